@@ -1,0 +1,70 @@
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import * as z from 'zod/mini';
+import { day, id, timestamp } from './primitives.ts';
+
+/** A turn's number within its draft: rounds and picks count from 1. */
+const ordinal = z.int({ error: 'Must be a whole number.' }).check(z.positive({ error: 'Must be 1 or more.' }));
+
+/** `GET /api/draft/{year}`. `currentFamilyId` is null once the draft is complete; `version` is the head of its stream. */
+export const draft = z.object({
+  id,
+  season: z.string(),
+  currentFamilyId: z.nullable(id),
+  currentRound: ordinal,
+  currentPick: ordinal,
+  isComplete: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.int(),
+  order: z.array(id),
+  totalRounds: z.int(),
+});
+export type Draft = z.infer<typeof draft>;
+
+/** A week of the season, Sunday to Friday. The last four are null while nobody has picked it. */
+export const week = z.object({
+  id,
+  weekNumber: z.int(),
+  startDate: day,
+  endDate: day,
+  season: z.string(),
+  isAvailable: z.boolean(),
+  assignedFamilyId: z.nullable(id),
+  assignedAt: z.nullable(timestamp),
+  draftRound: z.nullable(ordinal),
+  draftPick: z.nullable(ordinal),
+});
+export type Week = z.infer<typeof week>;
+
+/** `GET /api/weeks/{year}` and `/available`: by number; `Room-Version` tells the version they were read at. */
+export const weeks = z.array(week);
+
+/** `POST /api/weeks/{weekId}/assign`. `round` and `pick` are the turn the sender believes is on: the version it expects. */
+export const assign = z.strictObject({ familyId: id, round: ordinal, pick: ordinal });
+export type Assign = z.infer<typeof assign>;
+
+export const assigned = z.object({ week, draft });
+export type Assigned = z.infer<typeof assigned>;
+
+/** `POST /api/weeks/{year}/reset`. */
+export const reset = z.object({ draft });
+export type Reset = z.infer<typeof reset>;
+
+const nothing = z.record(z.string(), z.never());
+
+/** The draft's events as they travel. The compiler holds them equal to the ones that `packages/draft` decides and folds. */
+export const draftEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('DraftOpened'), data: z.object({ order: z.array(id), weeks: z.array(id) }) }),
+  z.object({
+    type: z.literal('WeekPicked'),
+    data: z.object({
+      familyId: id,
+      weekId: id,
+      round: ordinal,
+      pick: ordinal,
+      onBehalf: z.exactOptional(z.literal(true)),
+    }),
+  }),
+  z.object({ type: z.literal('DraftCompleted'), data: nothing }),
+  z.object({ type: z.literal('DraftReset'), data: nothing }),
+]) satisfies z.ZodMiniType<DraftEvent>;

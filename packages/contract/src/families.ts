@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { id } from './primitives.ts';
+
+/** The families' colours in draft order. The palette goes on past the default boat's seven. */
+export const familyColors = [
+  'red',
+  'blue',
+  'green',
+  'yellow',
+  'purple',
+  'pink',
+  'indigo',
+  'teal',
+  'orange',
+  'slate',
+  'lime',
+  'brown',
+] as const;
+
+export const familyColor = z.enum(familyColors);
+export type FamilyColor = z.infer<typeof familyColor>;
+
+/** A family as every signed-in screen may see it. `draftPosition` counts from 1. */
+export const family = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  color: familyColor,
+  draftPosition: z.int(),
+});
+export type Family = z.infer<typeof family>;
+
+/** `GET /api/families`: in draft order. */
+export const families = z.array(family);

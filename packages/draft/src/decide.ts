@@ -1,0 +1,69 @@
+import type { DraftEvent, FamilyId, WeekId } from './events.ts';
+import { currentTurn, type DraftState, evolve, isComplete, isOpened, pickInRound, pickOf } from './evolve.ts';
+
+/** Who sends a command: a family, and whether it is the designated one that may reset and pick on behalf of others. */
+export type Sender = { familyId: FamilyId; isAdmin: boolean };
+
+/** What can be asked of a draft. A pick names the turn its sender believes is on: that is the version it expects. */
+export type DraftCommand =
+  | { type: 'OpenDraft'; order: FamilyId[]; weeks: WeekId[] }
+  | { type: 'PickWeek'; familyId: FamilyId; weekId: WeekId; round: number; pick: number; by: Sender }
+  | { type: 'ResetDraft'; by: Sender };
+
+/** Why a command was turned down. */
+export type Refusal =
+  | 'already-opened'
+  | 'unknown-week'
+  | 'not-own-family'
+  | 'draft-complete'
+  | 'not-your-turn'
+  | 'turn-moved-on'
+  | 'week-taken'
+  | 'already-picked-this-round'
+  | 'not-admin';
+
+/** The events that follow from a command (none, for the repeat of a pick that is already made), or why there are none. */
+export type Decision = { events: DraftEvent[] } | { refused: Refusal };
+
+const refuse = (refused: Refusal): Decision => ({ refused });
+
+/** Decides a command against a state. Pure: the same two always give the same answer, on the server as in the browser. */
+export function decide(command: DraftCommand, state: DraftState): Decision {
+  switch (command.type) {
+    case 'OpenDraft':
+      if (isOpened(state)) return refuse('already-opened');
+      return { events: [{ type: 'DraftOpened', data: { order: command.order, weeks: command.weeks } }] };
+    case 'PickWeek':
+      return decidePick(command, state);
+    case 'ResetDraft':
+      return command.by.isAdmin ? { events: [{ type: 'DraftReset', data: {} }] } : refuse('not-admin');
+    default:
+      return command satisfies never;
+  }
+}
+
+/** The order of these checks is part of the contract: it says which answer a pick gets that is wrong in more than one way. */
+function decidePick(command: DraftCommand & { type: 'PickWeek' }, state: DraftState): Decision {
+  const { familyId, weekId, round, pick, by } = command;
+  if (!state.weeks.includes(weekId)) return refuse('unknown-week');
+  if (familyId !== by.familyId && !by.isAdmin) return refuse('not-own-family');
+
+  const taken = pickOf(state, weekId);
+  const isRepeat = taken?.familyId === familyId && taken.round === round && taken.pick === pick;
+  if (isRepeat) return { events: [] };
+
+  const turn = currentTurn(state);
+  if (!turn) return refuse('draft-complete');
+  if (turn.familyId !== familyId) return refuse('not-your-turn');
+  if (turn.round !== round || turn.pick !== pick) return refuse('turn-moved-on');
+  if (taken) return refuse('week-taken');
+  if (pickInRound(state, familyId, turn.round)) return refuse('already-picked-this-round');
+
+  const picked: DraftEvent = {
+    type: 'WeekPicked',
+    data: { familyId, weekId, round, pick, ...(familyId !== by.familyId && { onBehalf: true as const }) },
+  };
+  return {
+    events: isComplete(evolve(state, picked)) ? [picked, { type: 'DraftCompleted', data: {} }] : [picked],
+  };
+}
