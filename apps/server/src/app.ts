@@ -1,0 +1,96 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { BoatFile } from './config/boat-file.ts';
+import type { Database } from './db/database.ts';
+import { readHeads, readStream } from './event-log/event-log.ts';
+import { LoginTries } from './features/auth/login-tries.ts';
+import { authRoutes, openAuthRoutes } from './features/auth/routes.ts';
+import { familyRoutes, openBoatRoutes } from './features/boat/routes.ts';
+import { DraftDesk } from './features/draft/draft-desk.ts';
+import { draftRoutes } from './features/draft/routes.ts';
+import { collectDocs, docsRoutes } from './http/docs.ts';
+import { answerErrors } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { takeJsonOnly } from './http/json.ts';
+import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
+import { serveSite } from './http/site.ts';
+import { createLive, type Live } from './realtime/live.ts';
+import { SessionStore } from './sessions/session-store.ts';
+import { requireFamily, sessionOfCookie, useSessions } from './sessions/sessions.ts';
+import { startSweeping } from './sweep.ts';
+
+export type AppDeps = {
+  /** Prepared. Whoever opened it closes it, after the app. */
+  db: Database;
+  boatFile: BoatFile;
+  sessionSecret: string;
+  publicUrl: string | undefined;
+  showPasswordHint: boolean;
+  trustProxy: boolean | string[];
+  /** The build of the web app. */
+  site: string;
+  logger: NonNullable<FastifyServerOptions['logger']>;
+};
+
+/** Puts the whole server together. It does not listen: whoever builds it says where, or injects requests. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, boatFile, sessionSecret, publicUrl, showPasswordHint, trustProxy, site, logger } = deps;
+  const app = Fastify({ logger, trustProxy, requestTimeout: 30_000 });
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  takeJsonOnly(app);
+
+  const live: Live = createLive({
+    httpServer: app.server,
+    log: app.log,
+    pool: db.pool,
+    isOwnOrigin: (request) => isOwnOrigin(request, publicUrl),
+    findSession: (header) => sessionOfCookie(sessions, sessionSecret)(header),
+    livingSessions: (sids) => sessions.living(sids),
+    rooms: {
+      has: (room) => room === desk.stream,
+      read: async (room, after) => (await readStream(db, room, after)) ?? { version: 0, events: [] },
+      heads: (rooms) => readHeads(db, rooms),
+    },
+  });
+  app.addHook('preClose', live.close);
+
+  const sessions = new SessionStore(db, live.cut);
+  const tries = new LoginTries(db);
+  const desk = new DraftDesk(db, live.announce, boatFile.season.year);
+  const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
+  if (!admin) throw new Error('The boat file names an admin who is none of its families.');
+  const stopSweeping = startSweeping(app.log, [() => sessions.sweep(), () => tries.sweep()]);
+  app.addHook('onClose', stopSweeping);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { styleSrc: ["'self'", "'unsafe-inline'"], upgradeInsecureRequests: null } },
+  });
+  await collectDocs(app, boatFile.boat.title);
+  await app.register(healthRoutes(db));
+  await serveSite(app, site);
+
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', refuseOtherOrigins(publicUrl));
+      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      await useSessions(api, sessions, sessionSecret);
+
+      const auth = { db, tries, defaultPassword: boatFile.defaultPassword, onSessionsEnded: live.cut };
+      const boat = { db, boatFile, showPasswordHint };
+      await api.register(openAuthRoutes(auth));
+      await api.register(openBoatRoutes(boat));
+
+      await api.register(async (behindTheDoor) => {
+        behindTheDoor.addHook('onRequest', requireFamily(sessions));
+        await behindTheDoor.register(authRoutes(auth));
+        await behindTheDoor.register(familyRoutes(boat));
+        await behindTheDoor.register(draftRoutes({ db, desk, year: boatFile.season.year, admin }));
+        await behindTheDoor.register(docsRoutes);
+      });
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

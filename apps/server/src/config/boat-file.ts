@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { waiversNav } from '@houseboat/contract/boat.ts';
+import { familyColors } from '@houseboat/contract/families.ts';
+import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
+import * as z from 'zod';
+import { BadSetting } from './bad-setting.ts';
+
+/** The boat that a server without BOAT_CONFIG is about. */
+export const demoBoatFile = resolve(import.meta.dirname, 'demo-boat.json');
+
+const line = z.string().trim().min(1).max(120);
+const sunday = z
+  .string()
+  .refine(isDay, { error: 'must be a date of the form YYYY-MM-DD', abort: true })
+  .refine((day) => weekdayOf(day) === 0, 'must be a Sunday');
+const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
+  error: 'must be a time zone like America/Phoenix',
+});
+
+const unique =
+  (field: 'username' | 'email' | 'name') => (families: { username: string; email: string; name: string }[]) =>
+    new Set(families.map((family) => family[field].toLowerCase())).size === families.length;
+
+const boatFile = z
+  .strictObject({
+    boat: z.strictObject({ name: line, title: line, photo: z.string().min(1).optional() }),
+    lake: z.strictObject({
+      name: line,
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      timeZone,
+    }),
+    season: z
+      .strictObject({ year: z.int().min(2000).max(2999), firstWeekStart: sunday, lastWeekStart: sunday })
+      .refine((season) => season.firstWeekStart <= season.lastWeekStart, {
+        path: ['lastWeekStart'],
+        error: 'must not be before firstWeekStart',
+      })
+      .refine((season) => season.firstWeekStart.startsWith(String(season.year)), {
+        path: ['firstWeekStart'],
+        error: 'must lie in the season’s year',
+      }),
+    families: z
+      .array(z.strictObject({ name: line, username: line.toLowerCase(), email: z.email().max(254) }))
+      .min(2)
+      .max(familyColors.length)
+      .refine(unique('username'), 'must each have a username of their own')
+      .refine(unique('email'), 'must each have an email of their own')
+      .refine(unique('name'), 'must each have a name of their own'),
+    adminUsername: line.toLowerCase(),
+    defaultPassword: line,
+    features: z.strictObject({ waiversNav }).default({ waiversNav: 'coming-soon' }),
+  })
+  .refine((file) => file.families.some((family) => family.username === file.adminUsername), {
+    path: ['adminUsername'],
+    error: 'must be the username of one of the families',
+  })
+  .refine((file) => seasonWeeks(file.season.firstWeekStart, file.season.lastWeekStart).length >= file.families.length, {
+    path: ['season'],
+    error: 'must have at least one week for each family',
+  });
+
+/** One boat: whose it is, where it lies, and the season that is drafted. `boat.photo` is an absolute path. */
+export type BoatFile = z.infer<typeof boatFile>;
+
+/** Reads and checks a boat file. Throws BadSetting, with the path of each bad field and what is wrong with it. */
+export function readBoatFile(path: string): BoatFile {
+  const bad = (problem: string) => new BadSetting(`Boat file ${path}: ${problem}`);
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw bad(error instanceof Error ? error.message : String(error));
+  }
+  const { data, error } = boatFile.safeParse(json);
+  if (!data)
+    throw bad(error.issues.map((issue) => `\n  ${issue.path.join('.') || '(file)'}: ${issue.message}`).join(''));
+  if (data.boat.photo === undefined) return data;
+  const photo = resolve(dirname(path), data.boat.photo);
+  if (!existsSync(photo)) throw bad(`\n  boat.photo: there is no file ${photo}`);
+  return { ...data, boat: { ...data.boat, photo } };
+}

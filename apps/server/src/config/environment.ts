@@ -1,0 +1,79 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { BadSetting } from './bad-setting.ts';
+import { demoBoatFile } from './boat-file.ts';
+
+const loopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+const flag = z.stringbool({ error: 'must be true or false' });
+
+/** TRUST_PROXY: whether, or from which addresses, X-Forwarded-* headers are believed. */
+const trustProxy = z.string().transform((value) => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return value.split(',').map((address) => address.trim());
+});
+
+const environment = z
+  .object({
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    BOAT_CONFIG: z.string().min(1).default(demoBoatFile),
+    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+    SHOW_PASSWORD_HINT: flag.optional(),
+    TRUST_PROXY: trustProxy.default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((env) => env.DATABASE_URL === undefined || env.SESSION_SECRET !== undefined, {
+    path: ['SESSION_SECRET'],
+    error: 'is required with DATABASE_URL, so that every server signs cookies alike',
+  })
+  .refine((env) => !env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY !== false, {
+    path: ['TRUST_PROXY'],
+    error: 'is required with an https:// PUBLIC_URL: TLS ends at a proxy, and only its word says who asks and how',
+  });
+
+export type Environment = {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Unset: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  boatConfig: string;
+  /** Unset: made once and kept in `dataDir`. */
+  sessionSecret: string | undefined;
+  /** The address that families use, without a slash at its end. Unset: `http://HOST:PORT`, known once the server listens. */
+  publicUrl: string | undefined;
+  showPasswordHint: boolean;
+  trustProxy: boolean | string[];
+  logLevel: string;
+};
+
+/** The settings out of the environment; blank ones count as unset. Throws BadSetting, which names every bad one. */
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { data, error } = environment.safeParse(given);
+  if (!data)
+    throw new BadSetting(
+      error.issues.map((issue) => `Environment variable ${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    boatConfig: data.BOAT_CONFIG,
+    sessionSecret: data.SESSION_SECRET,
+    publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
+    showPasswordHint: data.SHOW_PASSWORD_HINT ?? loopback(data.HOST),
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** Where the embedded database lives. */
+export const embeddedDatabase = (dataDir: string): string => join(dataDir, 'database');

@@ -1,0 +1,25 @@
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05', // shut down, crashed, starting up, idle too long
+  '53300', // too many connections
+  '57014', // cut off by the statement timeout
+]);
+const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection error/i;
+
+/** Whether an error says that the database cannot be reached or does not answer, rather than that it refused something. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: unknown };
+  if (typeof code === 'string' && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
+  return AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause);
+}

@@ -1,0 +1,16 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import type { Statement } from './statement.ts';
+
+/** The database: PostgreSQL, on a server or embedded in this process. Both take the same SQL. */
+export type Database = {
+  /** A new unit of work: an entity manager with an identity map of its own. */
+  em: () => SqlEntityManager;
+  /** Runs one statement outside of any transaction, which makes it one of its own, and answers its rows. */
+  run: <Row>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>;
+  /** Applies what migrations are missing, then prepares the data; one server at a time, however many start at once. */
+  prepare: (fill: () => Promise<void>) => Promise<void>;
+  /** The connections to a PostgreSQL server; undefined when the database is embedded. */
+  pool: Pool | undefined;
+  close: () => Promise<void>;
+};

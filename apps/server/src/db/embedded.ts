@@ -1,0 +1,28 @@
+import { MikroORM } from '@mikro-orm/pglite';
+import { CompiledQuery } from 'kysely';
+import type { Database } from './database.ts';
+import { type Entities, ormOptions } from './orm-options.ts';
+
+/**
+ * Opens the embedded database.
+ *
+ * @param directory where it keeps its files, or `memory://` for one that is gone at the end. The caller sees to it that no other
+ * process opens the same directory: the database takes no lock of its own.
+ */
+export async function openEmbedded(directory: string, entities: Entities): Promise<Database> {
+  const orm = await MikroORM.init({ ...ormOptions(entities), dbName: directory });
+  const client = orm.em.getDriver().getConnection().getClient();
+  return {
+    em: () => orm.em.fork(),
+    run: async <Row>({ text }: { text: string }, values: readonly unknown[] = []) => {
+      const { rows } = await client.executeQuery(CompiledQuery.raw(text, [...values]));
+      return rows as Row[];
+    },
+    prepare: async (fill) => {
+      await orm.migrator.up();
+      await fill();
+    },
+    pool: undefined,
+    close: () => orm.close(),
+  };
+}

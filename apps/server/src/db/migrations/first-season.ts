@@ -1,0 +1,97 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Families and their sessions, the event log, and the draft's projections. */
+export class FirstSeason extends Migration {
+  override name = '2026-11-21-first-season';
+
+  override up(): void {
+    this.addSql(`
+      create table families (
+        id uuid primary key default gen_random_uuid(),
+        name text not null,
+        draft_position integer not null,
+        color text not null,
+        username text not null unique,
+        password text not null,
+        -- 1 is the default password; a session is good only for the version that it was started with
+        password_version integer not null default 1,
+        created_at timestamptz(3) not null default now()
+      )`);
+    this.addSql(`
+      create table users (
+        id uuid primary key default gen_random_uuid(),
+        email text unique,
+        first_name text,
+        last_name text,
+        profile_image_url text,
+        family_name text,
+        is_admin boolean not null default false,
+        family_id uuid not null unique references families,
+        created_at timestamptz(3) not null default now(),
+        updated_at timestamptz(3) not null default now()
+      )`);
+    this.addSql('create table sessions (sid text primary key, sess json not null, expire timestamptz not null)');
+    this.addSql('create index sessions_expire on sessions (expire)');
+    this.addSql(`create index sessions_family on sessions ((sess ->> 'familyId'))`);
+    this.addSql(`
+      create table login_tries (
+        username text not null,
+        address text not null,
+        at timestamptz[] not null,
+        primary key (username, address)
+      )`);
+
+    this.addSql(
+      'create table streams (name text primary key, version integer not null default 0 check (version >= 0))',
+    );
+    this.addSql(`
+      create table events (
+        stream text not null references streams,
+        version integer not null check (version > 0),
+        type text not null,
+        data jsonb not null,
+        actor jsonb,
+        at timestamptz(3) not null default now(),
+        primary key (stream, version)
+      )`);
+    this.addSql(`
+      create function refuse_to_rewrite_events() returns trigger language plpgsql as $$
+      begin
+        raise exception 'the event log is append-only: % refused', lower(tg_op);
+      end $$`);
+    this.addSql(`
+      create trigger events_are_append_only before update or delete or truncate on events
+      for each statement execute function refuse_to_rewrite_events()`);
+
+    this.addSql(`
+      create table weeks (
+        id uuid primary key default gen_random_uuid(),
+        week_number integer not null,
+        start_date date not null,
+        end_date date not null,
+        season text not null,
+        is_available boolean not null default true,
+        assigned_family_id uuid references families,
+        assigned_at timestamptz(3),
+        draft_round integer,
+        draft_pick integer,
+        unique (season, week_number),
+        unique (season, draft_round, draft_pick),
+        check (is_available = (assigned_family_id is null))
+      )`);
+    this.addSql(`
+      create table draft_state (
+        id uuid primary key default gen_random_uuid(),
+        season text not null unique,
+        current_family_id uuid references families,
+        current_round integer not null default 1,
+        current_pick integer not null default 1,
+        is_complete boolean not null default false,
+        created_at timestamptz(3) not null default now(),
+        updated_at timestamptz(3) not null default now()
+      )`);
+    // Where the servers' bus between them puts what is too long for a notification.
+    this.addSql(`
+      create table socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`);
+  }
+}

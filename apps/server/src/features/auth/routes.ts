@@ -1,0 +1,101 @@
+import { changePassword as changePasswordBody, login, noSession, session, user } from '@houseboat/contract/auth.ts';
+import { failure } from '@houseboat/contract/failure.ts';
+import { noBody } from '@houseboat/contract/primitives.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import { FamilyEntity } from '../../families/family.entity.ts';
+import { UserEntity } from '../../families/user.entity.ts';
+import { Problem } from '../../http/problem.ts';
+import type { OnSessionsEnded } from '../../sessions/session-store.ts';
+import { familyOf, startSession } from '../../sessions/sessions.ts';
+import { changePassword } from './change-password.ts';
+import type { LoginTries } from './login-tries.ts';
+import { hashPassword, isPassword, normalized } from './passwords.ts';
+
+const INVALID = 'Invalid credentials. Please check your username and password.';
+
+type AuthDeps = { db: Database; tries: LoginTries; defaultPassword: string; onSessionsEnded: OnSessionsEnded };
+
+/** Logging in and out, and asking who one is: open to anybody. */
+export const openAuthRoutes =
+  ({ db, tries }: AuthDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/auth/family/login',
+      { schema: { body: login, response: { 200: session, 401: failure } } },
+      async (request) => {
+        const username = request.body.username.toLowerCase();
+        const forgive = await tries.book(username, request.ip);
+        const row = await db.em().findOne(FamilyEntity, { username });
+        if (!(await isPassword(request.body.password, row?.password)) || !row) throw new Problem(401, INVALID);
+        await forgive();
+        const { id, name, draftPosition, passwordVersion } = row;
+        const family = {
+          id,
+          name,
+          username,
+          color: row.color,
+          draftPosition,
+          usesDefaultPassword: passwordVersion === 1,
+        };
+        await startSession(request, family, passwordVersion);
+        return { authenticated: true as const, family };
+      },
+    );
+
+    app.post(
+      '/auth/family/logout',
+      { schema: { body: noBody, response: { 204: z.undefined() } } },
+      async (request, reply) => {
+        if (request.session.live) await request.session.destroy();
+        return reply.clearCookie('sid', { path: '/' }).code(204).send();
+      },
+    );
+
+    app.get(
+      '/auth/family/session',
+      { schema: { response: { 200: session, 401: noSession } } },
+      async (request, reply) => {
+        const family = request.session.live?.family;
+        if (family) return { authenticated: true as const, family };
+        return reply.code(401).send({ authenticated: false, family: null, message: 'Not authenticated' });
+      },
+    );
+  };
+
+/** What a signed-in family may ask and change of its own. */
+export const authRoutes =
+  ({ db, tries, defaultPassword, onSessionsEnded }: AuthDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/auth/user', { schema: { response: { 200: user } } }, (request) =>
+      db.em().findOneOrFail(UserEntity, { family: familyOf(request).id }),
+    );
+
+    app.post(
+      '/auth/family/password',
+      { schema: { body: changePasswordBody, response: { 204: z.undefined(), 403: failure } } },
+      async (request, reply) => {
+        const { currentPassword, newPassword } = request.body;
+        const { id, username } = familyOf(request);
+        const forgive = await tries.book(username, request.ip);
+        const row = await db.em().findOneOrFail(FamilyEntity, { id });
+        const wrong = new Problem(403, 'The current password is not right.');
+        if (!(await isPassword(currentPassword, row.password))) throw wrong;
+        await forgive();
+        refuseDefault(newPassword, defaultPassword);
+        const hashed = await hashPassword(newPassword);
+        const ended = await changePassword(db, id, hashed, row.passwordVersion, request.session.sessionId);
+        if (!ended) throw wrong;
+        onSessionsEnded(ended);
+        return reply.code(204).send();
+      },
+    );
+  };
+
+/** Everybody can read the default password on the landing page: a family that takes it again has none. */
+function refuseDefault(newPassword: string, defaultPassword: string): void {
+  if (normalized(newPassword) !== normalized(defaultPassword)) return;
+  const message = 'New password must not be the default password.';
+  throw new Problem(400, message, { issues: [{ path: 'newPassword', message }] });
+}

@@ -1,0 +1,40 @@
+import { boat } from '@houseboat/contract/boat.ts';
+import { families } from '@houseboat/contract/families.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { BoatFile } from '../../config/boat-file.ts';
+import type { Database } from '../../db/database.ts';
+import { FamilyEntity } from '../../families/family.entity.ts';
+
+type BoatDeps = { db: Database; boatFile: BoatFile; showPasswordHint: boolean };
+
+/** What the boat is: open to anybody, the landing page shows it. */
+export const openBoatRoutes =
+  ({ db, boatFile, showPasswordHint }: BoatDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const usernames = boatFile.families.map((family) => family.username);
+    const { name, latitude, longitude } = boatFile.lake;
+
+    app.get('/boat', { schema: { response: { 200: boat } } }, async () => {
+      const usesDefault = () => db.em().count(FamilyEntity, { username: usernames, passwordVersion: 1 });
+      return {
+        name: boatFile.boat.name,
+        title: boatFile.boat.title,
+        photoUrl: boatFile.boat.photo ? '/api/boat/photo' : null,
+        lake: { name, latitude, longitude },
+        season: { year: boatFile.season.year },
+        usernames,
+        passwordHint: showPasswordHint && (await usesDefault()) > 0 ? boatFile.defaultPassword : null,
+        features: boatFile.features,
+      };
+    });
+  };
+
+/** Whose the boat is. */
+export const familyRoutes =
+  ({ db, boatFile }: BoatDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const usernames = boatFile.families.map((family) => family.username);
+    app.get('/families', { schema: { response: { 200: families } } }, () =>
+      db.em().find(FamilyEntity, { username: usernames }, { orderBy: { draftPosition: 'asc' } }),
+    );
+  };

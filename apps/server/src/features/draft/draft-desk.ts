@@ -1,0 +1,65 @@
+import type { Actor } from '@houseboat/contract/rooms.ts';
+import { type DraftCommand, decide, type Refusal } from '@houseboat/draft/decide.ts';
+import { draftStream } from '@houseboat/draft/events.ts';
+import { type DraftState, evolve, isOpened, unopened } from '@houseboat/draft/evolve.ts';
+import type { Database } from '../../db/database.ts';
+import { type Announce, readStream } from '../../event-log/event-log.ts';
+import { type Appended, appendDraft } from './append-draft.ts';
+import { toDraftEvent } from './projection.ts';
+
+/** What became of a command: what it left behind, nothing new (the repeat of a pick), or why it was refused. */
+type Outcome = { done: Appended } | { repeated: true } | { refused: Refusal };
+
+/**
+ * The one place where a season's draft is changed. It keeps the state as it knows it, decides on that, and appends; when the log had
+ * moved on meanwhile, by this server or another, it reads on and decides again.
+ */
+export class DraftDesk {
+  readonly stream: string;
+  readonly season: string;
+  readonly #db: Database;
+  readonly #announce: Announce;
+  #known: { version: number; state: DraftState } = { version: 0, state: unopened };
+
+  constructor(db: Database, announce: Announce, year: number) {
+    this.#db = db;
+    this.#announce = announce;
+    this.season = String(year);
+    this.stream = draftStream(year);
+  }
+
+  /** The state as this server knows it; read from the log when nothing is known yet. Undefined before the draft was opened. */
+  async state(): Promise<DraftState | undefined> {
+    if (this.#known.version === 0) await this.#readOn();
+    return isOpened(this.#known.state) ? this.#known.state : undefined;
+  }
+
+  /** Executes a command in the name of `actor`, and tells the room once it is committed. */
+  async execute(command: DraftCommand, actor: Actor): Promise<Outcome> {
+    for (let isFresh = false; ; isFresh = true) {
+      if (isFresh || this.#known.version === 0) await this.#readOn();
+      const { version, state } = this.#known;
+      const decision = decide(command, state);
+      if ('events' in decision && decision.events.length > 0) {
+        const stream = { name: this.stream, season: this.season, version, state };
+        const done = await appendDraft(this.#db, stream, decision.events, actor);
+        if (!done) continue;
+        this.#learn(done);
+        this.#announce(this.stream, done.recorded);
+        return { done };
+      }
+      // What this server knows may be behind another's: nobody is refused, nor called a repeat, on old knowledge.
+      if (isFresh) return 'refused' in decision ? decision : { repeated: true };
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    const { version, state } = this.#known;
+    const news = await readStream(this.#db, this.stream, version);
+    if (news) this.#learn({ version: news.version, state: news.events.map(toDraftEvent).reduce(evolve, state) });
+  }
+
+  #learn({ version, state }: { version: number; state: DraftState }): void {
+    if (version > this.#known.version) this.#known = { version, state };
+  }
+}

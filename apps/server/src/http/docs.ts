@@ -1,0 +1,16 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Collects the routes' schemas into an OpenAPI document. To be registered before the routes. */
+export async function collectDocs(app: FastifyInstance, title: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title, version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+}
+
+/** `GET /docs`: the document. */
+export async function docsRoutes(app: FastifyInstance): Promise<void> {
+  app.get('/docs', { schema: { hide: true } }, () => app.swagger());
+}

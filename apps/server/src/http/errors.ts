@@ -1,0 +1,47 @@
+import type { Failure } from '@houseboat/contract/failure.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/away.ts';
+import { Problem } from './problem.ts';
+
+/** Sentences for what Fastify itself refuses, by status. */
+const SENTENCES: Record<number, string> = {
+  400: 'The request could not be understood.',
+  404: 'There is nothing here.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'The request must be sent as JSON.',
+  431: 'The request’s headers are too large.',
+  503: 'The server is just stopping. Please try again in a moment.',
+};
+
+/** The one place where errors become answers. What is not meant for people goes to the log only. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (error instanceof Problem)
+      return answer(reply.headers(error.headers), error.statusCode, error.message, error.issues);
+    if (error.validation) {
+      const issues = error.validation.map(({ instancePath, message }) => ({
+        path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: message ?? 'Not valid.',
+      }));
+      return answer(reply, 400, issues[0]?.message ?? 'The request is not valid.', issues);
+    }
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'the database is away');
+      return answer(reply.header('retry-after', '5'), 503, 'The database is away. Please try again in a moment.');
+    }
+    const status = error.statusCode ?? 500;
+    const sentence = SENTENCES[status];
+    if (sentence)
+      return answer(reply, status, sentence, status === 400 ? [{ path: '', message: sentence }] : undefined);
+    request.log.error({ err: error }, 'request failed');
+    return answer(reply, 500, 'Something went wrong.');
+  });
+}
+
+/** Answers a path that does not exist. */
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answer(reply, 404, 'There is nothing here.');
+
+const answer = (reply: FastifyReply, status: number, message: string, issues?: Failure['issues']): FastifyReply =>
+  reply.code(status).send({ message, ...(issues && { issues }) } satisfies Failure);

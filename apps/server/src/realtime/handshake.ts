@@ -1,0 +1,36 @@
+import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { ClientToServer, ServerToClient } from '@houseboat/contract/rooms.ts';
+import type { Server, Socket } from 'socket.io';
+import type { LiveSession } from '../sessions/session-store.ts';
+
+/** What the servers tell each other. */
+export type BetweenServers = {
+  'room:event': ServerToClient['room:event'];
+  'sessions:ended': (sids: string[]) => void;
+  presence: (server: string, rooms: [room: string, families: string[]][]) => void;
+};
+
+/** Whose socket it is: found out once, at the handshake, and never taken from anything that the client says later. */
+export type SocketData = { sid: string; family: SignedInFamily };
+
+export type LiveServer = Server<ClientToServer, ServerToClient, BetweenServers, SocketData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenServers, SocketData>;
+
+/** The room of all sockets of one session, by which they are cut when it ends. */
+export const sessionRoom = (sid: string): string => `session:${sid}`;
+
+export type FindSession = (cookieHeader: string | undefined) => Promise<(LiveSession & { sid: string }) | undefined>;
+
+/** Turns away every socket whose cookie names no good session. */
+export function requireSession(io: LiveServer, findSession: FindSession): void {
+  io.use((socket, next) => {
+    findSession(socket.handshake.headers.cookie).then(
+      (session) => {
+        if (!session) return next(new Error('Not authenticated'));
+        socket.data = { sid: session.sid, family: session.family };
+        next();
+      },
+      () => next(new Error('The database is away. Please try again in a moment.')),
+    );
+  });
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { Server } from 'socket.io';
+import type { Announce } from '../event-log/event-log.ts';
+import type { OnSessionsEnded } from '../sessions/session-store.ts';
+import { type FindSession, type LiveServer, requireSession, sessionRoom } from './handshake.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { Presence } from './presence.ts';
+import { type Rooms, serveRooms } from './rooms.ts';
+
+type LiveDeps = {
+  httpServer: HttpServer;
+  log: FastifyBaseLogger;
+  /** The bus between servers that share a database; undefined where there can be but one. */
+  pool: Pool | undefined;
+  isOwnOrigin: (request: IncomingMessage) => boolean;
+  findSession: FindSession;
+  livingSessions: (sids: string[]) => Promise<Set<string>>;
+  rooms: Rooms;
+};
+
+/** What the rest of the server may ask of the live side. */
+export type Live = {
+  announce: Announce;
+  cut: OnSessionsEnded;
+  close: () => Promise<void>;
+};
+
+/** Serves Socket.IO on the HTTP server: rooms with catch-up, presence, and a heartbeat of heads. */
+export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, livingSessions, rooms }: LiveDeps): Live {
+  const io: LiveServer = new Server(httpServer, {
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    allowRequest: (request, allow) => allow(null, isOwnOrigin(request)),
+    ...(pool && {
+      adapter: createAdapter(pool, {
+        errorHandler: (err) => log.warn({ err }, 'the bus between the servers stumbled'),
+      }),
+    }),
+  });
+  const server = randomUUID();
+  const presence = new Presence();
+
+  const tellPresence = (among: string[]) => {
+    for (const room of among) {
+      const families = presence.changed(room, Date.now());
+      if (families) io.local.to(room).emit('room:presence', { room, families });
+    }
+  };
+  const tellServers = () => {
+    if (pool) io.serverSideEmit('presence', server, presence.own());
+  };
+  const onPresence = (room: string) => {
+    tellPresence([room]);
+    tellServers();
+  };
+  const cutHere = (sids: string[]) => {
+    if (sids.length > 0) io.local.in(sids.map(sessionRoom)).disconnectSockets(true);
+  };
+
+  requireSession(io, findSession);
+  io.on('connection', (socket) => {
+    socket.join(sessionRoom(socket.data.sid));
+    serveRooms(socket, {
+      log,
+      rooms,
+      presence: (room) => presence.families(room, Date.now()),
+      onEnter: (room, familyId) => {
+        presence.enter(room, familyId);
+        onPresence(room);
+      },
+      onLeave: (room, familyId) => {
+        presence.leave(room, familyId);
+        onPresence(room);
+      },
+    });
+  });
+
+  io.on('room:event', (event) => io.local.to(event.room).emit('room:event', event));
+  io.on('sessions:ended', cutHere);
+  io.on('presence', (other, theirs) => {
+    presence.hear(other, theirs, Date.now());
+    tellPresence(presence.rooms());
+  });
+
+  const stopHeartbeat = startHeartbeat({
+    log,
+    beat: async () => {
+      tellServers();
+      tellPresence(presence.rooms());
+      for (const head of await rooms.heads(presence.rooms())) io.local.to(head.room).emit('room:head', head);
+      // Catches the sessions whose end nobody told this server of, and those that just ran out.
+      const sids = [...new Set([...io.of('/').sockets.values()].map((socket) => socket.data.sid))];
+      if (sids.length === 0) return;
+      const living = await livingSessions(sids);
+      cutHere(sids.filter((sid) => !living.has(sid)));
+    },
+  });
+
+  return {
+    announce: (room, events) => {
+      // A turn of the loop later: whoever caused it has the answer on its way before the room hears.
+      setImmediate(() => {
+        for (const event of events) {
+          io.local.to(room).emit('room:event', { room, ...event });
+          if (pool) io.serverSideEmit('room:event', { room, ...event });
+        }
+      });
+    },
+    cut: (sids) => {
+      cutHere(sids);
+      if (pool && sids.length > 0) io.serverSideEmit('sessions:ended', sids);
+    },
+    close: async () => {
+      await stopHeartbeat();
+      // Closes the lines under the sockets rather than the sockets, so that clients take it for an outage and come back.
+      await io.of('/').adapter.close();
+      io.engine.close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { type DraftCommand, decide } from '@houseboat/draft/decide.ts';
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import { currentTurn, type DraftState, evolve, isComplete, totalRounds, unopened } from '@houseboat/draft/evolve.ts';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+const numbered = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}-${n}`);
+
+/** A draft of any size, and numbers to choose with. */
+const drafts = fc.record({
+  families: fc.integer({ min: 2, max: 12 }),
+  weeks: fc.integer({ min: 0, max: 40 }),
+  choices: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+});
+
+const apply = (state: DraftState, command: DraftCommand) => {
+  const decision = decide(command, state);
+  const events: DraftEvent[] = 'events' in decision ? decision.events : [];
+  return { state: events.reduce(evolve, state), events };
+};
+
+const open = (families: number, weeks: number) =>
+  apply(unopened, { type: 'OpenDraft', order: numbered('family', families), weeks: numbered('week', weeks) }).state;
+
+test('a draft played to its end gives every family as many weeks as there are rounds, and no week twice', () => {
+  fc.assert(
+    fc.property(drafts, ({ families, weeks, choices }) => {
+      let state = open(families, weeks);
+      const log: DraftEvent[] = [];
+      for (let turn = currentTurn(state); turn; turn = currentTurn(state)) {
+        const free = state.weeks.filter((week) => state.picks.every(({ weekId }) => weekId !== week));
+        const weekId = free[(choices[state.picks.length] ?? 0) % free.length] ?? '';
+        const step = apply(state, {
+          type: 'PickWeek',
+          ...turn,
+          weekId,
+          by: { familyId: turn.familyId, isAdmin: false },
+        });
+        expect(step.events[0]?.type).toBe('WeekPicked');
+        log.push(...step.events);
+        state = step.state;
+      }
+      const rounds = totalRounds(state);
+      expect(isComplete(state)).toBe(true);
+      expect(rounds).toBe(Math.floor(weeks / families));
+      expect(new Set(state.picks.map(({ weekId }) => weekId)).size).toBe(rounds * families);
+      for (const family of state.order)
+        expect(state.picks.filter(({ familyId }) => familyId === family).map(({ round }) => round)).toEqual(
+          Array.from({ length: rounds }, (_, n) => n + 1),
+        );
+      expect(log.filter(({ type }) => type === 'DraftCompleted')).toHaveLength(rounds ? 1 : 0);
+    }),
+  );
+});
+
+test('whatever is asked, right or wrong, no week is held twice, no family holds two of one round, and turns are never skipped', () => {
+  const commands = fc.array(
+    fc.record({
+      family: fc.nat(3),
+      sender: fc.nat(3),
+      week: fc.nat(9),
+      round: fc.integer({ min: 1, max: 3 }),
+      pick: fc.integer({ min: 1, max: 3 }),
+      believesTheClock: fc.boolean(),
+      resets: fc.integer({ min: 0, max: 30 }).map((n) => n === 0),
+    }),
+    { maxLength: 80 },
+  );
+  fc.assert(
+    fc.property(commands, (asked) => {
+      let state = open(3, 9);
+      for (const { family, sender, week, round, pick, believesTheClock, resets } of asked) {
+        const by = { familyId: `family-${sender}`, isAdmin: sender === 0 };
+        const turn = believesTheClock ? currentTurn(state) : undefined;
+        const claim = turn ?? { familyId: `family-${family}`, round, pick };
+        const picking = { type: 'PickWeek', ...claim, weekId: `week-${week}`, by } as const;
+        state = apply(state, resets ? { type: 'ResetDraft', by } : picking).state;
+
+        expect(new Set(state.picks.map(({ weekId }) => weekId)).size).toBe(state.picks.length);
+        expect(new Set(state.picks.map(({ familyId, round }) => `${familyId} ${round}`)).size).toBe(state.picks.length);
+        state.picks.forEach((made, n) => {
+          expect((made.round - 1) * 3 + made.pick - 1).toBe(n);
+        });
+      }
+    }),
+  );
+});
+
+test('asking again for a pick that was made changes nothing, whenever it is asked', () => {
+  let state = open(3, 9);
+  const made: DraftCommand[] = [];
+  for (let turn = currentTurn(state); turn; turn = currentTurn(state)) {
+    const by = { familyId: turn.familyId, isAdmin: false };
+    const command: DraftCommand = { type: 'PickWeek', ...turn, weekId: `week-${made.length}`, by };
+    made.push(command);
+    state = apply(state, command).state;
+    for (const repeat of made) expect(decide(repeat, state)).toEqual({ events: [] });
+  }
+  expect(made).toHaveLength(9);
+});

@@ -1,0 +1,75 @@
+import {
+  currentTurn,
+  evolve,
+  isComplete,
+  isOpened,
+  latestTurn,
+  pickInRound,
+  pickOf,
+  totalRounds,
+  unopened,
+} from '@houseboat/draft/evolve.ts';
+import { expect, test } from '@jest/globals';
+import { stateAfter } from './support/decider.ts';
+import { completed, draftAfter, families, opened, picked, reset, weeks, wholeDraft } from './support/small-boat.ts';
+
+test('before it is opened, a draft has no turn', () => {
+  expect(isOpened(unopened)).toBe(false);
+  expect(isComplete(unopened)).toBe(false);
+  expect(currentTurn(unopened)).toBeUndefined();
+});
+
+test('an opened draft has the first family on the clock', () => {
+  const state = stateAfter([opened]);
+  expect(state).toEqual({ order: families, weeks, picks: [] });
+  expect(isOpened(state)).toBe(true);
+  expect(totalRounds(state)).toBe(2);
+  expect(currentTurn(state)).toEqual({ round: 1, pick: 1, familyId: 'Ash' });
+  expect(latestTurn(state)).toEqual({ round: 1, pick: 1, familyId: 'Ash' });
+});
+
+test('the clock follows the snake, pick by pick', () => {
+  const turns = [0, 1, 2, 3, 4, 5].map((picks) => currentTurn(stateAfter(draftAfter(picks))));
+  expect(turns.map((turn) => `${turn?.round}.${turn?.pick} ${turn?.familyId}`)).toEqual([
+    '1.1 Ash',
+    '1.2 Birch',
+    '1.3 Cedar',
+    '2.1 Cedar',
+    '2.2 Birch',
+    '2.3 Ash',
+  ]);
+});
+
+test('a complete draft has nobody on the clock, and still shows its last turn', () => {
+  for (const history of [wholeDraft, draftAfter(6)]) {
+    const state = stateAfter(history);
+    expect(isComplete(state)).toBe(true);
+    expect(currentTurn(state)).toBeUndefined();
+    expect(latestTurn(state)).toEqual({ round: 2, pick: 3, familyId: 'Ash' });
+  }
+});
+
+test('picks can be found by week, and by family and round', () => {
+  const state = stateAfter(draftAfter(4));
+  expect(pickOf(state, 'week-4')).toEqual({ familyId: 'Cedar', weekId: 'week-4', round: 2, pick: 1 });
+  expect(pickOf(state, 'week-5')).toBeUndefined();
+  expect(pickInRound(state, 'Cedar', 1)?.weekId).toBe('week-3');
+  expect(pickInRound(state, 'Cedar', 2)?.weekId).toBe('week-4');
+  expect(pickInRound(state, 'Birch', 2)).toBeUndefined();
+});
+
+test('a reset forgets the picks and keeps who drafts for what', () => {
+  expect(stateAfter([...wholeDraft, reset])).toEqual(stateAfter([opened]));
+});
+
+test('a recorded event is never refused, however odd', () => {
+  const state = stateAfter([opened, picked('Cedar', 'week-1', 9, 9), picked('Cedar', 'week-1', 9, 9), completed]);
+  expect(state.picks).toHaveLength(2);
+  expect(currentTurn(state)).toEqual({ round: 1, pick: 3, familyId: 'Cedar' });
+});
+
+test('folding changes nothing that was folded before', () => {
+  const before = stateAfter(draftAfter(2));
+  evolve(before, picked('Cedar', 'week-3', 1, 3));
+  expect(before).toEqual(stateAfter(draftAfter(2)));
+});

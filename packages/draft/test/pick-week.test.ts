@@ -1,0 +1,101 @@
+import { describe, test } from '@jest/globals';
+import { given } from './support/decider.ts';
+import { as, completed, draftAfter, pick, picked, reset, wholeDraft } from './support/small-boat.ts';
+
+describe('a pick', () => {
+  test('by the family on the clock, of a free week, is made', () => {
+    given(draftAfter(0))
+      .when(pick({ familyId: 'Ash', weekId: 'week-5', round: 1, pick: 1 }))
+      .then([picked('Ash', 'week-5', 1, 1)]);
+  });
+
+  test('at the turn of the snake goes to the same family again', () => {
+    given(draftAfter(3))
+      .when(pick({ familyId: 'Cedar', weekId: 'week-7', round: 2, pick: 1 }))
+      .then([picked('Cedar', 'week-7', 2, 1)]);
+  });
+
+  test('that is the last completes the draft, though a week stays free', () => {
+    given(draftAfter(5))
+      .when(pick({ familyId: 'Ash', weekId: 'week-7', round: 2, pick: 3 }))
+      .then([picked('Ash', 'week-7', 2, 3), completed]);
+  });
+
+  test('that is the last but one does not', () => {
+    given(draftAfter(4))
+      .when(pick({ familyId: 'Birch', weekId: 'week-7', round: 2, pick: 2 }))
+      .then([picked('Birch', 'week-7', 2, 2)]);
+  });
+
+  test('of a week that was free again since a reset is made', () => {
+    given([...draftAfter(4), reset])
+      .when(pick({ familyId: 'Ash', weekId: 'week-4', round: 1, pick: 1 }))
+      .then([picked('Ash', 'week-4', 1, 1)]);
+  });
+});
+
+describe('a pick on behalf of another family', () => {
+  test('by the designated family is made, and marked', () => {
+    given(draftAfter(1))
+      .when(pick({ familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 }, as('Ash')))
+      .then([{ type: 'WeekPicked', data: { familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2, onBehalf: true } }]);
+  });
+
+  test('by any other family is refused', () => {
+    given(draftAfter(1))
+      .when(pick({ familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 }, as('Cedar')))
+      .thenRefused('not-own-family');
+  });
+
+  test('is refused out of turn like any other', () => {
+    given(draftAfter(1))
+      .when(pick({ familyId: 'Cedar', weekId: 'week-2', round: 1, pick: 2 }, as('Ash')))
+      .thenRefused('not-your-turn');
+  });
+});
+
+describe('the repeat of a pick', () => {
+  const birchFirst = { familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 };
+
+  test('that has just been made is welcome, and adds nothing', () => {
+    given(draftAfter(2)).when(pick(birchFirst)).then([]);
+  });
+
+  test('is welcome however far the draft has moved on', () => {
+    given(draftAfter(5)).when(pick(birchFirst)).then([]);
+    given(wholeDraft).when(pick(birchFirst)).then([]);
+  });
+
+  test('is welcome from the designated family too', () => {
+    given(draftAfter(2))
+      .when(pick(birchFirst, as('Ash')))
+      .then([]);
+  });
+
+  test('by another family is no repeat', () => {
+    given(draftAfter(2))
+      .when(pick(birchFirst, as('Cedar')))
+      .thenRefused('not-own-family');
+    given(draftAfter(2))
+      .when(pick({ ...birchFirst, familyId: 'Ash' }))
+      .thenRefused('not-your-turn');
+  });
+
+  test('under another turn is no repeat', () => {
+    given(draftAfter(2))
+      .when(pick({ ...birchFirst, round: 2 }))
+      .thenRefused('not-your-turn');
+    given(draftAfter(4))
+      .when(pick({ ...birchFirst, round: 2, pick: 2 }))
+      .thenRefused('week-taken');
+  });
+
+  test('from before a reset is no repeat', () => {
+    given([...draftAfter(2), reset])
+      .when(pick(birchFirst))
+      .thenRefused('not-your-turn');
+    given([...draftAfter(2), reset, picked('Ash', 'week-2', 1, 1)])
+      .when(pick(birchFirst))
+      .thenRefused('week-taken');
+  });
+});

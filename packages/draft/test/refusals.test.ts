@@ -1,0 +1,71 @@
+import type { DraftCommand, Refusal } from '@houseboat/draft/decide.ts';
+import { describe, test } from '@jest/globals';
+import { given } from './support/decider.ts';
+import { as, draftAfter, pick, picked, wholeDraft } from './support/small-boat.ts';
+
+/** Birch is on the clock: round 1, pick 2. Ash holds week-1. */
+const birchOnTheClock = draftAfter(1);
+const right = { familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 };
+
+describe('a pick is refused', () => {
+  const cases: [string, DraftCommand, Refusal][] = [
+    ['of a week that the season does not have', pick({ ...right, weekId: 'week-99' }), 'unknown-week'],
+    ['for a family other than the sender', pick(right, as('Cedar')), 'not-own-family'],
+    ['for a family that is not on the clock', pick({ ...right, familyId: 'Cedar' }), 'not-your-turn'],
+    ['for a family that does not draft', pick({ ...right, familyId: 'Dogwood' }), 'not-your-turn'],
+    ['under an earlier pick', pick({ ...right, pick: 1 }), 'turn-moved-on'],
+    ['under a later round', pick({ ...right, round: 2 }), 'turn-moved-on'],
+    ['of a week that is taken', pick({ ...right, weekId: 'week-1' }), 'week-taken'],
+  ];
+  test.each(cases)('%s', (_title, command, refusal) => {
+    given(birchOnTheClock).when(command).thenRefused(refusal);
+  });
+
+  test('when the draft is complete', () => {
+    given(wholeDraft)
+      .when(pick({ familyId: 'Ash', weekId: 'week-7', round: 2, pick: 3 }))
+      .thenRefused('draft-complete');
+  });
+
+  test('when the draft was never opened', () => {
+    given([]).when(pick(right)).thenRefused('unknown-week');
+  });
+
+  test('for a family that holds a week of this round already', () => {
+    // No turn of the snake leads here; a log that someone mended by hand could.
+    given([...draftAfter(0), picked('Birch', 'week-6', 1, 1)])
+      .when(pick(right))
+      .thenRefused('already-picked-this-round');
+  });
+});
+
+describe('of several things wrong, the first is told', () => {
+  // Each command has one fault less than the one before it.
+  const faults: [Refusal, DraftCommand][] = [
+    ['unknown-week', pick({ familyId: 'Cedar', weekId: 'week-99', round: 2, pick: 3 }, as('Birch'))],
+    ['not-own-family', pick({ familyId: 'Cedar', weekId: 'week-1', round: 2, pick: 3 }, as('Birch'))],
+    ['not-your-turn', pick({ familyId: 'Cedar', weekId: 'week-1', round: 2, pick: 3 })],
+    ['turn-moved-on', pick({ familyId: 'Birch', weekId: 'week-1', round: 2, pick: 3 })],
+    ['week-taken', pick({ familyId: 'Birch', weekId: 'week-1', round: 1, pick: 2 })],
+  ];
+  test.each(faults)('%s', (refusal, command) => {
+    given(birchOnTheClock).when(command).thenRefused(refusal);
+  });
+
+  test('week-taken before already-picked-this-round', () => {
+    given([...draftAfter(0), picked('Birch', 'week-6', 1, 1)])
+      .when(pick({ ...right, weekId: 'week-6' }))
+      .thenRefused('week-taken');
+  });
+
+  test('draft-complete after the faults of week and family, and before those of the turn', () => {
+    const late = { familyId: 'Cedar', weekId: 'week-7', round: 1, pick: 1 };
+    given(wholeDraft)
+      .when(pick({ ...late, weekId: 'week-99' }))
+      .thenRefused('unknown-week');
+    given(wholeDraft)
+      .when(pick(late, as('Birch')))
+      .thenRefused('not-own-family');
+    given(wholeDraft).when(pick(late)).thenRefused('draft-complete');
+  });
+});

@@ -1,0 +1,54 @@
+import { addDays, isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+const day = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('the season of 2026', () => {
+  const weeks = seasonWeeks('2026-05-24', '2026-10-11');
+
+  test('has 21 weeks, from the last of May through the second of October', () => {
+    expect(weeks).toHaveLength(21);
+    expect(weeks[0]).toEqual({ weekNumber: 1, startDate: '2026-05-24', endDate: '2026-05-29' });
+    expect(weeks[20]).toEqual({ weekNumber: 21, startDate: '2026-10-11', endDate: '2026-10-16' });
+  });
+
+  test('runs from Sundays to Fridays, and leaves every Saturday free', () => {
+    weeks.forEach((week, index) => {
+      expect(week.weekNumber).toBe(index + 1);
+      expect(weekdayOf(week.startDate)).toBe(0);
+      expect(weekdayOf(week.endDate)).toBe(5);
+      expect(addDays(week.endDate, 2)).toBe(weeks[index + 1]?.startDate ?? '2026-10-18');
+    });
+  });
+});
+
+test('a season may be a single week, and none at all when it ends before it begins', () => {
+  expect(seasonWeeks('2026-05-24', '2026-05-24')).toHaveLength(1);
+  expect(seasonWeeks('2026-05-24', '2026-05-17')).toEqual([]);
+});
+
+test('days are counted across months, years, leap days and changes of the clock', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+});
+
+test('days added can be taken away again, and a week later is the same weekday', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: -2000, max: 2000 }), (start, days) => {
+      expect(addDays(addDays(start, days), -days)).toBe(start);
+      expect(weekdayOf(addDays(start, 7))).toBe(weekdayOf(start));
+      expect(weekdayOf(addDays(start, 1))).toBe((weekdayOf(start) + 1) % 7);
+    }),
+  );
+});
+
+test('only dates of the calendar are days', () => {
+  fc.assert(fc.property(day, isDay));
+  for (const text of ['2026-02-30', '2026-13-01', '2026-00-10', '2026-5-24', '20260524', '2026-05-24T00:00:00Z', ''])
+    expect(isDay(text)).toBe(false);
+});

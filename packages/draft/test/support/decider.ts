@@ -1,0 +1,19 @@
+import { type DraftCommand, decide, type Refusal } from '@houseboat/draft/decide.ts';
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import { type DraftState, evolve, unopened } from '@houseboat/draft/evolve.ts';
+import { expect } from '@jest/globals';
+
+/** The state that a history leads to. */
+export const stateAfter = (history: readonly DraftEvent[]): DraftState => history.reduce(evolve, unopened);
+
+/** One sentence about the decider: given these events, when this is asked, then those events follow, or it is refused. */
+export const given = (history: readonly DraftEvent[]) => ({
+  when: (command: DraftCommand) => {
+    const decision = decide(command, stateAfter(history));
+    return {
+      // biome-ignore lint/suspicious/noThenProperty: a specification reads given, when, then; nobody awaits it.
+      then: (events: DraftEvent[]) => expect(decision).toEqual({ events }),
+      thenRefused: (refused: Refusal) => expect(decision).toEqual({ refused }),
+    };
+  },
+});
