@@ -76,7 +76,8 @@ export class FirstSeason extends Migration {
         draft_round integer,
         draft_pick integer,
         unique (season, week_number),
-        unique (season, draft_round, draft_pick),
+        -- checked at the end of a statement, so that a rebuild may swap rows
+        unique (season, draft_round, draft_pick) deferrable,
         check (is_available = (assigned_family_id is null))
       )`);
     this.addSql(`

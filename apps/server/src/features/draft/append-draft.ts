@@ -22,7 +22,8 @@ const append = appendStatement(
       returning ${WEEK_COLUMNS}`,
     draft: `
       update draft_state d set
-        current_family_id = $7::uuid, current_round = $8::int, current_pick = $9::int, is_complete = $10::boolean, updated_at = now()
+        current_family_id = $7::uuid, current_round = $8::int, current_pick = $9::int, is_complete = $10::boolean,
+        created_at = case when $2::int = 0 then now() else d.created_at end, updated_at = now()
       from head
       where d.season = $6::text
       returning ${DRAFT_COLUMNS}`,
