@@ -14,12 +14,12 @@ const AWAY_CODES = new Set([
   '53300', // too many connections
   '57014', // cut off by the statement timeout
 ]);
-const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection error/i;
+const AWAY_MESSAGES = /connection terminated|connection error|timeout exceeded when trying to connect/i;
 
 /** Whether an error says that the database cannot be reached or does not answer, rather than that it refused something. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as Error & { code?: unknown };
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
   if (typeof code === 'string' && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
-  return AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause);
+  return (typeof message === 'string' && AWAY_MESSAGES.test(message)) || isDatabaseAway(cause);
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '@houseboat/contract/failure.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { config, locales } from 'zod/mini';
 import { isDatabaseAway } from '../db/away.ts';
 import { Problem } from './problem.ts';
 
@@ -16,13 +17,15 @@ const SENTENCES: Record<number, string> = {
 
 /** The one place where errors become answers. What is not meant for people goes to the log only. */
 export function answerErrors(app: FastifyInstance): void {
+  // The contract's schemas bring words of their own where a person sees them; for the rest zod speaks English.
+  config(locales.en());
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof Problem)
       return answer(reply.headers(error.headers), error.statusCode, error.message, error.issues);
     if (error.validation) {
       const issues = error.validation.map(({ instancePath, message }) => ({
         path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: message ?? 'Not valid.',
+        message: asSentence(message ?? 'Not valid'),
       }));
       return answer(reply, 400, issues[0]?.message ?? 'The request is not valid.', issues);
     }
@@ -38,6 +41,8 @@ export function answerErrors(app: FastifyInstance): void {
     return answer(reply, 500, 'Something went wrong.');
   });
 }
+
+const asSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
 
 /** Answers a path that does not exist. */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>

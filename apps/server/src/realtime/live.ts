@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import type { Announce } from '../event-log/event-log.ts';
 import type { OnSessionsEnded } from '../sessions/session-store.ts';
+import { createBus } from './bus.ts';
 import { type FindSession, type LiveServer, requireSession, sessionRoom } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { Presence } from './presence.ts';
@@ -35,11 +35,7 @@ export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, li
     serveClient: false,
     maxHttpBufferSize: 16_384,
     allowRequest: (request, allow) => allow(null, isOwnOrigin(request)),
-    ...(pool && {
-      adapter: createAdapter(pool, {
-        errorHandler: (err) => log.warn({ err }, 'the bus between the servers stumbled'),
-      }),
-    }),
+    ...(pool && { adapter: createBus(pool, log) }),
   });
   const server = randomUUID();
   const presence = new Presence();

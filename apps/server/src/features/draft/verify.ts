@@ -22,10 +22,17 @@ export async function verifyDraft(db: Database, year: number): Promise<Verdict> 
     const projection = replay(events);
     if (!projection) return { version: 0, differences: [`The log of ${year} is empty.`] };
     const differences = [
-      ...contiguous(events.map((event) => event.version), logVersion),
+      ...contiguous(
+        events.map((event) => event.version),
+        logVersion,
+      ),
       ...compare(`The draft of ${year}`, draft, projection.turn),
       ...[...projection.weeks.keys()].flatMap((id) =>
-        compare(`Week ${id}`, weeks.find((week) => week.id === id), weekColumns(projection, id)),
+        compare(
+          `Week ${id}`,
+          weeks.find((week) => week.id === id),
+          weekColumns(projection, id),
+        ),
       ),
     ];
     return { version: logVersion, differences };
@@ -48,7 +55,11 @@ const weekColumns = ({ weeks }: Projection, id: string): Partial<Week> => {
   };
 };
 
-function compare<Expected extends object>(what: string, row: Partial<Expected> | undefined, expected: Expected): string[] {
+function compare<Expected extends object>(
+  what: string,
+  row: Partial<Expected> | undefined,
+  expected: Expected,
+): string[] {
   if (!row) return [`${what} has no row.`];
   return Object.entries(expected).flatMap(([column, value]) => {
     const found = row[column as keyof Expected];

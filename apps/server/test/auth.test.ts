@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { boatFile, PASSWORD } from './support/boat.ts';
+import { Browser, signedIn, startServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const browser = () => new Browser(server.app);
+const sessionRows = async () => {
+  const rows = await server.db.em().execute('select sid, expire from sessions order by sid');
+  return rows as { sid: string; expire: string }[];
+};
+const sidOf = ({ cookie }: Browser) => decodeURIComponent(cookie.replace('sid=', '')).split('.')[0];
+
+describe('logging in', () => {
+  test('answers the family, minds neither case nor blanks, and names no secret', async () => {
+    const response = await browser().login('  AALTO ', `  ${PASSWORD.toUpperCase()} `);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      authenticated: true,
+      family: {
+        id: expect.any(String),
+        name: 'Aalto',
+        username: 'aalto',
+        color: 'red',
+        draftPosition: 1,
+        usesDefaultPassword: true,
+      },
+    });
+  });
+
+  test('refuses a wrong password and an unknown family with the same words', async () => {
+    const [wrong, unknown] = [await browser().login('cohen', 'nope'), await browser().login('nobody', PASSWORD)];
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    expect(wrong.json()).toEqual({ message: 'Invalid credentials. Please check your username and password.' });
+    expect(unknown.body).toBe(wrong.body);
+  });
+
+  test.each([
+    [{}],
+    [{ username: ' ', password: 'x' }],
+    [{ username: 'aalto' }],
+    [{ username: 'aalto', password: 'x', admin: true }],
+  ])('answers 400 to %j and says which field is wrong', async (body) => {
+    const response = await browser().post('/api/auth/family/login', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      message: expect.any(String),
+      issues: expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]),
+    });
+  });
+
+  test('gives the session a new id and ends the old one', async () => {
+    const client = await signedIn(server.app, 'aalto');
+    const before = sidOf(client);
+    await client.login('aalto');
+    expect(sidOf(client)).not.toBe(before);
+    expect((await sessionRows()).map(({ sid }) => sid)).not.toContain(before);
+  });
+
+  test('sets a cookie that scripts and other sites do not get', async () => {
+    const response = await browser().login('aalto');
+    expect(response.headers['set-cookie']).toMatch(/^sid=[^;]+;.*HttpOnly.*SameSite=Lax/i);
+    expect(response.headers['set-cookie']).not.toMatch(/Secure/);
+  });
+
+  test('sets a secure cookie behind https', async () => {
+    const proxied = await startServer({ db: server.db, trustProxy: true });
+    const response = await proxied.app.inject({
+      method: 'POST',
+      url: '/api/auth/family/login',
+      headers: { 'x-forwarded-proto': 'https' },
+      payload: { username: 'aalto', password: PASSWORD },
+    });
+    expect(response.headers['set-cookie']).toMatch(/Secure/);
+    await proxied.close();
+  });
+});
+
+test('ten wrong passwords for one family from one address are the most; other addresses still get in', async () => {
+  const from = (remoteAddress: string, password: string) =>
+    browser().call('POST', '/api/auth/family/login', { remoteAddress, payload: { username: 'cohen', password } });
+  // All at once: none may slip through beside the others.
+  const statuses = await Promise.all(
+    Array.from({ length: 14 }, async () => (await from('10.9.9.9', 'wrong')).statusCode),
+  );
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  const blocked = await from('10.9.9.9', PASSWORD);
+  expect(blocked.statusCode).toBe(429);
+  expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(14 * 60);
+  expect((await from('10.9.9.8', PASSWORD)).statusCode).toBe(200);
+
+  await server.db
+    .em()
+    .execute(
+      `update login_tries set at = array(select t - interval '16 minutes' from unnest(at) t) where address = '10.9.9.9'`,
+    );
+  expect((await from('10.9.9.9', PASSWORD)).statusCode).toBe(200);
+});
+
+test('right passwords do not count as tries', async () => {
+  for (let time = 0; time < 12; time++) expect((await browser().login('birch')).statusCode).toBe(200);
+});
+
+describe('a session', () => {
+  test('is none, then one, then none', async () => {
+    const client = browser();
+    const none = { authenticated: false, family: null, message: 'Not authenticated' };
+    expect((await client.get('/api/auth/family/session')).json()).toEqual(none);
+    await client.login('cohen');
+    expect((await client.get('/api/auth/family/session')).json().family.username).toBe('cohen');
+    const { cookie } = client;
+    expect((await client.post('/api/auth/family/logout')).statusCode).toBe(204);
+    client.cookie = cookie;
+    expect((await client.get('/api/auth/family/session')).statusCode).toBe(401);
+    expect((await client.post('/api/auth/family/logout', {})).statusCode).toBe(204);
+  });
+
+  test('moves its end on once a day, and an ended one stays ended', async () => {
+    const client = await signedIn(server.app, 'cohen');
+    const expiry = async () => (await sessionRows()).find(({ sid }) => sid === sidOf(client))?.expire ?? '';
+    const fresh = await expiry();
+    expect((await client.get('/api/families')).headers['set-cookie']).toBeUndefined();
+    expect(await expiry()).toBe(fresh);
+
+    await server.db
+      .em()
+      .execute(`update sessions set expire = now() + interval '30 days' where sid = ?`, [sidOf(client)]);
+    expect((await client.get('/api/families')).headers['set-cookie']).toMatch(/^sid=.*Expires/);
+    expect(Date.parse(await expiry()) - Date.now()).toBeGreaterThan(89 * 86_400_000);
+
+    await server.db
+      .em()
+      .execute(`update sessions set expire = now() - interval '1 second' where sid = ?`, [sidOf(client)]);
+    expect((await client.get('/api/families')).statusCode).toBe(401);
+  });
+
+  test('tells who one is among the users', async () => {
+    const [birch, cohen] = [await signedIn(server.app, 'birch'), await signedIn(server.app, 'cohen')];
+    expect((await birch.get('/api/auth/user')).json()).toEqual({
+      id: expect.any(String),
+      email: 'birch@example.org',
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+      familyName: 'Birch',
+      isAdmin: true,
+    });
+    expect((await cohen.get('/api/auth/user')).json().isAdmin).toBe(false);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (client: Browser, currentPassword: string, newPassword: string) =>
+    client.post('/api/auth/family/password', { currentPassword, newPassword });
+
+  test('wants the current one, and a new one that is long enough and not the default', async () => {
+    const client = await signedIn(server.app, 'aalto');
+    expect((await change(client, 'wrong', 'evening light')).statusCode).toBe(403);
+    for (const bad of ['short', ` ${boatFile.defaultPassword.toUpperCase()} `]) {
+      const response = await change(client, PASSWORD, bad);
+      expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'newPassword']);
+    }
+  });
+
+  test('ends the other sessions, keeps this one, and takes the hint away with the last default', async () => {
+    const [phone, laptop] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'aalto')];
+    expect((await change(phone, PASSWORD, 'Evening Light')).statusCode).toBe(204);
+    expect((await laptop.get('/api/families')).statusCode).toBe(401);
+    expect((await phone.get('/api/auth/family/session')).json().family.usesDefaultPassword).toBe(false);
+    expect((await browser().login('aalto')).statusCode).toBe(401);
+    expect((await browser().login('aalto', 'evening light')).statusCode).toBe(200);
+
+    const hint = async () => (await browser().get('/api/boat')).json().passwordHint;
+    expect(await hint()).toBe(PASSWORD);
+    await change(await signedIn(server.app, 'birch'), PASSWORD, 'evening light');
+    expect(await hint()).toBe(PASSWORD);
+    await change(await signedIn(server.app, 'cohen'), PASSWORD, 'evening light');
+    expect(await hint()).toBeNull();
+  });
+
+  test('of two at once one wins', async () => {
+    const [phone, laptop] = [new Browser(server.app), new Browser(server.app)];
+    await phone.login('birch', 'evening light');
+    await laptop.login('birch', 'evening light');
+    const answers = await Promise.all([
+      change(phone, 'evening light', 'from the phone'),
+      change(laptop, 'evening light', 'from the laptop'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { InjectOptions } from 'fastify';
+import { Browser, type SignedIn, signedIn, startServer, type TestServer, testSecret } from './support/server.ts';
+
+let server: TestServer;
+let aalto: SignedIn;
+/** Set to make the database answer every statement with this error. */
+let failure: Error | undefined;
+
+beforeAll(async () => {
+  server = await startServer();
+  aalto = await signedIn(server.app, 'aalto');
+  const { run } = server.db;
+  server.db.run = async (statement, values) => {
+    if (failure) throw failure;
+    return run(statement, values);
+  };
+});
+afterAll(() => server.close());
+
+const inject = (options: InjectOptions | string) => server.app.inject(options);
+
+describe('behind the door', () => {
+  const OPEN = ['/api/auth/family/login', '/api/auth/family/logout', '/api/auth/family/session', '/api/boat'];
+
+  test('no route of the API answers a stranger, but for those that are meant to', async () => {
+    const { paths } = (await aalto.get('/api/docs')).json() as { paths: Record<string, Record<string, object>> };
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => [method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, '2026')] as const),
+    );
+    expect(routes.length).toBeGreaterThan(10);
+    for (const [method, url] of [...routes, ['GET', '/api/docs'] as const]) {
+      const response = await inject({ method: method as 'GET', url });
+      if (OPEN.includes(url)) continue;
+      expect([method, url, response.statusCode]).toEqual([method, url, 401]);
+      expect(response.json()).toEqual({ message: 'Please log in first.' });
+    }
+  });
+
+  test('a cookie that is not ours opens nothing', async () => {
+    for (const cookie of ['sid=x', 'sid=x.y', `sid=${testSecret}`, 'sid=', 'sid=%00', 'sid=a; sid=b'])
+      expect((await inject({ url: '/api/families', headers: { cookie } })).statusCode).toBe(401);
+  });
+});
+
+describe('what cannot be answered is a sentence', () => {
+  const login = '/api/auth/family/login';
+  const json = { 'content-type': 'application/json' };
+
+  test.each([
+    ['broken JSON', 400, { url: login, payload: '{"username":', headers: json }],
+    ['a list', 400, { url: login, payload: '[]', headers: json }],
+    ['null', 400, { url: login, payload: 'null', headers: json }],
+    ['no body', 400, { url: login }],
+    [
+      'a form',
+      415,
+      {
+        url: login,
+        payload: 'username=a&password=b',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ],
+    ['text', 415, { url: login, payload: '{}', headers: { 'content-type': 'text/plain' } }],
+    ['too much', 413, { url: login, payload: JSON.stringify({ username: 'x'.repeat(2 ** 20) }), headers: json }],
+    ['a prototype', 400, { url: login, payload: '{"__proto__":{"x":1},"username":"a","password":"b"}', headers: json }],
+    ['a NUL', 400, { url: login, payload: JSON.stringify({ username: 'a\0b', password: 'x' }), headers: json }],
+    [
+      'a long name',
+      400,
+      { url: login, payload: JSON.stringify({ username: 'x'.repeat(121), password: 'x' }), headers: json },
+    ],
+    ['an unknown path', 404, { url: '/api/nothing' }],
+    ['an unknown path outside the API', 404, { url: '/nothing' }],
+  ])('%s', async (_, status, request) => {
+    const response = await inject({ method: 'POST', ...request } as InjectOptions);
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toMatch(/^[A-Z].*[.]$/);
+    if (status === 400)
+      expect(response.json().issues).toEqual(
+        expect.arrayContaining([{ path: expect.any(String), message: expect.any(String) }]),
+      );
+  });
+
+  test('no body, an empty one and {} are the same where nothing is needed', async () => {
+    for (const request of [{}, { payload: {} }, { payload: '', headers: json }]) {
+      const client = await signedIn(server.app, 'aalto');
+      expect((await client.call('POST', '/api/auth/family/logout', request)).statusCode).toBe(204);
+    }
+    expect((await aalto.post('/api/weeks/2026/reset', { really: true })).statusCode).toBe(400);
+  });
+
+  test('a fault of ours tells nothing of the inside', async () => {
+    failure = new Error('relation "families" has a secret column');
+    const response = await aalto.get('/api/weeks/2026');
+    failure = undefined;
+    expect([response.statusCode, response.json()]).toEqual([500, { message: 'Something went wrong.' }]);
+  });
+
+  test.each([
+    ['ECONNREFUSED', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['a shutdown', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['a statement cut off', Object.assign(new Error('canceling statement'), { code: '57014' })],
+    ['a lost line', new Error('Connection terminated unexpectedly')],
+    ['a wrapped one', new Error('query failed', { cause: Object.assign(new Error('x'), { code: '08006' }) })],
+  ])('a database that is away is a 503: %s', async (_, error) => {
+    failure = error;
+    const [list, ready, alive] = [
+      await aalto.get('/api/weeks/2026'),
+      await inject('/readyz'),
+      await inject('/healthz'),
+    ];
+    failure = undefined;
+    expect([list.statusCode, ready.statusCode, alive.statusCode]).toEqual([503, 503, 200]);
+    expect(list.json().message).toBe('The database is away. Please try again in a moment.');
+    expect((await inject('/readyz')).statusCode).toBe(200);
+    expect((await aalto.get('/api/weeks/2026')).statusCode).toBe(200);
+  });
+});
+
+describe('a page of another site', () => {
+  const logout = async (headers: Record<string, string>) => {
+    const client = await signedIn(server.app, 'aalto');
+    const { statusCode } = await client.call('POST', '/api/auth/family/logout', {
+      headers: { host: 'boat.example', ...headers },
+    });
+    return statusCode;
+  };
+
+  test.each([
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'http://boat.example', 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'http://boat.example.evil.example' }],
+  ])('is refused: %j', async (headers) => {
+    expect(await logout(headers as Record<string, string>)).toBe(403);
+  });
+
+  test.each([
+    [{}],
+    [{ origin: 'http://boat.example', 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'http://boat.example' }],
+  ])('our own is not: %j', async (headers) => {
+    expect(await logout(headers as Record<string, string>)).toBe(204);
+  });
+});
+
+test('the boat is public, and its answer is not kept by any cache', async () => {
+  const response = await new Browser(server.app).get('/api/boat');
+  expect(response.json()).toEqual({
+    name: 'Heron',
+    title: 'Heron Houseboat',
+    photoUrl: null,
+    lake: { name: 'Lake Mead', latitude: 36.13, longitude: -114.45 },
+    season: { year: 2026 },
+    usernames: ['aalto', 'birch', 'cohen'],
+    passwordHint: expect.any(String),
+    features: { waiversNav: 'coming-soon' },
+  });
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('families come in draft order with their colours, and no secrets', async () => {
+  const response = await aalto.get('/api/families');
+  expect(response.json()).toEqual(
+    [
+      ['Aalto', 'red'],
+      ['Birch', 'blue'],
+      ['Cohen', 'green'],
+    ].map(([name, color], index) => ({
+      id: expect.any(String),
+      name,
+      username: name?.toLowerCase(),
+      color,
+      draftPosition: index + 1,
+    })),
+  );
+});
+
+test('the document describes the routes by the schemas that check them', async () => {
+  const document = (await aalto.get('/api/docs')).json();
+  const { requestBody } = document.paths['/api/weeks/{weekId}/assign'].post;
+  expect(requestBody.content['application/json'].schema.required).toEqual(['familyId', 'round', 'pick']);
+});

@@ -1,0 +1,18 @@
+import type { BoatFile } from '../../src/config/boat-file.ts';
+
+export const PASSWORD = 'Low Water 7';
+
+/** A boat of three families and seven weeks: two rounds, and a week left over. The second family is the designated one. */
+export const boatFile: BoatFile = {
+  boat: { name: 'Heron', title: 'Heron Houseboat' },
+  lake: { name: 'Lake Mead', latitude: 36.13, longitude: -114.45, timeZone: 'America/Phoenix' },
+  season: { year: 2026, firstWeekStart: '2026-05-24', lastWeekStart: '2026-07-05' },
+  families: [
+    { name: 'Aalto', username: 'aalto', email: 'aalto@example.org' },
+    { name: 'Birch', username: 'birch', email: 'birch@example.org' },
+    { name: 'Cohen', username: 'cohen', email: 'cohen@example.org' },
+  ],
+  adminUsername: 'birch',
+  defaultPassword: PASSWORD,
+  features: { waiversNav: 'coming-soon' },
+};

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppDeps, buildApp } from '../../src/app.ts';
+import type { Database } from '../../src/db/database.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile, PASSWORD } from './boat.ts';
+import { openTestDatabase } from './database.ts';
+
+/** A whole server on a database of its own, as `main` would put it together. It listens only when asked to. */
+export type TestServer = {
+  app: FastifyInstance;
+  db: Database;
+  /** Starts to listen on a free port; answers the address. */
+  listen: () => Promise<string>;
+  close: () => Promise<void>;
+};
+
+export const testSecret = 'a secret of the tests, long enough to sign with';
+
+export async function startServer({ db, ...deps }: Partial<AppDeps> = {}): Promise<TestServer> {
+  const own = db ?? (await openTestDatabase());
+  await prepareDatabase(own, deps.boatFile ?? boatFile);
+  const app = await buildApp({
+    db: own,
+    boatFile,
+    sessionSecret: testSecret,
+    publicUrl: undefined,
+    showPasswordHint: true,
+    trustProxy: false,
+    site: join(import.meta.dirname, 'no-build'),
+    logger: { level: 'silent' },
+    ...deps,
+  });
+  return {
+    app,
+    db: own,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    close: async () => {
+      await app.close();
+      if (!db) await own.close();
+    },
+  };
+}
+
+/** One browser: it keeps its cookie. */
+export class Browser {
+  readonly #app: FastifyInstance;
+  cookie = '';
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async call(
+    method: 'GET' | 'POST',
+    url: string,
+    options: Omit<InjectOptions, 'method' | 'url'> = {},
+  ): Promise<LightMyRequestResponse> {
+    const response = await this.#app.inject({
+      method,
+      url,
+      ...options,
+      headers: { cookie: this.cookie, ...options.headers },
+    });
+    const sid = response.cookies.find(({ name }) => name === 'sid');
+    if (sid) this.cookie = sid.value ? `sid=${encodeURIComponent(sid.value)}` : '';
+    return response;
+  }
+
+  get = (url: string) => this.call('GET', url);
+  post = (url: string, payload?: object) => this.call('POST', url, payload ? { payload } : {});
+  login = (username: string, password = PASSWORD) => this.post('/api/auth/family/login', { username, password });
+}
+
+/** A browser in which a family is signed in. */
+export async function signedIn(app: FastifyInstance, username: string): Promise<Browser & { familyId: string }> {
+  const browser = new Browser(app);
+  const response = await browser.login(username);
+  if (response.statusCode !== 200) throw new Error(`${username} could not log in: ${response.body}`);
+  return Object.assign(browser, { familyId: response.json().family.id as string });
+}
+
+/** Everybody, in draft order. */
+export const everybody = (app: FastifyInstance) =>
+  Promise.all(boatFile.families.map((family) => signedIn(app, family.username)));
+
+export type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+
+/** Presses a week's button: the pick that the screen of its family shows as the one to make. */
+export const pick = (who: SignedIn, weekId: string, round: number, pickNumber: number) =>
+  who.post(`/api/weeks/${weekId}/assign`, { familyId: who.familyId, round, pick: pickNumber });

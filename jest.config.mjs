@@ -1,0 +1,43 @@
+/** TypeScript by swc, left as ES modules: MikroORM 7 and others load in no other way. */
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2024',
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+
+/** One project: the tests under `folder`, in Node unless `more` says otherwise. */
+const project = (displayName, folder, more = {}) => ({
+  displayName,
+  testMatch: [`<rootDir>/${folder}/test/**/*.test.{ts,tsx}`],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform,
+  testEnvironment: 'node',
+  ...more,
+});
+
+export default {
+  // Every worker holds a database of its own, or a whole jsdom: two are what small machines bear.
+  maxWorkers: 2,
+  projects: [
+    project('draft', 'packages/draft'),
+    project('contract', 'packages/contract'),
+    project('server', 'apps/server', {
+      // What only a PostgreSQL server can do, such as serve two of ours: `npm run test:postgres`.
+      testPathIgnorePatterns: process.env.TEST_DATABASE_URL ? [] : ['/on-postgres/'],
+      setupFilesAfterEnv: ['<rootDir>/apps/server/test/support/setup.ts'],
+    }),
+    project('web', 'apps/web', {
+      testEnvironment: '<rootDir>/apps/web/test/support/jsdom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/apps/web/test/support/setup.ts'],
+    }),
+    project('e2e', 'apps/e2e'),
+  ],
+};
