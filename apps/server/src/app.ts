@@ -74,7 +74,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseOtherOrigins(publicUrl));
-      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
       await useSessions(api, sessions, sessionSecret);
 
       const auth = { db, tries, defaultPassword: boatFile.defaultPassword, onSessionsEnded: live.cut };

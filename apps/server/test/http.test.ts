@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
+import { boatFile } from './support/boat.ts';
 import { Browser, type SignedIn, signedIn, startServer, type TestServer, testSecret } from './support/server.ts';
 
 let server: TestServer;
@@ -160,6 +163,18 @@ test('the boat is public, and its answer is not kept by any cache', async () => 
     features: { waiversNav: 'coming-soon' },
   });
   expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('a picture of the boat is shown to anybody, where the operator gave one', async () => {
+  expect((await inject('/api/boat/photo')).statusCode).toBe(404);
+  const photo = join(import.meta.dirname, 'support/boat.ts');
+  const photographed = await startServer({
+    db: server.db,
+    boatFile: { ...boatFile, boat: { ...boatFile.boat, photo } },
+  });
+  const { photoUrl } = (await photographed.app.inject('/api/boat')).json();
+  expect((await photographed.app.inject(photoUrl)).body).toBe(readFileSync(photo, 'utf8'));
+  await photographed.close();
 });
 
 test('families come in draft order with their colours, and no secrets', async () => {

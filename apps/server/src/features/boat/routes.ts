@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { boat } from '@houseboat/contract/boat.ts';
 import { families } from '@houseboat/contract/families.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,13 +14,19 @@ export const openBoatRoutes =
   async (app) => {
     const usernames = boatFile.families.map((family) => family.username);
     const { name, latitude, longitude } = boatFile.lake;
+    const { photo } = boatFile.boat;
+
+    if (photo)
+      app.get('/boat/photo', { schema: { hide: true } }, (_request, reply) =>
+        reply.sendFile(basename(photo), dirname(photo)),
+      );
 
     app.get('/boat', { schema: { response: { 200: boat } } }, async () => {
       const usesDefault = () => db.em().count(FamilyEntity, { username: usernames, passwordVersion: 1 });
       return {
         name: boatFile.boat.name,
         title: boatFile.boat.title,
-        photoUrl: boatFile.boat.photo ? '/api/boat/photo' : null,
+        photoUrl: photo ? '/api/boat/photo' : null,
         lake: { name, latitude, longitude },
         season: { year: boatFile.season.year },
         usernames,
