@@ -77,7 +77,7 @@ describe('reading', () => {
 
   test('of another year there are no weeks and no draft', async () => {
     for (const year of ['1999', 'next', '2026.0']) {
-      expect((await aalto.get(`/api/weeks/${year}`)).json()).toEqual(year === '2026.0' ? await weeks() : []);
+      expect((await aalto.get(`/api/weeks/${year}`)).json()).toEqual([]);
       expect((await aalto.get(`/api/draft/${year}`)).statusCode).toBe(404);
       expect((await aalto.get(`/api/draft/${year}/events`)).statusCode).toBe(404);
     }

@@ -21,4 +21,4 @@ export type WeekPicked = {
 };
 
 /** The stream, and with it the room, of a season's draft. */
-export const draftStream = (year: number): string => `draft:${year}`;
+export const draftStream = (season: number | string): string => `draft:${season}`;

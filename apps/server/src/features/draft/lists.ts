@@ -20,16 +20,16 @@ const findDraft = statement(
 /** A season's weeks by number, and the version of its stream they are of; of a season there is not, none. */
 export async function readWeeks(
   db: Database,
-  year: number,
+  season: string,
   onlyAvailable: boolean,
 ): Promise<{ version: number; weeks: Week[] }> {
   type Row = { version: number } & (WeekColumns | { id: null });
-  const rows = await db.run<Row>(listWeeks, [draftStream(year), String(year), onlyAvailable]);
+  const rows = await db.run<Row>(listWeeks, [draftStream(season), season, onlyAvailable]);
   return { version: rows[0]?.version ?? 0, weeks: rows.flatMap((row) => (row.id === null ? [] : [toWeek(row)])) };
 }
 
 /** Where a season's draft stands; undefined when there is none. */
-export async function readDraft(db: Database, year: number, state: DraftState): Promise<Draft | undefined> {
-  const [row] = await db.run<DraftColumns & { version: number }>(findDraft, [draftStream(year), String(year)]);
+export async function readDraft(db: Database, season: string, state: DraftState): Promise<Draft | undefined> {
+  const [row] = await db.run<DraftColumns & { version: number }>(findDraft, [draftStream(season), season]);
   return row && toDraft(row, row.version, state);
 }

@@ -40,7 +40,7 @@ export const draftRoutes =
       return state;
     };
     const draftNow = async (state: DraftState) => {
-      const now = await readDraft(db, year, state);
+      const now = await readDraft(db, desk.season, state);
       if (!now) throw new Error(`The draft of ${year} is in the log, but has no row.`);
       return now;
     };
@@ -68,7 +68,7 @@ export const draftRoutes =
       ['/weeks/:year/available', true],
     ] as const)
       app.get(path, { schema: { params, response: { 200: weeks } } }, async (request, reply) => {
-        const list = await readWeeks(db, Number(request.params.year), onlyAvailable);
+        const list = await readWeeks(db, request.params.year, onlyAvailable);
         reply.header('room-version', list.version);
         return list.weeks;
       });
@@ -88,7 +88,7 @@ export const draftRoutes =
         const outcome = await desk.execute({ type: 'PickWeek', weekId, by, ...request.body }, actor);
         if ('refused' in outcome) throw problemOf(outcome.refused, admin.name);
         if ('done' in outcome) return { week: weekIn(outcome.done.weeks, weekId), draft: outcome.done.draft };
-        const { weeks: all } = await readWeeks(db, year, false);
+        const { weeks: all } = await readWeeks(db, desk.season, false);
         return { week: weekIn(all, weekId), draft: await draftNow(await stateOf(String(year))) };
       },
     );

@@ -15,8 +15,8 @@ export async function verifyDraft(db: Database, year: number): Promise<Verdict> 
   if (!state) return { version: 0, differences: [`There is no draft of ${year} in the log.`] };
   for (;;) {
     const { version: logVersion, events } = (await readStream(db, draftStream(year), 0)) ?? { version: 0, events: [] };
-    const { version: weeksVersion, weeks } = await readWeeks(db, year, false);
-    const draft = await readDraft(db, year, state);
+    const { version: weeksVersion, weeks } = await readWeeks(db, String(year), false);
+    const draft = await readDraft(db, String(year), state);
     // Each was read in a snapshot of its own; only when all are of one version do they have to agree.
     if (weeksVersion !== logVersion || (draft && draft.version !== logVersion)) continue;
     const projection = replay(events);
