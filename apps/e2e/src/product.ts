@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { boatFile } from './boat.ts';
+
+/** The server as it ships, with the built web app, on a database that nobody has used yet. */
+export type Product = { base: string; log: () => string; stop: () => Promise<void> };
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Starts the product by its `serve` script, and waits until it is ready. */
+export const startProduct = async (): Promise<Product> => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [command, ...args]: [string, ...string[]] = scripts.serve.split(' ');
+  const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-e2e-'));
+  const port = String(await freePort());
+  const base = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATA_DIR: dataDir,
+    BOAT_CONFIG: boatFile,
+    PUBLIC_URL: base,
+    LOG_LEVEL: 'warn',
+  };
+  const server = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (log += chunk));
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+
+  const deadline = Date.now() + 60_000;
+  while (!(await fetch(`${base}/readyz`).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not become ready.\n${log}`);
+    await wait(100);
+  }
+  return {
+    base,
+    log: () => log,
+    stop: async () => {
+      server.kill('SIGTERM');
+      const code = await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`The server ended with ${code}.\n${log}`);
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The Week Selection screen, by what a person sees on it. */
+export const weekSelection = (page: Page) => {
+  const names = (number: number) => new RegExp(`^Week ${number}(?!\\d)`);
+  const weeks = page.getByRole('region', { name: 'Available Weeks (Select Your Week)' });
+  return {
+    open: async () => {
+      await page.goto('/week-selection');
+      await page.getByRole('heading', { name: '2026 Season - Week Selection' }).waitFor();
+      await page.getByText(/^Round \d+ - Pick \d+ of 7$/).waitFor();
+    },
+    /** The button of a free week. */
+    week: (number: number): Locator => weeks.getByRole('button', { name: names(number) }),
+    /** Presses a free week that is aria-disabled; without force the press would wait for it to be enabled. */
+    pressBarred: async (number: number) => {
+      const week = weeks.getByRole('button', { name: names(number), disabled: true });
+      await week.click({ force: true });
+    },
+    /** All buttons of free weeks. */
+    freeWeeks: weeks.getByRole('button', { name: /Available$/ }),
+    /** The place of a week that a family has taken: no button any more. */
+    takenWeek: (number: number, family: string): Locator =>
+      weeks
+        .getByRole('listitem')
+        .filter({ hasText: names(number), hasNot: page.getByRole('button') })
+        .getByText(family, { exact: true }),
+    turn: (round: number, pick: number): Locator =>
+      page.getByText(`Round ${round} - Pick ${pick} of 7`, { exact: true }),
+    badge: (text: string): Locator => page.getByText(text, { exact: true }),
+    /** What the grid of families says of one of them. */
+    standing: (family: string, text: string): Locator =>
+      page
+        .getByRole('list', { name: 'Families in draft order' })
+        .getByRole('listitem')
+        .filter({ hasText: family })
+        .getByText(text, { exact: true }),
+  };
+};
+
+/** One after the other, so that a failure names the screen. */
+export const onEach = async <T>(
+  all: readonly T[],
+  look: (one: T, index: number) => Promise<unknown>,
+): Promise<void> => {
+  for (const [index, one] of all.entries())
+    await look(one, index).catch((error: Error) => {
+      error.message = `On screen ${index + 1}: ${error.message}`;
+      throw error;
+    });
+};

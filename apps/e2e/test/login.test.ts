@@ -1,0 +1,87 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { boat } from '../src/boat.ts';
+import { newcomer, phone, scenario, signedIn } from '../src/stage.ts';
+
+const logIn = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('Family Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+};
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
+const home = (page: Page) => page.getByRole('link', { name: 'Week Selection' }).first();
+const landing = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+
+scenario('a wrong password is answered in place, and the right one leads home', async () => {
+  const page = await newcomer();
+  await page.goto('/week-selection');
+  await landing(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await logIn(page, 'abara', 'not the password');
+  const alert = page.getByRole('alert');
+  await alert.getByText('Invalid credentials. Please check your username and password.').waitFor();
+
+  // Neither capitals nor blanks around it matter.
+  await logIn(page, ' Abara ', ` ${boat.defaultPassword.toUpperCase()} `);
+  await home(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByText('abara', { exact: true }).waitFor();
+});
+
+scenario('blank fields send nothing', async () => {
+  const page = await newcomer();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/login')) sent.push(request.url());
+  });
+  await page.goto('/');
+  await logIn(page, '   ', 'x');
+  await logIn(page, 'abara', '   ');
+  await logIn(page, '', '');
+  // What does get through is one that is whole, and it comes after all the others.
+  await logIn(page, 'abara', boat.defaultPassword);
+  await home(page).waitFor();
+  expect(sent).toHaveLength(1);
+});
+
+scenario('the landing page names the families and the password they all begin with', async () => {
+  const page = await newcomer();
+  await page.goto('/');
+  for (const { username } of boat.families) await page.getByText(username, { exact: true }).waitFor();
+  await page.getByText(`The default password is ${boat.defaultPassword} and is case-insensitive.`).waitFor();
+});
+
+scenario('logging out leads back to the landing page, on a phone too, and the way back is closed', async () => {
+  const page = await signedIn('bell', phone);
+  await page.goto('/week-selection');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await landing(page).waitFor();
+  await page.goto('/week-selection');
+  await landing(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+scenario('a changed password ends the session of the other device at once, and the old one works no more', async () => {
+  const [here, there] = await Promise.all([signedIn('moreau'), signedIn('moreau')]);
+  await Promise.all([here.goto('/'), there.goto('/week-selection')]);
+  await there.getByRole('heading', { name: '2026 Season - Week Selection' }).waitFor();
+
+  await here.getByRole('button', { name: 'Account menu' }).click();
+  await here.getByRole('menuitem', { name: 'Change password' }).click();
+  const dialog = here.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill(boat.defaultPassword);
+  await dialog.getByLabel('New password').fill('a quiet cove');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await landing(there).waitFor();
+  await logIn(there, 'moreau', boat.defaultPassword);
+  await there.getByRole('alert').waitFor();
+  await logIn(there, 'moreau', 'a quiet cove');
+  await home(there).waitFor();
+  await here.reload();
+  await home(here).waitFor();
+});

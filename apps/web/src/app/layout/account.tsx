@@ -1,0 +1,99 @@
+import { Menu } from '@chakra-ui/react/menu';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { EllipsisVertical, KeyRound, LogOut } from 'lucide-react';
+import { useRef } from 'react';
+import { useLogOut } from '../../features/auth/use-log-out.ts';
+import { FamilyAvatar } from '../../lib/family-avatar.tsx';
+import { useFamily } from '../../lib/session.ts';
+import { Tip } from '../../lib/tooltip.tsx';
+
+const Footer = chakra('footer', {
+  base: {
+    flexShrink: 0,
+    position: 'relative',
+    p: '3',
+    pb: 'max(0.75rem, env(safe-area-inset-bottom))',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const Who = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', ps: '2', py: '1' } });
+const Names = chakra('div', { base: { flex: 1, minWidth: 0, overflowWrap: 'anywhere', lineHeight: 'short' } });
+const Name = chakra('p', { base: { fontWeight: 'semibold' } });
+const Username = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', truncate: true } });
+const Actions = chakra('div', { base: { display: 'flex', alignItems: 'center', mt: '1' } });
+const IconButton = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '11',
+    height: '11',
+    borderRadius: 'control',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.sunken', color: 'fg' },
+  },
+});
+const LogOutButton = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    flex: 1,
+    minHeight: '11',
+    px: '3',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    transition: 'colors',
+    _hover: { bg: 'bg.sunken' },
+    _icon: { width: '5', height: '5' },
+  },
+});
+
+/** Opens a dialog from a control, which gets the focus back if it is still there when the dialog closes. */
+export type OpenDialog = (from: HTMLElement | null) => void;
+
+type Props = { onLeave: (() => void) | undefined; onChangePassword: OpenDialog };
+
+/** Who is signed in, and what only they can do: change their password, log out. */
+export const Account = ({ onLeave, onChangePassword }: Props) => {
+  const family = useFamily();
+  const { logOut, pending } = useLogOut(onLeave);
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <Footer>
+      <Who>
+        <FamilyAvatar family={family} />
+        <Names>
+          <Name>{family.name}</Name>
+          <Username>{family.username}</Username>
+        </Names>
+      </Who>
+      <Actions>
+        <LogOutButton type="button" aria-disabled={pending} onClick={logOut}>
+          <LogOut aria-hidden />
+          Log out
+        </LogOutButton>
+        <Menu.Root positioning={{ placement: 'top-end' }} onSelect={() => onChangePassword(menuButton.current)}>
+          <Tip label="Account menu">
+            <Menu.Trigger asChild>
+              <IconButton ref={menuButton} type="button" aria-label="Account menu">
+                <EllipsisVertical size={20} aria-hidden />
+              </IconButton>
+            </Menu.Trigger>
+          </Tip>
+          <Menu.Positioner>
+            <Menu.Content>
+              <Menu.Item value="change-password">
+                <KeyRound aria-hidden />
+                Change password
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Menu.Root>
+      </Actions>
+    </Footer>
+  );
+};

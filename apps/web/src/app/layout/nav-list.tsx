@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Boat } from '@houseboat/contract/boat.ts';
+import { sections } from '../sections.ts';
+import { NavEntry } from './nav-entry.tsx';
+
+const Nav = chakra('nav', { base: { flex: 1, px: '3', py: '4' } });
+const List = chakra('ul', { base: { display: 'flex', flexDirection: 'column', gap: '1' } });
+
+type Props = { waivers: Boat['features']['waiversNav']; onLeave: (() => void) | undefined };
+
+/** The sections of the boat. */
+export const NavList = ({ waivers, onLeave }: Props) => (
+  <Nav aria-label="Sections">
+    <List>
+      {sections.map((section) => (
+        <li key={section.path}>
+          <NavEntry
+            section={section}
+            comingSoon={section.path === '/waivers' && waivers === 'coming-soon'}
+            onLeave={onLeave}
+          />
+        </li>
+      ))}
+    </List>
+  </Nav>
+);

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from 'wouter';
+import { useBoat } from '../../lib/boat.ts';
+import { BoatPicture, PictureFrame } from '../../lib/boat-picture.tsx';
+import { Account, type OpenDialog } from './account.tsx';
+import { NavList } from './nav-list.tsx';
+
+const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', minHeight: 'full' } });
+
+const Home = chakra(Link, {
+  base: {
+    display: 'block',
+    flexShrink: 0,
+    _focusVisible: { outlineOffset: '-4px' },
+  },
+});
+const Picture = chakra(PictureFrame, { base: { height: 'clamp(6rem, 20dvh, 10rem)' } });
+const Title = chakra('span', {
+  base: {
+    display: 'block',
+    minHeight: '1lh',
+    mx: '5',
+    mt: '4',
+    fontFamily: 'heading',
+    fontSize: '2xl',
+    fontWeight: 'medium',
+    lineHeight: 'short',
+    letterSpacing: 'tight',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+});
+
+type Props = { onLeave?: () => void; onChangePassword: OpenDialog };
+
+/** The boat, the way to every section, and who is aboard. `onLeave` closes it, where it lies over the page. */
+export const Sidebar = ({ onLeave, onChangePassword }: Props) => {
+  const boat = useBoat();
+  return (
+    <Column>
+      <Home href="/" onClick={onLeave}>
+        <Picture>
+          <BoatPicture photoUrl={boat?.photoUrl} title={boat?.title ?? 'The houseboat'} />
+        </Picture>
+        <Title>{boat?.title}</Title>
+      </Home>
+      <NavList onLeave={onLeave} waivers={boat?.features.waiversNav ?? 'coming-soon'} />
+      <Account onLeave={onLeave} onChangePassword={onChangePassword} />
+    </Column>
+  );
+};

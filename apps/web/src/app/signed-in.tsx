@@ -1,0 +1,24 @@
+import { LazyMotion, MotionConfig } from 'framer-motion';
+import { Toaster } from '../lib/toaster.tsx';
+import { TooltipProvider } from '../lib/tooltip.tsx';
+import { Shell } from './layout/shell.tsx';
+import { Pages } from './pages.tsx';
+
+const motionFeatures = async () => (await import('./motion-features.ts')).domAnimation;
+
+/** How everything moves that does not say otherwise. */
+const glide = { duration: 0.3, ease: 'easeOut' } as const;
+
+/** Everything behind the log-in: the shell, the page in it, and what pages call on. */
+export const SignedIn = () => (
+  <LazyMotion features={motionFeatures} strict>
+    <MotionConfig reducedMotion="user" transition={glide}>
+      <TooltipProvider>
+        <Shell>
+          <Pages />
+        </Shell>
+        <Toaster />
+      </TooltipProvider>
+    </MotionConfig>
+  </LazyMotion>
+);

@@ -1,0 +1,37 @@
+import { Button } from '@chakra-ui/react/button';
+import { Field } from '@chakra-ui/react/field';
+import { Heading } from '@chakra-ui/react/heading';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FormEvent } from 'react';
+import { usePageTitle } from '../lib/page-title.ts';
+
+const Page = chakra('main', { base: { maxWidth: 'sm', mx: 'auto', px: '6', py: '16' } });
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4', mt: '6' } });
+
+const log = (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  const fields = new FormData(event.currentTarget);
+  console.log({ username: fields.get('username'), password: fields.get('password') });
+};
+
+/** `/test`: a bare log-in that signs nobody in and only logs what was typed (spec, section 2). */
+export const TestLogin = () => {
+  usePageTitle('Test Login');
+  return (
+    <Page>
+      <Heading as="h1">Test Login</Heading>
+      <Form onSubmit={log}>
+        <Field.Root>
+          <Field.Label>Username</Field.Label>
+          <Input name="username" autoComplete="off" />
+        </Field.Root>
+        <Field.Root>
+          <Field.Label>Password</Field.Label>
+          <Input name="password" type="password" autoComplete="off" />
+        </Field.Root>
+        <Button type="submit">Login</Button>
+      </Form>
+    </Page>
+  );
+};

@@ -1,0 +1,119 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** Colours come from `colorPalette`: lake (unless told), canyon or danger. */
+const button = defineRecipe({
+  base: {
+    colorPalette: 'lake',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: 0,
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: 'semibold',
+    lineHeight: 'short',
+    textAlign: 'center',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: 'colors',
+    _disabled: { cursor: 'not-allowed', opacity: 0.6 },
+    _icon: { width: '1.25em', height: '1.25em', flexShrink: 0 },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        _hover: { bg: 'color-mix(in oklch, {colors.colorPalette.solid} 88%, {colors.fg})' },
+      },
+      subtle: {
+        bg: 'colorPalette.subtle',
+        color: 'colorPalette.fg',
+        _hover: { bg: 'color-mix(in oklch, {colors.colorPalette.subtle} 90%, {colors.colorPalette.fg})' },
+      },
+      outline: { borderColor: 'line', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },
+      ghost: { color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },
+      plain: { color: 'colorPalette.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    },
+    size: {
+      sm: { minHeight: '11', minWidth: '11', px: '3', fontSize: 'sm' },
+      md: { minHeight: '11', minWidth: '11', px: '4', fontSize: 'md' },
+      lg: { minHeight: '14', minWidth: '14', px: '6', fontSize: 'lg' },
+    },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+});
+
+const input = defineRecipe({
+  base: {
+    width: 'full',
+    minHeight: '12',
+    px: '4',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'bg.raised',
+    color: 'fg',
+    fontSize: 'md',
+    transition: 'colors',
+    _hover: { borderColor: 'fg.muted' },
+    _invalid: { borderColor: 'danger.fg' },
+    _placeholder: { color: 'fg.muted', opacity: 1 },
+  },
+});
+
+/** A still shape of what is coming; it breathes, unless motion is unwanted. */
+const skeleton = defineRecipe({
+  base: { bg: 'bg.sunken', borderRadius: 'control', color: 'transparent', userSelect: 'none', flexShrink: 0 },
+  variants: {
+    variant: { pulse: { animation: 'breathe 1.8s ease-in-out infinite' }, none: {} },
+  },
+  defaultVariants: { variant: 'pulse' },
+});
+
+const badge = defineRecipe({
+  base: {
+    colorPalette: 'lake',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    px: '2.5',
+    minHeight: '6',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    lineHeight: 'short',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    variant: {
+      solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
+      subtle: { bg: 'colorPalette.subtle', color: 'colorPalette.fg' },
+    },
+  },
+  defaultVariants: { variant: 'subtle' },
+});
+
+const heading = defineRecipe({
+  base: {
+    fontFamily: 'heading',
+    fontWeight: 'medium',
+    lineHeight: 'short',
+    letterSpacing: 'tight',
+    textWrap: 'balance',
+  },
+  variants: {
+    size: {
+      md: { fontSize: 'xl' },
+      lg: { fontSize: '2xl' },
+      xl: { fontSize: '3xl' },
+      '2xl': { fontSize: { base: '3xl', md: '4xl' } },
+      '3xl': { fontSize: { base: '4xl', md: '5xl' }, lineHeight: 'shorter' },
+    },
+  },
+  defaultVariants: { size: 'xl' },
+});
+
+export const recipes = { button, input, skeleton, badge, heading };

@@ -1,0 +1,47 @@
+import { draftStream } from '@houseboat/draft/events.ts';
+import { currentTurn } from '@houseboat/draft/evolve.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useBoat } from '../../lib/boat.ts';
+import { setTitleNotice } from '../../lib/page-title.ts';
+import type { RoomReader } from '../../lib/room.ts';
+import { useFamily } from '../../lib/session.ts';
+import { useRoom } from '../../lib/use-room.ts';
+import { applyEvents, forgetDraft, setPresence, takeSnapshot, useDraft } from './draft-store.ts';
+import { draftQuery, weeksQuery } from './queries.ts';
+import { draftStateOf } from './snapshot.ts';
+
+const reader: RoomReader = {
+  version: () => useDraft.getState().version,
+  apply: applyEvents,
+  presence: setPresence,
+};
+
+/** Keeps the draft's picture live: the lists give the first one (and one after each write of our own), the room all that follows. */
+export function useFollowDraft(): void {
+  const year = useBoat()?.season.year;
+  useRoom(year === undefined ? undefined : draftStream(year), reader);
+  useSnapshots(year);
+  useTurnNotice();
+  useEffect(() => forgetDraft, []);
+}
+
+/** On one's turn the title bar says so, whichever page is open. */
+function useTurnNotice(): void {
+  const { id } = useFamily();
+  const mine = useDraft((draft) => currentTurn(draft.state)?.familyId === id);
+  useEffect(() => {
+    if (!mine) return;
+    setTitleNotice('Your turn');
+    return () => setTitleNotice(null);
+  }, [mine]);
+}
+
+function useSnapshots(year: number | undefined): void {
+  const enabled = year !== undefined;
+  const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
+  const order = useQuery({ ...draftQuery(year ?? 0), enabled }).data?.order;
+  useEffect(() => {
+    if (weeks && order) takeSnapshot(weeks.version, draftStateOf(order, weeks.weeks));
+  }, [weeks, order]);
+}

@@ -1,0 +1,24 @@
+import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { get, request } from '../../lib/api.ts';
+
+/** The season's weeks, and the version of the draft at which they were read. */
+export type WeeksAt = { version: number; weeks: Week[] };
+
+/** Every week of the season, by number. */
+export const weeksQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['/api/weeks', year],
+    queryFn: async (): Promise<WeeksAt> => {
+      const { data, headers } = await request<Week[]>('GET', `/api/weeks/${year}`);
+      return { version: Number(headers.get('Room-Version')), weeks: data };
+    },
+  });
+
+/** Where the season's draft stands. */
+export const draftQuery = (year: number) =>
+  queryOptions({ queryKey: ['/api/draft', year], queryFn: () => get<Draft>(`/api/draft/${year}`) });
+
+/** Reads all of the draft again, after a change that was asked for here. */
+export const refetchDraft = (client: QueryClient, year: number): Promise<unknown> =>
+  Promise.all([weeksQuery(year), draftQuery(year)].map(({ queryKey }) => client.invalidateQueries({ queryKey })));

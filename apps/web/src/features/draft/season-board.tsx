@@ -1,0 +1,49 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { monthName } from '../../lib/days.ts';
+import { useNewestWeek } from './draft-store.ts';
+import { MonthName, Months, MonthWeeks } from './months.tsx';
+import { type Clock, ownerOf, type Season } from './season.ts';
+import { usePicking } from './use-picking.ts';
+import { WeekTile } from './week-tile.tsx';
+
+const NoneLeft = chakra('p', { base: { mt: '-3', mb: '5' } });
+
+type Props = { season: Season; clock: Clock; width: number };
+
+/** The season as months. A week that is free is a button; one that is taken stays in its place, in its family's colour. */
+export const SeasonBoard = ({ season, clock, width }: Props) => {
+  const { barred, pending, press } = usePicking(season);
+  const newest = useNewestWeek();
+  const months = Map.groupBy(season.weeks, (week) => week.startDate.slice(0, 7));
+  const anyFree = season.state.picks.length < season.weeks.length;
+  return (
+    <section aria-labelledby="available-weeks" aria-busy={pending !== undefined}>
+      <Heading as="h2" id="available-weeks" size="lg" mb="5">
+        Available Weeks (Select Your Week)
+      </Heading>
+      {!anyFree && <NoneLeft>No available weeks at this time.</NoneLeft>}
+      <Months width={width} count={months.size}>
+        {[...months].map(([month, weeks]) => (
+          <div key={month}>
+            <MonthName>{monthName(`${month}-01`)}</MonthName>
+            <MonthWeeks>
+              {weeks.map((week) => (
+                <WeekTile
+                  key={week.id}
+                  week={week}
+                  owner={ownerOf(season, week.id)}
+                  fresh={newest === week.id}
+                  barred={barred}
+                  pending={pending === week.id}
+                  mine={clock.mine}
+                  onPress={() => press(week)}
+                />
+              ))}
+            </MonthWeeks>
+          </div>
+        ))}
+      </Months>
+    </section>
+  );
+};

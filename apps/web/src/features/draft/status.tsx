@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { m } from 'framer-motion';
+import { useDraft } from './draft-store.ts';
+import type { Clock, Season } from './season.ts';
+
+const Card = chakra('section', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '2',
+    px: { base: '4', md: '6' },
+    pt: { base: '4', md: '5' },
+    pb: { base: '5', md: '6' },
+    transition: 'colors',
+  },
+  variants: {
+    mine: {
+      true: { bg: 'canyon.solid', color: 'canyon.contrast' },
+      false: { bg: 'bg.raised', '& p': { color: 'fg.muted' } },
+    },
+  },
+});
+const Small = chakra('p', { base: { fontSize: { base: 'md', md: 'lg' }, fontVariantNumeric: 'tabular-nums' } });
+const Badge = chakra(m.strong, {
+  base: {
+    display: 'block',
+    fontFamily: 'heading',
+    fontSize: { base: '3xl', md: '5xl' },
+    fontWeight: 'normal',
+    lineHeight: 'shorter',
+    letterSpacing: 'tight',
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+  },
+});
+
+/** Who is on the clock: the largest words of the evening. */
+export const Status = ({ season, clock: { turn, onClock, mine } }: { season: Season; clock: Clock }) => {
+  const here = useDraft((draft) => draft.presence.length);
+  const families = season.families.length;
+  return (
+    <Card mine={mine} aria-label="Draft status">
+      <div>
+        <Small>
+          Round {turn.round} - Pick {turn.pick} of {families}
+        </Small>
+        <Badge key={`${onClock?.id} ${turn.round}`} initial={{ opacity: 0, y: 6 }} animate={{ opacity: 1, y: 0 }}>
+          {badge(onClock?.name, mine)}
+        </Badge>
+      </div>
+      {here > 0 && (
+        <Small>
+          {here} of {families} here now
+        </Small>
+      )}
+    </Card>
+  );
+};
+
+const badge = (name: string | undefined, mine: boolean) => {
+  if (name === undefined) return 'Draft complete';
+  return mine ? `Your Turn - ${name} Family` : `Waiting - ${name} Family's Turn`;
+};

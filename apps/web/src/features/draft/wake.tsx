@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { isComplete, totalRounds } from '@houseboat/draft/evolve.ts';
+import { turnAt } from '@houseboat/draft/snake.ts';
+import { m } from 'framer-motion';
+import { useMemo } from 'react';
+import { Berth } from './berth.tsx';
+import { useNewestWeek } from './draft-store.ts';
+import { SailingBoat } from './sailing-boat.tsx';
+import { familyOf, type Season, weekInRound } from './season.ts';
+import { wakeInWords } from './wake-in-words.ts';
+import { pathOf, wakeOf } from './wake-path.ts';
+
+const Course = chakra('div', {
+  base: { position: 'relative', overflow: 'hidden' },
+  variants: { cut: { true: { maskImage: 'linear-gradient(transparent, #000 2rem calc(100% - 1rem), transparent)' } } },
+});
+const Drawing = chakra('svg', { base: { display: 'block', width: 'full' } });
+const Deck = chakra(m.div, { base: { position: 'absolute', top: 0, insetInlineStart: 0 } });
+const Line = chakra('path', { base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' } });
+
+/** How large things are drawn: on a phone the wake is a strip at the top, on a desk it fills its panel. */
+const scales = {
+  strip: { rowHeight: 54, rows: 3, boat: 0.75, radius: 15, line: 4 },
+  panel: { rowHeight: 70, rows: 4, boat: 1, radius: 17, line: 5 },
+};
+
+export type WakeScale = keyof typeof scales;
+
+type Props = { season: Season; width: number; scale: WakeScale };
+
+/** The snake as a boat's wake: a berth for every turn, in colour once it is taken; the boat lies at whoever is on the clock. */
+export const Wake = ({ season, width, scale }: Props) => {
+  const { state } = season;
+  const { rowHeight, rows, boat, radius, line } = scales[scale];
+  const families = state.order.length;
+  const rounds = totalRounds(state);
+  const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
+  const berth = Math.min(radius, width / families / 2 - 3);
+  const stop = state.picks.length;
+  const complete = isComplete(state);
+  const newest = useNewestWeek();
+  const turns = wake.berths.map((at, number) => {
+    const { familyId, round } = turnAt(state.order, number);
+    return { at, number, family: familyOf(season, familyId), week: weekInRound(season, familyId, round) };
+  });
+
+  // Of many rounds only those around the present one show; the line moves so that the boat never leaves the picture.
+  const hidden = Math.max(0, rounds - rows);
+  const above = Math.min(hidden, Math.max(0, Math.floor(stop / families) + 2 - rows));
+  const height = (complete ? wake.homeHeight : wake.height) - hidden * rowHeight;
+
+  const scroll = {
+    initial: false,
+    animate: { y: -above * rowHeight },
+  } as const;
+
+  return (
+    <Course cut={hidden > 0}>
+      <Drawing style={{ height }} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wakeInWords(season)}>
+        <m.g {...scroll}>
+          {wake.legs.slice(stop + 1, -1).map((leg) => (
+            <Line key={pathOf(leg)} d={pathOf(leg)} strokeWidth="2" strokeDasharray="0.1 7" opacity="0.55" />
+          ))}
+          {wake.legs.slice(0, stop + 1).map((leg) => (
+            <Line key={pathOf(leg)} d={pathOf(leg)} strokeWidth={line * 4} stroke="bg.raised" opacity="0.75" />
+          ))}
+          {wake.legs.slice(0, stop + 1).map((leg, number) => {
+            const color = number < stop ? turns[number]?.family?.color : undefined;
+            return (
+              <Line
+                key={pathOf(leg)}
+                d={pathOf(leg)}
+                strokeWidth={line}
+                stroke={color ? `family.${color}.band` : 'lake.fg'}
+              />
+            );
+          })}
+          {turns.map(({ at, number, family, week }) =>
+            family && (number !== stop || complete) ? (
+              <Berth
+                key={number}
+                at={at}
+                radius={berth}
+                family={family}
+                week={week}
+                fresh={week !== undefined && week.id === newest}
+              />
+            ) : null,
+          )}
+        </m.g>
+      </Drawing>
+      <Deck {...scroll}>
+        <SailingBoat key={width} wake={wake} stop={stop} size={boat} color={turns[stop]?.family?.color} />
+      </Deck>
+    </Course>
+  );
+};

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useId } from 'react';
+import { useWidth } from './use-width.ts';
+
+const Surface = chakra('div', { base: { position: 'relative', bg: 'lake.subtle' } });
+const Calm = chakra('svg', {
+  base: { position: 'absolute', inset: 0, width: 'full', height: 'full', color: 'lake.fg', opacity: 0.16 },
+});
+
+/** The lake: still water with a few long lines on it, none near the top, where names stand. What floats on it is told how wide it is, in pixels. */
+export const Water = ({ children }: { children: (width: number) => ReactNode }) => {
+  const [ref, width] = useWidth<HTMLDivElement>(1072);
+  const lines = useId();
+  return (
+    <Surface ref={ref}>
+      <Calm aria-hidden>
+        <pattern id={lines} width="730" height="430" patternUnits="userSpaceOnUse">
+          <path
+            d="M38 112h52M56 118h44M604 96h40M622 102h52M330 136h34M346 142h44M480 204h56M492 210h38M96 236h40M112 242h54M660 262h48M668 268h30M262 292h58M280 298h40M540 318h36M552 324h50M60 352h46M74 358h34M400 366h52M418 372h40M690 390h30"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+          />
+        </pattern>
+        <rect width="100%" height="100%" fill={`url(#${lines})`} />
+      </Calm>
+      {children(width)}
+    </Surface>
+  );
+};

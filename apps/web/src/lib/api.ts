@@ -1,0 +1,81 @@
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+const lostNetwork = 'The boat cannot be reached. Check your connection and try again.';
+
+/**
+ * A request that failed. `message` is "{status}: {body text}", with the status text where the answer had no body (spec,
+ * section 8); `userMessage` is what to show a person. `status` is 0 when there was no answer at all.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The sentence that the server meant for a person, when it sent one. */
+  get serverMessage(): string | undefined {
+    const { body } = this;
+    if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+    return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
+  }
+
+  get userMessage(): string {
+    return this.serverMessage ?? this.message;
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export const userMessage = (error: unknown): string => {
+  if (error instanceof ApiError) return error.userMessage;
+  return error instanceof Error ? error.message : String(error);
+};
+
+const unauthorizedListeners = new Set<() => void>();
+
+/** Hears of every answer that says the session is gone. Answers how to stop listening. */
+export const onUnauthorized = (listener: () => void): (() => void) => {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const send = async (method: Method, path: string, body: unknown): Promise<Response> => {
+  const payload =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  try {
+    return await fetch(path, { method, credentials: 'include', ...payload });
+  } catch {
+    throw new ApiError(0, undefined, lostNetwork);
+  }
+};
+
+/** One call to our server, with the session's cookie. Throws an ApiError for anything but success; 204 has no data. */
+export const request = async <T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+): Promise<{ data: T; headers: Headers }> => {
+  const response = await send(method, path, body);
+  const text = await response.text();
+  const answer = text === '' ? undefined : parse(text);
+  if (response.ok) return { data: answer as T, headers: response.headers };
+
+  if (response.status === 401) for (const listener of unauthorizedListeners) listener();
+  throw new ApiError(response.status, answer, `${response.status}: ${text === '' ? response.statusText : text}`);
+};
+
+export const get = async <T>(path: string): Promise<T> => (await request<T>('GET', path)).data;
+
+export const post = async <T>(path: string, body?: unknown): Promise<T> => (await request<T>('POST', path, body)).data;

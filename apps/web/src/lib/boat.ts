@@ -1,0 +1,7 @@
+import type { Boat } from '@houseboat/contract/boat.ts';
+import { useQuery } from '@tanstack/react-query';
+import { get } from './api.ts';
+
+/** What anybody may know of the boat; undefined until it has arrived. */
+export const useBoat = (): Boat | undefined =>
+  useQuery({ queryKey: ['/api/boat'], queryFn: () => get<Boat>('/api/boat') }).data;

@@ -1,0 +1,32 @@
+import type { Day } from '@houseboat/draft/season.ts';
+
+// A calendar day belongs to no time zone: it is read and written as UTC throughout, so that nobody's clock can shift it.
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day: Day): string => formatter.format(atUtc(day));
+};
+
+const atUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/** "May 24". */
+export const shortDay = format({ month: 'short', day: 'numeric' });
+
+/** "Sun, May 24". */
+export const longDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** "May". */
+export const monthName = format({ month: 'long' });
+
+/** "May 24 – May 29". */
+export const shortRange = (from: Day, to: Day): string => `${shortDay(from)} – ${shortDay(to)}`;
+
+/** "Sun, May 24 – Fri, May 29". */
+export const longRange = (from: Day, to: Day): string => `${longDay(from)} – ${longDay(to)}`;
+
+/** How many days after `from` the day `to` is; negative when it comes before. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((atUtc(to) - atUtc(from)) / 86_400_000);
+
+/** The calendar day on which the moment `at` falls, where this device is or in the zone named. */
+export const dayOf = (at: Date, timeZone?: string): Day =>
+  // Canada's English writes dates the ISO way.
+  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(at);

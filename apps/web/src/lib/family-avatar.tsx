@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/families.ts';
+
+const Disc = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '11',
+    height: '11',
+    borderRadius: 'full',
+    fontFamily: 'heading',
+    fontSize: 'xl',
+    fontWeight: 'semibold',
+    lineHeight: 1,
+  },
+});
+
+/** A family at a glance: its initial on its colour. The name always stands beside it, so it is not read out. */
+export const FamilyAvatar = ({ family }: { family: Pick<Family, 'name' | 'color'> }) => (
+  <Disc aria-hidden bg={`family.${family.color}.band`} color={`family.${family.color}.contrast`}>
+    {[...family.name][0]?.toLocaleUpperCase()}
+  </Disc>
+);

@@ -1,0 +1,42 @@
+import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { create } from 'zustand';
+import { get, onUnauthorized } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+type SessionState = { status: 'loading' } | { status: 'in'; family: SignedInFamily } | { status: 'out' };
+
+/** Who is signed in on this device. */
+export const useSession = create<SessionState>(() => ({ status: 'loading' }));
+
+/** The family that is signed in. For screens that only a signed-in family can see. */
+export const useFamily = (): SignedInFamily => {
+  const session = useSession();
+  if (session.status !== 'in') throw new Error('Nobody is signed in.');
+  return session.family;
+};
+
+/** Makes this family the one that is signed in, or renews what is known of it. */
+export const signedIn = (family: SignedInFamily): void => useSession.setState({ status: 'in', family }, true);
+
+/** Forgets everything that belonged to the session and goes home. */
+export const signedOut = (): void => {
+  useSession.setState({ status: 'out' }, true);
+  queryClient.clear();
+  navigate('/', { replace: true });
+};
+
+/** Asks the server who is signed in. A failing answer means nobody. */
+export const loadSession = async (): Promise<void> => {
+  try {
+    const { family } = await get<Session>('/api/auth/family/session');
+    signedIn(family);
+  } catch {
+    useSession.setState({ status: 'out' }, true);
+  }
+};
+
+// A session that was ended elsewhere shows at the next request.
+onUnauthorized(() => {
+  if (useSession.getState().status === 'in') signedOut();
+});

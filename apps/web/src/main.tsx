@@ -1,0 +1,18 @@
+import '@fontsource-variable/fraunces/opsz.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { Providers } from './app/providers.tsx';
+import { loadSession } from './lib/session.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the app.');
+
+void loadSession();
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <App />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { ChangePasswordDialog } from '../../src/features/auth/change-password-dialog.tsx';
+import { signedIn, useSession } from '../../src/lib/session.ts';
+import { useToast } from '../../src/lib/toast.ts';
+import { fakeFetch } from '../support/fake-fetch.ts';
+import { alder } from '../support/fixtures.ts';
+import { show } from '../support/render.tsx';
+
+const change = 'POST /api/auth/family/password';
+const current = () => screen.getByLabelText('Current password');
+const wanted = () => screen.getByLabelText('New password');
+
+let closed: number;
+const open = () => show(<ChangePasswordDialog openedFrom={null} onClosed={() => closed++} />);
+
+beforeEach(() => {
+  closed = 0;
+  signedIn({ ...alder, usesDefaultPassword: true });
+});
+
+test('what is wrong with a field stands under it, and nothing is sent', async () => {
+  const calls = fakeFetch({});
+  const user = open();
+  await user.type(wanted(), 'short{Enter}');
+  expect(await screen.findByText('Current password must not be blank.')).toBeVisible();
+  expect(screen.getByText('New password must have at least 8 characters.')).toBeVisible();
+  expect(current()).toHaveAccessibleErrorMessage('Current password must not be blank.');
+  expect(calls).toEqual([]);
+});
+
+test('a refused password says so under its field and keeps what was typed', async () => {
+  fakeFetch({ [change]: { status: 403, body: { message: 'That is not the current password.' } } });
+  const user = open();
+  await user.type(current(), 'guess');
+  await user.type(wanted(), 'harbour-light{Enter}');
+  await waitFor(() => expect(current()).toHaveAccessibleErrorMessage('That is not the current password.'));
+  expect(current()).toHaveValue('guess');
+  expect(wanted()).toHaveValue('harbour-light');
+});
+
+test("the server's words on a field stand under that field, and other words above the buttons", async () => {
+  const issue = { path: 'newPassword', message: 'Choose another than the default.' };
+  const answers = [
+    { status: 400, body: { message: 'Not valid.', issues: [issue] } },
+    { status: 503, body: { message: 'The database is away.' } },
+  ];
+  fakeFetch({ [change]: () => answers.shift() ?? {} });
+  const user = open();
+  await user.type(current(), 'houseboat');
+  await user.type(wanted(), 'houseboat{Enter}');
+  await waitFor(() => expect(wanted()).toHaveAccessibleErrorMessage('Choose another than the default.'));
+  await user.type(wanted(), 's{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+});
+
+test('a changed password is told, ends the reminder and closes the dialog', async () => {
+  const calls = fakeFetch({ [change]: { status: 204 } });
+  const user = open();
+  await user.type(current(), 'houseboat');
+  await user.type(wanted(), 'harbour-light{Enter}');
+  await waitFor(() => expect(closed).toBe(1));
+  expect(calls[0]?.body).toEqual({ currentPassword: 'houseboat', newPassword: 'harbour-light' });
+  expect(useSession.getState()).toMatchObject({ status: 'in', family: { usesDefaultPassword: false } });
+  expect(useToast.getState().toast?.title).toBe('Password Changed');
+});
+
+test('Escape closes the dialog, and the words can be shown', async () => {
+  fakeFetch({});
+  const user = open();
+  await user.type(current(), 'houseboat');
+  expect(current()).toHaveAttribute('type', 'password');
+  await user.click(screen.getAllByRole('button', { name: 'Show what is typed' })[0] as HTMLElement);
+  expect(current()).toHaveAttribute('type', 'text');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(closed).toBe(1));
+});

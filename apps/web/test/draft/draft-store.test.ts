@@ -1,0 +1,104 @@
+import { currentTurn, isComplete } from '@houseboat/draft/evolve.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { applyEvents, forgetDraft, setPresence, takeSnapshot, useDraft } from '../../src/features/draft/draft-store.ts';
+import { draftStateOf } from '../../src/features/draft/snapshot.ts';
+import { DraftServer } from '../support/draft-server.ts';
+
+let server: DraftServer;
+
+/** Has the store read the lists as they are now. */
+const readLists = () => takeSnapshot(server.version, draftStateOf(server.draft().order, server.weeks()));
+const known = () => useDraft.getState();
+const turn = () => currentTurn(known().state);
+
+beforeEach(() => {
+  forgetDraft();
+  server = new DraftServer();
+});
+
+describe('a picture read from the lists', () => {
+  test('is the very state that the log folds to', () => {
+    server.pick(9);
+    server.pickFirst(8);
+    readLists();
+    const fromLists = known().state;
+    forgetDraft();
+    applyEvents(server.log);
+    expect(fromLists).toEqual(known().state);
+    expect(known().version).toBe(10);
+  });
+
+  test('is not taken over when a newer one is known', () => {
+    const early = { version: server.version, state: draftStateOf(server.draft().order, server.weeks()) };
+    applyEvents(server.log);
+    applyEvents(server.pick(4));
+    takeSnapshot(early.version, early.state);
+    expect(known().version).toBe(2);
+    expect(known().state.picks).toHaveLength(1);
+  });
+
+  test('is old news: nothing in it was seen to happen', () => {
+    server.pickFirst(3);
+    readLists();
+    expect(known().news).toBeUndefined();
+  });
+
+  test('with a pick more than was known tells of that pick, as the room would have', () => {
+    readLists();
+    server.pick(5);
+    readLists();
+    expect(known().news).toMatchObject({ familyId: server.families[0]?.id, round: 1, pick: 1 });
+  });
+});
+
+describe('events', () => {
+  test('move the clock on', () => {
+    readLists();
+    expect(turn()?.familyId).toBe(server.families[0]?.id);
+    applyEvents(server.pick(1));
+    expect(turn()).toEqual({ round: 1, pick: 2, familyId: server.families[1]?.id });
+    expect(known().news).toMatchObject({ familyId: server.families[0]?.id });
+  });
+
+  test('complete the draft with the last pick still the news', () => {
+    server.pickFirst(20);
+    readLists();
+    applyEvents(server.pick(21));
+    expect(known().version).toBe(23);
+    expect(isComplete(known().state)).toBe(true);
+    expect(known().news).toMatchObject({ round: 3, pick: 7 });
+  });
+
+  test('of a reset clear every pick, and say so', () => {
+    server.pickFirst(3);
+    readLists();
+    applyEvents(server.reset());
+    expect(known().state.picks).toEqual([]);
+    expect(known().news).toBe('reset');
+    expect(turn()).toMatchObject({ round: 1, pick: 1 });
+  });
+
+  test('from the first on start anew', () => {
+    server.pickFirst(9);
+    readLists();
+    const other = new DraftServer().pickFirst(2);
+    applyEvents(other.log);
+    expect(known().version).toBe(3);
+    expect(known().state.picks).toHaveLength(2);
+  });
+
+  test('of a kind not known here change nothing but the version', () => {
+    readLists();
+    const before = known().state;
+    applyEvents([{ version: 2, type: 'BoatRenamed', data: {}, actor: null, at: '2026-01-01T00:00:00.000Z' }]);
+    expect(known().version).toBe(2);
+    expect(known().state).toBe(before);
+  });
+});
+
+test('forgetting leaves nothing behind', () => {
+  readLists();
+  setPresence(['somebody']);
+  forgetDraft();
+  expect(known()).toMatchObject({ version: 0, presence: [], news: undefined });
+});

@@ -1,0 +1,294 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
+import { openPage } from '../support/draft-night.tsx';
+import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
+import { held } from '../support/fake-fetch.ts';
+
+const { WeekSelectionPage } = await import('../../src/features/draft/week-selection-page.tsx');
+
+const [alder, birch, cedar] = sevenFamilies;
+const open = (server: DraftServer, options: Parameters<typeof openPage>[2]) =>
+  openPage(WeekSelectionPage, server, options);
+
+const badge = (text: string) => screen.findByText(text);
+// By text, not by role: a role query reads the name of everything on the page, which takes jsdom its time.
+const noWeek = (number: number) => screen.queryByText(`Week ${number}`, { selector: 'button *' })?.closest('button');
+const week = (number: number) => {
+  const button = noWeek(number);
+  if (!button) throw new Error(`Week ${number} is no button.`);
+  return button;
+};
+const freeWeeks = () => screen.getAllByText('Available', { selector: 'button *' });
+const toast = async (title: string, description: string) => {
+  const found = await screen.findByText(title, { selector: 'li *' });
+  expect(found.closest('li')).toHaveTextContent(`${title}${description}`);
+};
+const statuses = () =>
+  within(screen.getByRole('list', { name: 'Families in draft order' }))
+    .getAllByRole('listitem')
+    .map((entry) => entry.textContent?.replace(/\s+/g, ' '));
+const writes = (calls: { method: string; path: string }[]) => calls.filter(({ method }) => method === 'POST');
+const reads = (calls: { method: string; path: string }[], path: string) =>
+  calls.filter((call) => call.method === 'GET' && call.path === path).length;
+
+describe('what the page says', () => {
+  test('while it is being read: the shapes of what is coming', async () => {
+    const reply = held();
+    const server = new DraftServer();
+    await open(server, { as: alder, answers: { 'GET /api/weeks/2026': reply.answer } });
+    expect(await screen.findByRole('status', { name: 'Loading the draft' })).toBeInTheDocument();
+    reply.send({ body: server.weeks(), headers: { 'Room-Version': '1' } });
+    expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Loading the draft' })).not.toBeInTheDocument();
+  });
+
+  test('at the first turn, from the lists alone', async () => {
+    await open(new DraftServer(), { as: birch });
+    expect(await badge("Waiting - Alder Family's Turn")).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('2026 Season - Week Selection');
+    expect(screen.getByText('Round 1 - Pick 1 of 7')).toBeInTheDocument();
+    expect(screen.getByText(/last week of May through second week of October 2026, Sunday to Friday/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Available Weeks (Select Your Week)' })).toBeInTheDocument();
+    expect(freeWeeks()).toHaveLength(21);
+    expect(week(1)).toHaveAccessibleName(/^Week 1 May 24 – May 29 Available$/);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((month) => month.textContent)).toEqual([
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+    ]);
+  });
+
+  test('in the second round: weeks of this one, those before in small, and who is here', async () => {
+    const server = new DraftServer().pickFirst(9);
+    const { join } = await open(server, { as: cedar, presence: sevenFamilies.slice(0, 2).map(({ id }) => id) });
+    await join();
+    expect(await badge("Waiting - Elm Family's Turn")).toBeInTheDocument();
+    expect(screen.getByText('Round 2 - Pick 3 of 7')).toBeInTheDocument();
+    expect(statuses()).toEqual([
+      'Alder is here nowWaitingearlier: 1',
+      'Birch is here nowWaitingearlier: 2',
+      'Cedar Waitingearlier: 3',
+      'Dogwood Waitingearlier: 4',
+      'Elm Selecting...earlier: 5',
+      'Fir Week 9earlier: 6',
+      'Gingko Week 8earlier: 7',
+    ]);
+    expect(screen.getByText('2 of 7 here now')).toBeInTheDocument();
+    expect(noWeek(9)).toBeUndefined();
+    expect(freeWeeks()).toHaveLength(12);
+    expect(
+      screen.getByRole('img', { name: /round 2 of 3, the boat lies at Elm. Next: Dogwood, Cedar, Birch/ }),
+    ).toBeVisible();
+  });
+
+  test('when the draft is complete', async () => {
+    await open(new DraftServer().pickFirst(21), { as: alder });
+    expect(await badge('Draft complete')).toBeInTheDocument();
+    expect(screen.getByText('Round 3 - Pick 7 of 7')).toBeInTheDocument();
+    expect(screen.getByText('No available weeks at this time.')).toBeInTheDocument();
+    expect(statuses()[0]).toBe('Alder Week 15earlier: 1, 14');
+  });
+
+  test('with long names and weeks left over', async () => {
+    const families = familiesNamed('Featherstonehaugh-Papadimitriou', 'Ng');
+    const server = new DraftServer(families, '2026-06-07').pickFirst(2);
+    await open(server, { as: families[1] });
+    expect(await badge('Draft complete')).toBeInTheDocument();
+    expect(screen.getAllByText('Featherstonehaugh-Papadimitriou')).toHaveLength(2);
+    expect(freeWeeks()).toHaveLength(1);
+    expect(screen.queryByText('No available weeks at this time.')).not.toBeInTheDocument();
+  });
+
+  test('when it cannot be read: so, with a way to try again', async () => {
+    const server = new DraftServer();
+    let isAway = true;
+    const lists = () =>
+      isAway
+        ? { status: 503, body: { message: 'The database is away.' } }
+        : { body: server.weeks(), headers: { 'Room-Version': '1' } };
+    const { hands } = await open(server, { as: alder, answers: { 'GET /api/weeks/2026': lists } });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isAway = false;
+    await hands.click(retry);
+    expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
+  });
+});
+
+describe('picking', () => {
+  test('sends the turn on screen, says that it worked, and reads the lists again', async () => {
+    const server = new DraftServer();
+    const { hands, calls } = await open(server, { as: alder });
+    await badge('Your Turn - Alder Family');
+    await hands.click(week(5));
+    await toast('Week Assigned', 'Your week has been successfully selected!');
+    expect(writes(calls)).toMatchObject([
+      { path: expect.stringMatching(/^\/api\/weeks\/.*5\/assign$/), body: { familyId: alder?.id, round: 1, pick: 1 } },
+    ]);
+    expect(await badge("Waiting - Birch Family's Turn")).toBeInTheDocument();
+    expect(noWeek(5)).toBeUndefined();
+    expect(reads(calls, '/api/weeks/2026')).toBe(2);
+    expect(reads(calls, '/api/draft/2026')).toBe(2);
+  });
+
+  test('under way: the list is busy and another press does nothing', async () => {
+    const reply = held();
+    const server = new DraftServer();
+    const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
+    const { hands, calls } = await open(server, { as: alder, answers: { [path]: reply.answer } });
+    await badge('Your Turn - Alder Family');
+    await hands.click(week(5));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: /Available Weeks/ })).toHaveAttribute('aria-busy', 'true'),
+    );
+    expect(week(6)).toHaveAttribute('aria-disabled', 'true');
+    await hands.click(week(6));
+    expect(writes(calls)).toHaveLength(1);
+    reply.send({ status: 409, body: { message: 'That week has already been taken.' } });
+    await toast('Assignment Failed', 'That week has already been taken.');
+    await waitFor(() => expect(week(6)).toHaveAttribute('aria-disabled', 'false'));
+  });
+
+  test('that fails says what the server said, and looks again', async () => {
+    const server = new DraftServer();
+    const path = `POST /api/weeks/${server.weeks()[2]?.id}/assign`;
+    const message = 'The draft has moved on. Please look again and pick.';
+    const { hands, calls } = await open(server, { as: alder, answers: { [path]: { status: 409, body: { message } } } });
+    await badge('Your Turn - Alder Family');
+    await hands.click(week(3));
+    await toast('Assignment Failed', message);
+    await waitFor(() => expect(reads(calls, '/api/weeks/2026')).toBe(2));
+    expect(week(3)).toBeInTheDocument();
+  });
+
+  test('out of turn says so and sends nothing', async () => {
+    const { hands, calls } = await open(new DraftServer(), { as: birch });
+    await badge("Waiting - Alder Family's Turn");
+    expect(week(2)).toHaveAttribute('aria-disabled', 'true');
+    expect(week(2)).toBeEnabled();
+    await hands.click(week(2));
+    await toast('Not Your Turn', 'Please wait for your turn to select a week.');
+    expect(writes(calls)).toEqual([]);
+  });
+
+  test('twice in a round says so', async () => {
+    const { hands, calls } = await open(new DraftServer().pickFirst(1), { as: alder });
+    await badge("Waiting - Birch Family's Turn");
+    await hands.click(week(2));
+    await toast('Already Selected', 'You have already selected a week this round.');
+    expect(writes(calls)).toEqual([]);
+  });
+
+  test('is open again in the next round', async () => {
+    const { hands, calls } = await open(new DraftServer().pickFirst(13), { as: alder });
+    await badge('Your Turn - Alder Family');
+    await hands.click(week(20));
+    await toast('Week Assigned', 'Your week has been successfully selected!');
+    expect(writes(calls)).toMatchObject([{ body: { round: 2, pick: 7 } }]);
+  });
+
+  test.each(['lost', 'connecting'] as const)('while the link is %s is barred, and says why', async (state) => {
+    const { hands, calls } = await open(new DraftServer(), { as: alder });
+    await badge('Your Turn - Alder Family');
+    act(() => useLink.setState({ state }));
+    expect(week(5)).toHaveAttribute('aria-disabled', 'true');
+    await hands.click(week(5));
+    await toast('Reconnecting', 'The boat is out of reach for a moment. You can pick as soon as it is back.');
+    expect(writes(calls)).toEqual([]);
+    act(() => useLink.setState({ state: 'live' }));
+    expect(week(5)).toHaveAttribute('aria-disabled', 'false');
+  });
+});
+
+describe('what others do', () => {
+  test('shows at once, is spoken, and asks nothing of the server', async () => {
+    const server = new DraftServer();
+    const { calls, join, tell } = await open(server, { as: birch });
+    await badge("Waiting - Alder Family's Turn");
+    await join();
+    const before = calls.length;
+    await tell(server.pick(7));
+    expect(screen.getByText('Your Turn - Birch Family')).toBeInTheDocument();
+    expect(screen.getByText('Alder took week 7. Your turn.')).toHaveAttribute('role', 'status');
+    expect(noWeek(7)).toBeUndefined();
+    expect(document.title).not.toContain('undefined');
+    expect(calls).toHaveLength(before);
+  });
+
+  test('keeps the keyboard where it was, when it stood on the week that was taken', async () => {
+    const server = new DraftServer();
+    const { join, tell } = await open(server, { as: birch });
+    await badge("Waiting - Alder Family's Turn");
+    await join();
+    act(() => week(7).focus());
+    await tell(server.pick(7));
+    expect(document.activeElement).toHaveTextContent(/^Week 7.*Alder$/);
+  });
+
+  test('a reset shows too, and is spoken', async () => {
+    const server = new DraftServer().pickFirst(4);
+    const { join, tell } = await open(server, { as: birch });
+    await badge("Waiting - Elm Family's Turn");
+    await join();
+    await tell(server.reset());
+    expect(screen.getByText("Waiting - Alder Family's Turn")).toBeInTheDocument();
+    expect(screen.getByText("All week selections were cleared. Now it is Alder's turn.")).toBeInTheDocument();
+    expect(freeWeeks()).toHaveLength(21);
+  });
+});
+
+describe('my turn', () => {
+  test('is in the title bar for as long as it lasts', async () => {
+    const server = new DraftServer();
+    const { join, tell } = await open(server, { as: alder });
+    await badge('Your Turn - Alder Family');
+    await waitFor(() => expect(document.title).toBe('Your turn · Week Selection · Desert Rose Houseboat'));
+    await join();
+    await tell(server.pick(1));
+    expect(document.title).toBe('Week Selection · Desert Rose Houseboat');
+  });
+});
+
+describe('Reset All Weeks', () => {
+  const button = { name: 'Reset All Weeks' };
+
+  test('is for the designated family alone', async () => {
+    const { calls } = await open(new DraftServer(), { as: birch });
+    await badge("Waiting - Alder Family's Turn");
+    await waitFor(() => expect(reads(calls, '/api/auth/user')).toBe(1));
+    expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
+  });
+
+  test('asks first, naming how many picks go, and can be left', async () => {
+    const { hands, calls } = await open(new DraftServer().pickFirst(3), { as: alder });
+    await hands.click(await screen.findByRole('button', button));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('All 3 picks made so far are cleared');
+    await hands.click(within(dialog).getByRole('button', { name: 'Keep the draft' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(writes(calls)).toEqual([]);
+  });
+
+  test('clears every pick and says so', async () => {
+    const { hands } = await open(new DraftServer().pickFirst(3), { as: alder });
+    await hands.click(await screen.findByRole('button', button));
+    await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+    await toast('Weeks Reset', 'All week selections have been cleared. Draft starts fresh!');
+    expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  test('that fails says what the server said', async () => {
+    const message = 'Only the Alder family can reset the draft.';
+    const { hands } = await open(new DraftServer(), {
+      as: alder,
+      answers: { 'POST /api/weeks/2026/reset': { status: 403, body: { message } } },
+    });
+    await hands.click(await screen.findByRole('button', button));
+    await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+    await toast('Reset Failed', message);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { openPage } from '../support/draft-night.tsx';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+
+const { HomePage } = await import('../../src/app/home-page.tsx');
+
+const [alder, birch] = sevenFamilies;
+const open = (server: DraftServer, as = alder) => openPage(HomePage, server, { as });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-05-20T12:00:00'), advanceTimers: true, doNotFake: ['performance'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('while the draft is on', () => {
+  test('it says whose turn it is, how far off mine is, and leads there', async () => {
+    await open(new DraftServer().pickFirst(2), birch);
+    const panel = await screen.findByRole('region', { name: 'The draft' });
+    expect(panel).toHaveTextContent('Cedar is picking');
+    expect(panel).toHaveTextContent('Round 1, pick 3 of 7. 10 picks until yours.');
+    expect(within(panel).getByRole('link', { name: 'Week Selection' })).toHaveAttribute('href', '/week-selection');
+  });
+
+  test('my turn comes the moment the room says so', async () => {
+    const server = new DraftServer();
+    const { join, tell } = await open(server, birch);
+    const panel = await screen.findByRole('region', { name: 'The draft' });
+    expect(panel).toHaveTextContent('Alder is picking');
+    expect(panel).toHaveTextContent('You are next.');
+    await join();
+    await tell(server.pick(4));
+    expect(panel).toHaveTextContent('It is your turn to pick');
+    expect(within(panel).getByRole('link', { name: 'Choose your week' })).toBeInTheDocument();
+  });
+
+  test('whoever has picked in the last round is told that all is done', async () => {
+    await open(new DraftServer().pickFirst(16), alder);
+    expect(await screen.findByText(/You have made all your picks/)).toBeInTheDocument();
+  });
+});
+
+test('once the draft is complete it is about the weeks alone', async () => {
+  await open(new DraftServer().pickFirst(21));
+  await screen.findByRole('heading', { name: 'Your weeks' });
+  expect(screen.queryByRole('region', { name: 'The draft' })).not.toBeInTheDocument();
+});
+
+describe('my weeks', () => {
+  test('stand with their dates and how far off they are', async () => {
+    await open(new DraftServer().pickFirst(14));
+    expect(await screen.findByText('Sun, May 24 – Fri, May 29')).toBeInTheDocument();
+    expect(screen.getByText('Week 1, in 4 days')).toBeInTheDocument();
+    expect(screen.getByText('Week 14, in 95 days')).toBeInTheDocument();
+  });
+
+  test('are yet to come before the first pick', async () => {
+    await open(new DraftServer());
+    expect(await screen.findByText('None yet: they stand here as soon as you have picked.')).toBeInTheDocument();
+  });
+});
+
+test('the season tells who holds what and who is next on the water', async () => {
+  await open(new DraftServer().pickFirst(7));
+  expect(
+    await screen.findByText('Next on the water, in 4 days: Alder, Sun, May 24 – Fri, May 29.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Week 2: Birch')).toBeInTheDocument();
+  expect(screen.getByText('Week 8: free')).toBeInTheDocument();
+});

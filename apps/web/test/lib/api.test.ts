@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import { type ApiError, get, onUnauthorized, post, request } from '../../src/lib/api.ts';
+import { fakeFetch } from '../support/fake-fetch.ts';
+
+const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => {
+      throw new Error('The call did not fail.');
+    },
+    (error) => error,
+  );
+
+test('every call sends the cookie, and a content type only with a body', async () => {
+  const calls = fakeFetch({ 'GET /api/a': { body: 1 }, 'POST /api/b': { body: 2 } });
+  await get('/api/a');
+  await post('/api/b');
+  await post('/api/b', { week: 3 });
+  expect(calls.map(({ init }) => init.credentials)).toEqual(['include', 'include', 'include']);
+  expect(calls.map(({ init }) => init.headers)).toEqual([undefined, undefined, { 'Content-Type': 'application/json' }]);
+  expect(calls.map(({ init }) => init.body)).toEqual([undefined, undefined, '{"week":3}']);
+});
+
+test('an answer gives its data and its headers, and 204 gives no data', async () => {
+  fakeFetch({ 'GET /api/a': { body: { weeks: [] } }, 'POST /api/b': { status: 204 } });
+  const { data, headers } = await request('GET', '/api/a');
+  expect(data).toEqual({ weeks: [] });
+  expect(headers).toBeInstanceOf(Headers);
+  expect(await post('/api/b')).toBeUndefined();
+});
+
+test('a failure reads "{status}: {body text}", and shows the message of its body', async () => {
+  fakeFetch({ 'GET /api/a': { status: 409, body: { message: 'That week has already been taken.' } } });
+  const error = await failureOf(get('/api/a'));
+  expect(error.message).toBe('409: {"message":"That week has already been taken."}');
+  expect(error.userMessage).toBe('That week has already been taken.');
+  expect(error.status).toBe(409);
+});
+
+test('a failure without a body reads as the status text, one that is no JSON as it came', async () => {
+  fakeFetch({
+    'GET /api/empty': { status: 503, statusText: 'Service Unavailable' },
+    'GET /api/html': { status: 502, body: '<h1>Bad gateway</h1>' },
+  });
+  expect((await failureOf(get('/api/empty'))).message).toBe('503: Service Unavailable');
+  const html = await failureOf(get('/api/html'));
+  expect(html.message).toBe('502: <h1>Bad gateway</h1>');
+  expect(html.serverMessage).toBeUndefined();
+});
+
+test('a lost network is told in words', async () => {
+  fakeFetch({
+    'GET /api/a': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const error = await failureOf(get('/api/a'));
+  expect(error.status).toBe(0);
+  expect(error.userMessage).toMatch(/cannot be reached/);
+});
+
+test('a 401 is heard by whoever listens, until they stop', async () => {
+  fakeFetch({ 'GET /api/a': { status: 401, body: { message: 'Please sign in.' } }, 'GET /api/b': { status: 403 } });
+  let heard = 0;
+  const stop = onUnauthorized(() => heard++);
+  await failureOf(get('/api/b'));
+  expect(heard).toBe(0);
+  await failureOf(get('/api/a'));
+  expect(heard).toBe(1);
+  stop();
+  await failureOf(get('/api/a'));
+  expect(heard).toBe(1);
+});

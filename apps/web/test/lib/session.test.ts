@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { get } from '../../src/lib/api.ts';
+import { queryClient } from '../../src/lib/query-client.ts';
+import { loadSession, signedIn, signedOut, useSession } from '../../src/lib/session.ts';
+import { fakeFetch } from '../support/fake-fetch.ts';
+import { alder } from '../support/fixtures.ts';
+
+beforeEach(() => {
+  useSession.setState({ status: 'loading' }, true);
+  window.history.replaceState(null, '', '/week-selection');
+});
+
+test('a session that stands signs its family in', async () => {
+  fakeFetch({ 'GET /api/auth/family/session': { body: { authenticated: true, family: alder } } });
+  await loadSession();
+  expect(useSession.getState()).toEqual({ status: 'in', family: alder });
+});
+
+test('a failing session read means that nobody is signed in', async () => {
+  fakeFetch({ 'GET /api/auth/family/session': { status: 503 } });
+  await loadSession();
+  expect(useSession.getState()).toEqual({ status: 'out' });
+});
+
+test('signing out forgets what was read and goes home', () => {
+  signedIn(alder);
+  queryClient.setQueryData(['/api/families'], [alder]);
+  signedOut();
+  expect(useSession.getState()).toEqual({ status: 'out' });
+  expect(queryClient.getQueryData(['/api/families'])).toBeUndefined();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('a session that was ended elsewhere signs out at the next request', async () => {
+  signedIn(alder);
+  fakeFetch({ 'GET /api/families': { status: 401, body: { message: 'Please sign in.' } } });
+  await expect(get('/api/families')).rejects.toThrow();
+  expect(useSession.getState()).toEqual({ status: 'out' });
+  expect(window.location.pathname).toBe('/');
+});

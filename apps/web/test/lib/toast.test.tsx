@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { closeToast, showToast } from '../../src/lib/toast.ts';
+import { Toaster } from '../../src/lib/toaster.tsx';
+import { show } from '../support/render.tsx';
+
+const region = () => within(screen.getByRole('region', { name: /notifications \(f8\)/i }));
+const shown = () => region().queryAllByRole('listitem');
+
+beforeEach(() => closeToast());
+afterEach(() => void jest.useRealTimers());
+
+test('a new toast takes the place of the last', () => {
+  show(<Toaster />);
+  act(() => showToast({ title: 'Week Assigned' }));
+  act(() =>
+    showToast({ title: 'Assignment Failed', description: 'That week has already been taken.', tone: 'destructive' }),
+  );
+  expect(shown()).toHaveLength(1);
+  expect(region().getByText('Assignment Failed')).toBeVisible();
+  expect(region().getByText('That week has already been taken.')).toBeVisible();
+  expect(region().queryByText('Week Assigned')).toBeNull();
+});
+
+test('a toast stays 5000 ms', () => {
+  jest.useFakeTimers();
+  show(<Toaster />);
+  act(() => showToast({ title: 'Weeks Reset' }));
+  act(() => jest.advanceTimersByTime(4999));
+  expect(shown()).toHaveLength(1);
+  act(() => jest.advanceTimersByTime(1));
+  expect(shown()).toHaveLength(0);
+});
+
+test('F8 leads to the toasts, and a toast can be closed', async () => {
+  const user = show(<Toaster />);
+  act(() => showToast({ title: 'Weeks Reset' }));
+  await user.keyboard('[F8]');
+  expect(screen.getByRole('region', { name: /notifications/i })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+  await user.tab();
+  await user.tab();
+  expect(region().getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(shown()).toHaveLength(0));
+});

@@ -1,0 +1,106 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
+import { signedIn, useSession } from '../../src/lib/session.ts';
+import { fakeFetch } from '../support/fake-fetch.ts';
+import { alder } from '../support/fixtures.ts';
+
+type Listener = (argument?: unknown) => void;
+
+const listeners = new Map<string, Listener>();
+const hear = (name: string, argument?: unknown) => listeners.get(name)?.(argument);
+const socket = {
+  active: true,
+  io: { engine: { close: jest.fn(() => hear('disconnect', 'transport close')) } },
+  on: (name: string, listener: Listener) => listeners.set(name, listener),
+  connect: jest.fn(() => socket),
+  disconnect: jest.fn(() => socket),
+};
+const io = jest.fn((_options: unknown) => socket);
+jest.unstable_mockModule('socket.io-client', () => ({ io }));
+const { connectLive, disconnectLive } = await import('../../src/lib/socket.ts');
+
+const session = 'GET /api/auth/family/session';
+const link = () => useLink.getState().state;
+
+beforeEach(async () => {
+  await disconnectLive();
+  signedIn(alder);
+  socket.active = true;
+  jest.clearAllMocks();
+});
+
+test('the link is being made, then live; signed out it is neither lost nor live', async () => {
+  await connectLive();
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+  expect(link()).toBe('connecting');
+  hear('connect');
+  expect(link()).toBe('live');
+  await disconnectLive();
+  hear('disconnect', 'io client disconnect');
+  expect(socket.disconnect).toHaveBeenCalledTimes(1);
+  expect(link()).toBe('connecting');
+});
+
+test('a connection that breaks shows at once and is left to be tried again', async () => {
+  await connectLive();
+  hear('connect');
+  hear('disconnect', 'transport close');
+  expect(link()).toBe('lost');
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+});
+
+test('losing the network shows at once, and its return connects at once', async () => {
+  await connectLive();
+  hear('connect');
+  window.dispatchEvent(new Event('offline'));
+  expect(link()).toBe('lost');
+  expect(socket.io.engine.close).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('online'));
+  expect(socket.disconnect).toHaveBeenCalledTimes(1);
+  expect(socket.connect).toHaveBeenCalledTimes(2);
+});
+
+test('cut by the server while still signed in: it connects again', async () => {
+  fakeFetch({ [session]: { body: { authenticated: true, family: alder } } });
+  await connectLive();
+  hear('disconnect', 'io server disconnect');
+  await waitFor(() => expect(socket.connect).toHaveBeenCalledTimes(2));
+});
+
+test('cut by a server that goes down: nobody is signed out for it', async () => {
+  fakeFetch({ [session]: { status: 503, body: { message: 'The database is away.' } } });
+  await connectLive();
+  hear('disconnect', 'io server disconnect');
+  await waitFor(() => expect(socket.connect).toHaveBeenCalledTimes(2));
+  expect(useSession.getState().status).toBe('in');
+});
+
+test('cut because the session ended: the page is signed out, and stays away', async () => {
+  fakeFetch({ [session]: { status: 401, body: { authenticated: false, family: null, message: 'Not authenticated' } } });
+  await connectLive();
+  hear('disconnect', 'io server disconnect');
+  await waitFor(() => expect(useSession.getState().status).toBe('out'));
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+});
+
+test('a handshake that is refused is asked about before it is tried again', async () => {
+  jest.useFakeTimers();
+  const calls = fakeFetch({ [session]: { body: { authenticated: true, family: alder } } });
+  await connectLive();
+  socket.active = false;
+  hear('connect_error');
+  expect(link()).toBe('lost');
+  expect(calls).toEqual([]);
+  await jest.advanceTimersByTimeAsync(3000);
+  jest.useRealTimers();
+  await waitFor(() => expect(socket.connect).toHaveBeenCalledTimes(2));
+});
+
+test('a server that cannot be reached is left to be tried again', async () => {
+  const calls = fakeFetch({});
+  await connectLive();
+  hear('connect_error');
+  expect(link()).toBe('lost');
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { expect, jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { domAnimation, LazyMotion } from 'framer-motion';
+import type { ComponentType } from 'react';
+import { useLink } from '../../src/lib/link.ts';
+import { signedIn } from '../../src/lib/session.ts';
+import { Toaster } from '../../src/lib/toaster.tsx';
+import { type DraftServer, room } from './draft-server.ts';
+import { type Answer, fakeFetch } from './fake-fetch.ts';
+import { FakeSocket } from './fake-socket.ts';
+import { show } from './render.tsx';
+
+let socket = new FakeSocket();
+jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => socket }));
+const { useFollowDraft } = await import('../../src/features/draft/draft-room.ts');
+
+type Options = { as: SignedInFamily | undefined; answers?: Record<string, Answer>; presence?: string[] };
+
+/** Opens a page for a family, with the draft's room joined. `tell` lets the room speak. */
+export async function openPage(Page: ComponentType, server: DraftServer, { as, answers, presence = [] }: Options) {
+  if (!as) throw new Error('Nobody to open the page for.');
+  const Screen = () => {
+    useFollowDraft();
+    return (
+      <LazyMotion features={domAnimation} strict>
+        <Page />
+        <Toaster />
+      </LazyMotion>
+    );
+  };
+  socket = new FakeSocket();
+  signedIn(as);
+  useLink.setState({ state: 'live' });
+  const calls = fakeFetch({ ...server.answersFor(as), ...answers });
+  const hands = show(<Screen />, '/week-selection');
+  const join = async () => {
+    act(() => socket.connect());
+    await waitFor(() => expect(socket.joins).toHaveLength(1));
+    await act(() => socket.lastJoin.answer({ version: server.version, events: server.log, presence }));
+  };
+  const tell = (events: RecordedEvent[]) =>
+    act(async () => {
+      for (const event of events) socket.tell('room:event', { room, ...event });
+    });
+  return { calls, hands, join, tell };
+}

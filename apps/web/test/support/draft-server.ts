@@ -1,0 +1,129 @@
+import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import { familyColors } from '@houseboat/contract/families.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { decide } from '@houseboat/draft/decide.ts';
+import { type DraftEvent, draftStream } from '@houseboat/draft/events.ts';
+import { currentTurn, evolve, isComplete, latestTurn, pickOf, totalRounds, unopened } from '@houseboat/draft/evolve.ts';
+import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
+import type { Answer } from './fake-fetch.ts';
+import { boat } from './fixtures.ts';
+
+const at = '2026-03-01T18:00:00.000Z';
+const uuid = (kind: number, number: number) => `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Families in draft order, in the order of the palette. */
+export const familiesNamed = (...names: string[]): SignedInFamily[] =>
+  names.map((name, index) => ({
+    id: uuid(1, index),
+    name,
+    username: name.toLowerCase(),
+    color: familyColors[index] ?? 'red',
+    draftPosition: index + 1,
+    usesDefaultPassword: false,
+  }));
+
+export const sevenFamilies = familiesNamed('Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gingko');
+
+/** A season's draft as the server keeps and serves it, run by the same rules; the first family is the designated one. */
+export class DraftServer {
+  readonly families: SignedInFamily[];
+  readonly log: RecordedEvent[] = [];
+  #state = unopened;
+  readonly #weeks: (SeasonWeek & { id: string })[];
+
+  constructor(families = sevenFamilies, lastWeekStart = '2026-10-11') {
+    this.families = families;
+    this.#weeks = seasonWeeks('2026-05-24', lastWeekStart).map((week) => ({ id: uuid(2, week.weekNumber), ...week }));
+    const order = families.map((family) => family.id);
+    this.record({ type: 'DraftOpened', data: { order, weeks: this.#weeks.map((week) => week.id) } });
+  }
+
+  get version() {
+    return this.log.length;
+  }
+
+  /** Takes a week for whoever is on the clock; answers what the room is told. */
+  pick(weekNumber: number): RecordedEvent[] {
+    const turn = currentTurn(this.#state);
+    if (!turn) throw new Error('The draft is complete.');
+    const weekId = uuid(2, weekNumber);
+    return this.#decide({ type: 'PickWeek', ...turn, weekId, by: { familyId: turn.familyId, isAdmin: false } });
+  }
+
+  /** Takes the first weeks in their order, so many of them. */
+  pickFirst(count: number): this {
+    for (let week = 1; week <= count; week++) this.pick(week);
+    return this;
+  }
+
+  reset = (): RecordedEvent[] => [this.record({ type: 'DraftReset', data: {} })];
+
+  record(event: DraftEvent): RecordedEvent {
+    this.#state = evolve(this.#state, event);
+    const recorded = { version: this.version + 1, ...event, actor: null, at };
+    this.log.push(recorded);
+    return recorded;
+  }
+
+  /** What it answers to the family signed in, for `fakeFetch`. */
+  answersFor(me: SignedInFamily): Record<string, Answer> {
+    const isAdmin = me === this.families[0];
+    const assigns = this.#weeks.map(({ id }): [string, Answer] => [
+      `POST /api/weeks/${id}/assign`,
+      ({ body }) => {
+        const turn = body as { familyId: string; round: number; pick: number };
+        this.#decide({ type: 'PickWeek', weekId: id, ...turn, by: { familyId: me.id, isAdmin } });
+        return { body: { week: this.weeks().find((week) => week.id === id), draft: this.draft() } };
+      },
+    ]);
+    return {
+      'GET /api/boat': { body: boat },
+      'GET /api/families': { body: this.families },
+      'GET /api/auth/user': { body: { id: me.id, familyName: me.name, isAdmin } },
+      'GET /api/weeks/2026': () => ({ body: this.weeks(), headers: { 'Room-Version': String(this.version) } }),
+      'GET /api/draft/2026': () => ({ body: this.draft(), headers: { 'Room-Version': String(this.version) } }),
+      'POST /api/weeks/2026/reset': () => {
+        this.reset();
+        return { body: { draft: this.draft() } };
+      },
+      ...Object.fromEntries(assigns),
+    };
+  }
+
+  weeks = (): Week[] =>
+    this.#weeks.map((week) => {
+      const pick = pickOf(this.#state, week.id);
+      return {
+        ...week,
+        season: '2026',
+        isAvailable: !pick,
+        assignedFamilyId: pick?.familyId ?? null,
+        assignedAt: pick ? at : null,
+        draftRound: pick?.round ?? null,
+        draftPick: pick?.pick ?? null,
+      };
+    });
+
+  draft = (): Draft => ({
+    id: uuid(3, 0),
+    season: '2026',
+    currentFamilyId: currentTurn(this.#state)?.familyId ?? null,
+    currentRound: latestTurn(this.#state).round,
+    currentPick: latestTurn(this.#state).pick,
+    isComplete: isComplete(this.#state),
+    createdAt: at,
+    updatedAt: at,
+    version: this.version,
+    order: [...this.#state.order],
+    totalRounds: totalRounds(this.#state),
+  });
+
+  #decide(command: Parameters<typeof decide>[0]): RecordedEvent[] {
+    const decision = decide(command, this.#state);
+    if ('refused' in decision) throw new Error(`Refused: ${decision.refused}`);
+    return decision.events.map((event) => this.record(event));
+  }
+}
+
+export const room = draftStream(2026);

@@ -1,0 +1,22 @@
+import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { Boat } from '@houseboat/contract/boat.ts';
+
+export const boat: Boat = {
+  name: 'Desert Rose',
+  title: 'Desert Rose Houseboat',
+  photoUrl: null,
+  lake: { name: 'Lake Powell', latitude: 36.963, longitude: -111.448 },
+  season: { year: 2026 },
+  usernames: ['alder', 'birch'],
+  passwordHint: 'houseboat',
+  features: { waiversNav: 'coming-soon' },
+};
+
+export const alder: SignedInFamily = {
+  id: '6f1f6a0e-98a3-4d0f-9a64-3f0f8a9c1a01',
+  name: 'Alder',
+  username: 'alder',
+  color: 'red',
+  draftPosition: 1,
+  usesDefaultPassword: false,
+};

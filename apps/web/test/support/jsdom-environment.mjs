@@ -1,0 +1,11 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What browsers have and jsdom leaves out, taken from Node. */
+const fromNode = { fetch, Headers, Request, Response, structuredClone, TextDecoder, TextEncoder };
+
+export default class BrowserLikeEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, fromNode);
+  }
+}

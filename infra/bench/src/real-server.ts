@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Assigned, Draft, Week } from '@houseboat/contract/draft.ts';
+import type { Family } from '@houseboat/contract/families.ts';
+import { draftStream } from '@houseboat/draft/events.ts';
+import { turnAt } from '@houseboat/draft/snake.ts';
+import boatFile from '../boat.json' with { type: 'json' };
+import { stopChild } from './child.ts';
+import type { Contestant } from './contestant.ts';
+import { post } from './post.ts';
+
+const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const boatConfig = fileURLToPath(new URL('../boat.json', import.meta.url));
+const year = boatFile.season.year;
+
+/** The families in draft order and the weeks by number: what both servers draft. */
+export type Season = { families: Family[]; weeks: Week[] };
+
+/** Starts the server as it is, with an empty database, and signs every family in. */
+export async function startRealServer(databaseUrl: string): Promise<Contestant & { season: Season }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [...process.execArgv, '--disable-warning=ExperimentalWarning', main], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: 'a secret that guards nothing but a stopwatch',
+      DATA_DIR: dataDir,
+      BOAT_CONFIG: boatConfig,
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+    },
+  });
+  if (server.pid === undefined) throw new Error('The server did not start.');
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error('The server ended before it was ready.');
+    await sleep(50);
+  }
+
+  const cookies: string[] = [];
+  for (const { username } of boatFile.families) cookies.push(await signIn(url, username));
+  const [adminCookie = ''] = cookies;
+  const read = async <T>(path: string): Promise<T> =>
+    (await fetch(`${url}/api${path}`, { headers: { cookie: adminCookie } })).json() as T;
+  const season = { families: await read<Family[]>('/families'), weeks: await read<Week[]>(`/weeks/${year}`) };
+  const { order } = await read<Draft>(`/draft/${year}`);
+
+  return {
+    name: 'ours',
+    pid: server.pid,
+    url,
+    cookies,
+    room: draftStream(year),
+    season,
+    pick: async (turn) => {
+      const { familyId, round, pick } = turnAt(order, turn);
+      const picker = season.families.findIndex(({ id }) => id === familyId);
+      const path = `${url}/api/weeks/${season.weeks[turn]?.id}/assign`;
+      const { body, status, ...times } = await post(path, { familyId, round, pick }, cookies[picker]);
+      if (status !== 200) throw new Error(`Pick ${turn} was answered with ${status}: ${body}`);
+      const { draft }: Assigned = JSON.parse(body);
+      // The last pick's event is followed by the one that says the draft is complete.
+      return { ...times, version: draft.isComplete ? draft.version - 1 : draft.version };
+    },
+    reset: async () => {
+      const { status, body } = await post(`${url}/api/weeks/${year}/reset`, {}, adminCookie);
+      if (status !== 200) throw new Error(`The reset was answered with ${status}: ${body}`);
+    },
+    stop: async () => {
+      await stopChild(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** Logs a family in; answers the cookie of its session. */
+async function signIn(url: string, username: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/family/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: boatFile.defaultPassword }),
+  });
+  const [cookie] = response.headers.getSetCookie();
+  if (!response.ok || !cookie) throw new Error(`${username} could not log in: ${response.status}`);
+  return cookie.split(';', 1)[0] ?? '';
+}

@@ -1,0 +1,66 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
+
+/** What was measured of one server at one size, in nanoseconds. */
+export class Figures {
+  /** From the request to the last observer's event. */
+  readonly last: RecordableHistogram = createHistogram();
+  /** From the request to its answer. */
+  readonly answer: RecordableHistogram = createHistogram();
+  /** CPU time of the server's process, from the request until it is quiet again. */
+  readonly cpu: RecordableHistogram = createHistogram();
+
+  /** Forgets all that was measured. */
+  readonly clear = (): void => {
+    for (const histogram of [this.last, this.answer, this.cpu]) histogram.reset();
+  };
+}
+
+const COLUMNS = ['min', 'median', 'p95', 'max'];
+const columnsOf = (histogram: RecordableHistogram): number[] => [
+  histogram.min,
+  histogram.percentile(50),
+  histogram.percentile(95),
+  histogram.max,
+];
+
+const line = (label: string, cells: string[], note = '') =>
+  console.log(`  ${label.padEnd(24)}${cells.map((cell) => cell.padStart(10)).join('')}${note && `   ${note}`}`);
+
+/** Prints where and when this is measured. */
+export function printHead(database: string): void {
+  console.log(`A pick, ours beside the bare floor: milliseconds, and ratios ours/floor. ${new Date().toISOString()}`);
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(
+    `${availableParallelism()} cores (${cpus()[0]?.model}), load ${load}; Node ${process.versions.node}, ${database}`,
+  );
+}
+
+/** Prints what was measured at one size. */
+export function printSize(size: {
+  observers: number;
+  picks: number;
+  aim: number;
+  ours: Figures;
+  floor: Figures;
+}): void {
+  const { observers, picks, aim, ours, floor } = size;
+  console.log();
+  line(`${observers} observers`, COLUMNS, `${picks} picks each, load ${loadavg()[0]?.toFixed(1)}`);
+  for (const [what, part, note] of [
+    ['last observer', 'last', `aim ${aim.toFixed(2)}×`],
+    ['picker’s answer', 'answer', ''],
+    ['server CPU', 'cpu', ''],
+  ] as const) {
+    if (ours[part].count === 0) continue;
+    const [mine, bare] = [columnsOf(ours[part]), columnsOf(floor[part])];
+    const inMs = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(2);
+    line(`${what}, ours`, mine.map(inMs));
+    line(`${what}, floor`, bare.map(inMs));
+    line(
+      '  ratio',
+      mine.map((value, index) => `${(value / (bare[index] ?? Number.NaN)).toFixed(2)}×`),
+      note,
+    );
+  }
+}

@@ -1,0 +1,9 @@
+import { ensureInstalled } from './install.mjs';
+import { runQuietly, runTogether, scriptOf } from './project.mjs';
+
+await ensureInstalled();
+if (!runQuietly(scriptOf('build'))) {
+  console.error('The web could not be built; why is told above.');
+  process.exit(1);
+}
+process.exitCode = await runTogether([{ command: scriptOf('serve') }]);

@@ -1,0 +1,43 @@
+import { ensureInstalled } from './install.mjs';
+import { run, scriptOf } from './project.mjs';
+
+const jest = (...args) => [...scriptOf('jest'), ...args];
+const build = { name: 'build', command: scriptOf('build') };
+
+/** What is tested, in order. The server is tested twice: on the embedded database, and on a real PostgreSQL. */
+const steps = [
+  { name: 'types', command: scriptOf('typecheck') },
+  { name: 'lint', command: scriptOf('lint') },
+  { name: 'unit', command: jest('--selectProjects', 'draft', 'contract', 'server', 'web') },
+  { name: 'postgres', command: ['node', 'infra/run/postgres.mjs', ...jest('--selectProjects', 'server')] },
+  build,
+  { name: 'e2e', command: jest('--runInBand', '--selectProjects', 'e2e') },
+];
+
+/** The steps that the command line asks for: all, or `--only NAME` with arguments for jest, which come before its list of projects. */
+const [only, name, ...args] = process.argv.slice(2);
+const stepsAsked = () => {
+  if (only === undefined) return steps;
+  const step = steps.find((step) => step.name === name);
+  if (only !== '--only' || !step)
+    throw new Error(`Usage: test.mjs [--only ${steps.map((s) => s.name).join('|')} [jest arguments]]`);
+  const at = step.command.findIndex((word) => word.endsWith('jest.js')) + 1;
+  const command = [...step.command.slice(0, at), ...args, ...step.command.slice(at)];
+  return name === 'e2e' ? [build, { name, command }] : [{ name, command }];
+};
+
+await ensureInstalled();
+const results = [];
+for (const { name, command } of stepsAsked()) {
+  console.log(`\n── ${name}: ${command.join(' ')}`);
+  const began = performance.now();
+  const code = await run(command);
+  results.push({ name, passed: code === 0, seconds: ((performance.now() - began) / 1000).toFixed(1) });
+}
+
+console.log();
+for (const { name, passed, seconds } of results)
+  console.log(`${name.padEnd(10)} ${passed ? 'passed' : 'FAILED'} ${seconds.padStart(7)} s`);
+const failed = results.filter((result) => !result.passed).length;
+console.log(`\nsteps: ${results.length - failed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,53 @@
+import { changePassword, login, noSession, session } from '@houseboat/contract/auth.ts';
+import { expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { complaints } from './support/complaints.ts';
+
+const family = {
+  id: '0b54a8a2-1c1e-4d3c-9a0e-52c1d1f2a3b4',
+  name: 'Alder',
+  username: 'alder',
+  color: 'red',
+  draftPosition: 1,
+};
+
+test('a log-in is trimmed', () => {
+  expect(z.parse(login, { username: ' alder ', password: '\thouseboat ' })).toEqual({
+    username: 'alder',
+    password: 'houseboat',
+  });
+});
+
+test('a log-in needs both of its fields', () => {
+  expect(complaints(login, { username: ' ', password: '' })).toEqual([
+    'username: Username must not be blank.',
+    'password: Password must not be blank.',
+  ]);
+  expect(complaints(login, {})).toEqual(['username: Username must be text.', 'password: Password must be text.']);
+});
+
+test('a log-in has limits, and no further fields', () => {
+  expect(complaints(login, { username: 'x'.repeat(121), password: 'x'.repeat(201) })).toEqual([
+    'username: Username must have at most 120 characters.',
+    'password: Password must have at most 200 characters.',
+  ]);
+  expect(complaints(login, { username: 'alder', password: 'houseboat', isAdmin: true })).toHaveLength(1);
+});
+
+test('a new password has at least eight characters, blanks around it not counted', () => {
+  const change = (newPassword: string) => complaints(changePassword, { currentPassword: 'houseboat', newPassword });
+  expect(change('12345678')).toEqual([]);
+  expect(change(' 1234567 ')).toEqual(['newPassword: New password must have at least 8 characters.']);
+});
+
+test('what a session answers has no field for a password', () => {
+  const answer = { authenticated: true, family: { ...family, usesDefaultPassword: true } };
+  expect(z.parse(session, answer)).toEqual(answer);
+  const leaking = { ...answer, family: { ...answer.family, password: 'hash' } };
+  expect(z.parse(session, leaking)).toEqual(answer);
+});
+
+test('no session is a family of null and a sentence', () => {
+  const answer = { authenticated: false, family: null, message: 'Not authenticated' };
+  expect(z.parse(noSession, answer)).toEqual(answer);
+});

@@ -1,0 +1,95 @@
+import { assign, draft, draftEvent, week } from '@houseboat/contract/draft.ts';
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { complaints } from './support/complaints.ts';
+
+const familyId = '0b54a8a2-1c1e-4d3c-9a0e-52c1d1f2a3b4';
+const weekId = '5f0f6cb2-93a5-4d0b-8f6d-3d1c2b4a5e6f';
+const now = '2026-03-01T18:00:00.000Z';
+
+describe('a pick', () => {
+  test('names the family and the turn', () => {
+    expect(complaints(assign, { familyId, round: 1, pick: 7 })).toEqual([]);
+  });
+
+  test('has turns that count from 1, in whole numbers', () => {
+    expect(complaints(assign, { familyId, round: 0, pick: -1 })).toEqual([
+      'round: Must be 1 or more.',
+      'pick: Must be 1 or more.',
+    ]);
+    expect(complaints(assign, { familyId, round: 1.5, pick: '2' })).toEqual([
+      'round: Must be a whole number.',
+      'pick: Must be a whole number.',
+    ]);
+    expect(complaints(assign, { familyId, round: Number.NaN, pick: 1 })).toEqual(['round: Must be a whole number.']);
+  });
+
+  test('has no further fields: who picks is told by the session', () => {
+    expect(complaints(assign, { familyId, round: 1, pick: 1, onBehalf: true })).toHaveLength(1);
+  });
+});
+
+describe('an event of the draft', () => {
+  // The compiler holds the two equal: an event of either is one of the other.
+  const asDecided = (event: z.infer<typeof draftEvent>): DraftEvent => event;
+  const asSent = (event: DraftEvent): z.infer<typeof draftEvent> => event;
+
+  const events: DraftEvent[] = [
+    { type: 'DraftOpened', data: { order: [familyId], weeks: [weekId] } },
+    { type: 'WeekPicked', data: { familyId, weekId, round: 1, pick: 1 } },
+    { type: 'WeekPicked', data: { familyId, weekId, round: 1, pick: 1, onBehalf: true } },
+    { type: 'DraftCompleted', data: {} },
+    { type: 'DraftReset', data: {} },
+  ];
+
+  test.each(events)('$type $data travels unchanged', (event) => {
+    expect(z.parse(draftEvent, JSON.parse(JSON.stringify(asSent(event))))).toEqual(asDecided(event));
+  });
+
+  test('of no known type, or with data that are not its own, is none', () => {
+    const wrong = [
+      { type: 'WeekReturned', data: {} },
+      { type: 'DraftReset', data: { reason: 'again' } },
+      { type: 'WeekPicked', data: { familyId, weekId, round: 1 } },
+      { type: 'WeekPicked', data: { familyId, weekId, round: 1, pick: 1, onBehalf: false } },
+      { type: 'DraftOpened', data: { order: ['Alder'], weeks: [] } },
+    ];
+    for (const event of wrong) expect(complaints(draftEvent, event)).not.toEqual([]);
+  });
+});
+
+test('a complete draft has nobody on the clock', () => {
+  const state = {
+    id: familyId,
+    season: '2026',
+    currentFamilyId: null,
+    currentRound: 3,
+    currentPick: 7,
+    isComplete: true,
+    createdAt: now,
+    updatedAt: now,
+    version: 23,
+    order: [familyId],
+    totalRounds: 3,
+  };
+  expect(z.parse(draft, state)).toEqual(state);
+});
+
+test('a free week has null for all that a pick fills in, and never leaves it out', () => {
+  const free = {
+    id: weekId,
+    weekNumber: 1,
+    startDate: '2026-05-24',
+    endDate: '2026-05-29',
+    season: '2026',
+    isAvailable: true,
+    assignedFamilyId: null,
+    assignedAt: null,
+    draftRound: null,
+    draftPick: null,
+  };
+  expect(z.parse(week, free)).toEqual(free);
+  const { assignedFamilyId, ...without } = free;
+  expect(complaints(week, without)).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { day, id, noBody, text, timestamp } from '@houseboat/contract/primitives.ts';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { complaints } from './support/complaints.ts';
+
+describe('text', () => {
+  const name = text('Name', 10);
+
+  test('is trimmed', () => {
+    expect(z.parse(name, '  Alder \n')).toBe('Alder');
+  });
+
+  test('must not be blank', () => {
+    for (const blank of ['', '   ', '\t\n', '\u00a0'])
+      expect(complaints(name, blank)).toEqual([': Name must not be blank.']);
+  });
+
+  test('may be as long as the limit after trimming, and no longer', () => {
+    expect(z.parse(name, `   ${'x'.repeat(10)}   `)).toBe('x'.repeat(10));
+    expect(complaints(name, 'x'.repeat(11))).toEqual([': Name must have at most 10 characters.']);
+  });
+
+  test('counts characters as people do: what the machine holds in two halves is one', () => {
+    expect(complaints(name, '⛵🛶🚤🏊🐟🌅🌊🏜🧭🗺')).toEqual([]);
+    expect(complaints(name, '🛶'.repeat(11))).toEqual([': Name must have at most 10 characters.']);
+  });
+
+  test('holds no NUL character, wherever it stands', () => {
+    for (const value of ['\0', 'a\0b', '\0Alder', 'Alder\0'])
+      expect(complaints(name, value)).toEqual([': Name holds a character that cannot be stored.']);
+  });
+
+  test('is a string and nothing else', () => {
+    for (const value of [undefined, null, 7, true, {}, ['Alder']])
+      expect(complaints(name, value)).toEqual([': Name must be text.']);
+  });
+
+  test('whatever passes is trimmed, not blank, within the limit, and passes again unchanged', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (value) => {
+        const { data } = z.safeParse(name, value);
+        if (data === undefined) return;
+        expect(data).toBe(value.trim());
+        const characters = [...data].length;
+        expect(characters).toBeGreaterThan(0);
+        expect(characters).toBeLessThanOrEqual(10);
+        expect(data).not.toContain('\0');
+        expect(z.parse(name, data)).toBe(data);
+      }),
+    );
+  });
+});
+
+test('a request without a body may have none, null or {}', () => {
+  for (const nothing of [undefined, null, {}]) expect(complaints(noBody, nothing)).toEqual([]);
+});
+
+test('a request without a body takes no fields, and nothing that is no object', () => {
+  for (const something of [{ year: 2026 }, [], '', 'text', 0, false])
+    expect(complaints(noBody, something)).toEqual([': This request takes no fields.']);
+});
+
+test('an id is a UUID', () => {
+  expect(complaints(id, '0b54a8a2-1c1e-4d3c-9a0e-52c1d1f2a3b4')).toEqual([]);
+  for (const value of ['', '7', '0b54a8a2-1c1e-4d3c-9a0e-52c1d1f2a3b', "' or 1=1", 7])
+    expect(complaints(id, value)).toEqual([': Not a valid id.']);
+});
+
+test('a day is a date of the calendar', () => {
+  expect(complaints(day, '2028-02-29')).toEqual([]);
+  for (const value of ['2026-02-29', '2026-02-30', '2026-5-24', '24.05.2026', '2026-05-24T00:00:00Z', 20260524])
+    expect(complaints(day, value)).toEqual([': Not a date of the form YYYY-MM-DD.']);
+});
+
+test('a moment is ISO 8601 in UTC', () => {
+  expect(complaints(timestamp, new Date().toISOString())).toEqual([]);
+  for (const value of ['2026-05-24', '2026-05-24T10:00:00', '2026-05-24T10:00:00+02:00', 1_780_000_000_000])
+    expect(complaints(timestamp, value)).toEqual([': Not a moment in ISO 8601.']);
+});

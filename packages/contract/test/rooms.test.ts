@@ -1,0 +1,32 @@
+import { eventsQuery, recordedEvent, roomJoin, roomLeave } from '@houseboat/contract/rooms.ts';
+import { expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { complaints } from './support/complaints.ts';
+
+test('events are asked for from the first, unless the query says after which', () => {
+  expect(z.parse(eventsQuery, {})).toEqual({ after: 0 });
+  expect(z.parse(eventsQuery, { after: '7' })).toEqual({ after: 7 });
+});
+
+test('a version in a query is a whole number, 0 or more', () => {
+  for (const after of ['-1', '1.5', 'seven', 'NaN', '1e99']) expect(complaints(eventsQuery, { after })).toHaveLength(1);
+});
+
+test('a room is joined by its name, with the version known or without', () => {
+  expect(complaints(roomJoin, { room: 'draft:2026' })).toEqual([]);
+  expect(complaints(roomJoin, { room: 'draft:2026', after: 0 })).toEqual([]);
+});
+
+test('whatever else a client sends to join or leave is turned down', () => {
+  const wrong = [undefined, null, 'draft:2026', [], {}, { room: 7 }, { room: 'draft:2026', familyId: 'x' }];
+  for (const message of wrong) {
+    expect(complaints(roomJoin, message)).not.toEqual([]);
+    expect(complaints(roomLeave, message)).not.toEqual([]);
+  }
+  for (const after of [-1, 1.5, '7', null]) expect(complaints(roomJoin, { room: 'draft:2026', after })).toHaveLength(1);
+});
+
+test('an event may have nobody behind it', () => {
+  const opened = { version: 1, type: 'DraftOpened', data: {}, actor: null, at: '2026-03-01T18:00:00.000Z' };
+  expect(z.parse(recordedEvent, opened)).toEqual(opened);
+});
