@@ -12,7 +12,7 @@ const isInstalled = () => {
   try {
     const installed = packagesIn('node_modules/.package-lock.json');
     return Object.entries(packagesIn('package-lock.json')).every(([path, { version, optional, devOptional, link }]) => {
-      if (!path.startsWith('node_modules/') || optional || devOptional) return true;
+      if (!path.includes('node_modules/') || optional || devOptional) return true;
       return link ? installed[path]?.link : installed[path]?.version === version;
     });
   } catch {

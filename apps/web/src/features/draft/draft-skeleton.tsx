@@ -24,7 +24,7 @@ export const DraftSkeleton = () => {
               <MonthWeeks>
                 {Array.from({ length: weeks }, (_, week) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: nothing here ever moves
-                  <Skeleton key={week} as="li" height="22" />
+                  <Skeleton key={week} as="li" height="5.25rem" />
                 ))}
               </MonthWeeks>
             </div>

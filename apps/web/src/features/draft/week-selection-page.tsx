@@ -32,7 +32,7 @@ export const WeekSelectionPage = () => {
             Friday.
           </p>
         ) : (
-          <Skeleton height="6" width="min(100%, 38rem)" />
+          !failed && <Skeleton height="6" width="min(100%, 38rem)" />
         )}
       </Stack>
       {season && <DraftNight season={season} />}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family, FamilyColor } from '@houseboat/contract/families.ts';
 import { m } from 'framer-motion';
 import { useEffect, useRef } from 'react';
 import { shortDay } from '../../lib/days.ts';
@@ -10,7 +10,7 @@ const tile = {
   overflow: 'hidden',
   display: 'block',
   width: 'full',
-  minHeight: '22',
+  minHeight: '5.25rem',
   px: '3',
   py: '2.5',
   borderRadius: 'control',
@@ -20,18 +20,18 @@ const tile = {
 } as const;
 
 const Free = chakra('button', {
-  base: { ...tile, cursor: 'pointer', transition: 'colors' },
+  base: { ...tile, cursor: 'pointer', transition: 'colors', _active: { transform: 'scale(0.985)' } },
   variants: {
     mine: {
       // Sun-white by night too: then these are the only bright things in the room.
       true: {
         bg: { base: 'bg.raised', _osDark: 'fg' },
         color: { base: 'fg', _osDark: 'bg' },
-        borderColor: 'transparent',
+        borderColor: { base: 'transparent', _hover: 'canyon.solid' },
         boxShadow: '0 10px 24px -14px rgb(96 38 10 / 0.6)',
         '--word': { base: 'colors.canyon.fg', _osDark: 'colors.canyon.subtle' },
       },
-      false: { borderColor: 'line', '--word': 'colors.lake.fg' },
+      false: { borderColor: { base: 'line', _hover: 'fg.muted' }, '--word': 'colors.lake.fg' },
     },
     pending: { true: { animation: 'breathe 1s ease-in-out infinite' } },
   },
@@ -46,6 +46,10 @@ const Dates = chakra('span', { base: { display: 'block', fontSize: 'sm', '& time
 const Word = chakra('span', {
   base: { display: 'block', mt: '1', fontSize: 'sm', fontWeight: 'semibold', overflowWrap: 'anywhere' },
 });
+
+/** On one's own turn what is taken steps back into the room, so that the free weeks are the only bright ones. */
+const hushed = (color: FamilyColor) =>
+  `color-mix(in srgb, {colors.family.${color}.ground} 45%, {colors.canyon.subtle})`;
 
 type Props = {
   week: Week;
@@ -91,7 +95,7 @@ export const WeekTile = ({ week, owner, fresh, barred, pending, mine, onPress }:
         <Taken
           ref={band}
           tabIndex={-1}
-          bg={`family.${owner.color}.ground`}
+          bg={mine ? hushed(owner.color) : `family.${owner.color}.ground`}
           color={`family.${owner.color}.${mine ? 'text' : 'contrast'}`}
         >
           {!mine && (
