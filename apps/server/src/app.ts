@@ -4,13 +4,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
 import { readHeads, readStream } from './event-log/event-log.ts';
-import { LoginTries } from './features/auth/login-tries.ts';
 import { authRoutes, openAuthRoutes } from './features/auth/routes.ts';
+import { WrongPasswords } from './features/auth/wrong-passwords.ts';
 import { familyRoutes, openBoatRoutes } from './features/boat/routes.ts';
 import { DraftDesk } from './features/draft/draft-desk.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { collectDocs, docsRoutes } from './http/docs.ts';
-import { answerErrors } from './http/errors.ts';
+import { drainOnClose } from './http/drain.ts';
+import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json.ts';
 import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
@@ -27,6 +28,7 @@ export type AppDeps = {
   sessionSecret: string;
   publicUrl: string | undefined;
   showPasswordHint: boolean;
+  /** `true` is the one proxy that connects, whatever its address. */
   trustProxy: boolean | string[];
   /** The build of the web app. */
   site: string;
@@ -36,7 +38,15 @@ export type AppDeps = {
 /** Puts the whole server together. It does not listen: whoever builds it says where, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, boatFile, sessionSecret, publicUrl, showPasswordHint, trustProxy, site, logger } = deps;
-  const app = Fastify({ logger, trustProxy, requestTimeout: 30_000 });
+  const app = Fastify({
+    logger,
+    // One hop and no more: what the header says beyond that is anybody's word, and logging in is limited by address.
+    trustProxy: trustProxy === true ? (_address, hop) => hop === 0 : trustProxy,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: answerBadAddress,
+  });
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   takeJsonOnly(app);
@@ -46,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     log: app.log,
     pool: db.pool,
     isOwnOrigin: (request) => isOwnOrigin(request, publicUrl),
-    findSession: (header) => sessionOfCookie(sessions, sessionSecret)(header),
+    findSession: (header) => findSession(header),
     livingSessions: (sids) => sessions.living(sids),
     rooms: {
       has: (room) => room === desk.stream,
@@ -55,13 +65,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   app.addHook('preClose', live.close);
+  drainOnClose(app);
 
   const sessions = new SessionStore(db, live.cut);
-  const tries = new LoginTries(db);
+  const findSession = sessionOfCookie(sessions, sessionSecret);
+  const wrongPasswords = new WrongPasswords(db);
   const desk = new DraftDesk(db, live.announce, boatFile.season.year);
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('The boat file names an admin who is none of its families.');
-  const stopSweeping = startSweeping(app.log, [() => sessions.sweep(), () => tries.sweep()]);
+  const stopSweeping = startSweeping(app.log, [() => sessions.sweep(), () => wrongPasswords.sweep()]);
   app.addHook('onClose', stopSweeping);
 
   await app.register(helmet, {
@@ -79,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       });
       await useSessions(api, sessions, sessionSecret);
 
-      const auth = { db, tries, defaultPassword: boatFile.defaultPassword, onSessionsEnded: live.cut };
+      const auth = { db, wrongPasswords, defaultPassword: boatFile.defaultPassword, onSessionsEnded: live.cut };
       const boat = { db, boatFile, showPasswordHint };
       await api.register(openAuthRoutes(auth));
       await api.register(openBoatRoutes(boat));

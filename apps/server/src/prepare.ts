@@ -1,6 +1,6 @@
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
-import { makeFamilies, nameAdmin } from './families/make-families.ts';
+import { checkFamilies, makeFamilies, nameAdmin } from './families/make-families.ts';
 import { followDefaultPassword } from './features/auth/default-password.ts';
 import { hashPassword } from './features/auth/passwords.ts';
 import { DraftDesk } from './features/draft/draft-desk.ts';
@@ -10,8 +10,8 @@ import { openSeason } from './features/draft/open-season.ts';
 export const prepareDatabase = (db: Database, boatFile: BoatFile): Promise<void> =>
   db.prepare(async () => {
     const desk = new DraftDesk(db, () => {}, boatFile.season.year);
-    if (!(await desk.state()))
-      await openSeason(db, desk, boatFile.season, await makeFamilies(db, boatFile, hashPassword));
+    if (await desk.state()) await checkFamilies(db, boatFile);
+    else await openSeason(db, desk, boatFile.season, await makeFamilies(db, boatFile, hashPassword));
     await nameAdmin(db, boatFile.adminUsername);
     await followDefaultPassword(db, boatFile.defaultPassword);
   });

@@ -26,6 +26,14 @@ describe('the environment', () => {
     });
   });
 
+  test('takes an address as browsers name it, and proxies by address, range or name', () => {
+    expect(readEnvironment({ PUBLIC_URL: 'https://Boat.example:443/', TRUST_PROXY: 'true' }).publicUrl).toBe(
+      'https://boat.example',
+    );
+    const { trustProxy } = readEnvironment({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8, ::1, loopback' });
+    expect(trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8', '::1', 'loopback']);
+  });
+
   test('hides the password hint where the whole world can see it, unless told otherwise', () => {
     expect(readEnvironment({ HOST: '0.0.0.0' }).showPasswordHint).toBe(false);
     expect(readEnvironment({ HOST: '0.0.0.0', SHOW_PASSWORD_HINT: 'true' }).showPasswordHint).toBe(true);
@@ -40,6 +48,12 @@ describe('the environment', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'boat.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://boat.example' }, 'TRUST_PROXY'],
+    [{ PUBLIC_URL: 'http://boat.example/boat' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://boat.example/?x' }, 'PUBLIC_URL'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '127.0.0.1,' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '127.0.0.1/33' }, 'TRUST_PROXY'],
     [{ SHOW_PASSWORD_HINT: 'perhaps' }, 'SHOW_PASSWORD_HINT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%j stops the start, naming %s', (env, name) => {
@@ -84,6 +98,9 @@ describe('the boat file', () => {
     ],
     ['adminUsername: must be the username of one', { adminUsername: 'nobody' }],
     ['lake.timeZone: must be a time zone', { lake: { ...boatFile.lake, timeZone: 'Mars/Olympus' } }],
+    ['boat.photo: there is no file', { boat: { ...boatFile.boat, photo: '.' } }],
+    ['season.lastWeekStart: must lie in', { season: { ...boatFile.season, lastWeekStart: '2027-01-03' } }],
+    ['boat.name: must not hold control', { boat: { ...boatFile.boat, name: 'a\0b' } }],
     ['boat.photo: there is no file', { boat: { ...boatFile.boat, photo: 'missing.jpg' } }],
     ['Unrecognized key: "colour"', { colour: 'red' }],
   ])('with a bad field says %s', (words, change) => {
@@ -110,10 +127,17 @@ describe('the data directory', () => {
     claimDataDir(join(folder, 'data'))();
   });
 
+  test('that cannot be one stops the start in words', () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    expect(() => claimDataDir(join(folder, 'a-file'))).toThrow(/The data directory .*a-file cannot be used: /);
+  });
+
   test('keeps a secret that only its owner can read', () => {
     const secret = keptSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(keptSecret(folder)).toBe(secret);
     expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+    writeFileSync(join(folder, 'session-secret'), '');
+    expect(() => keptSecret(folder)).toThrow(/session-secret holds no secret/);
   });
 });

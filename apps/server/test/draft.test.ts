@@ -76,7 +76,7 @@ describe('reading', () => {
   });
 
   test('of another year there are no weeks and no draft', async () => {
-    for (const year of ['1999', 'next', '2026.0']) {
+    for (const year of ['1999', 'next', '2026.0', '2026%00']) {
       expect((await aalto.get(`/api/weeks/${year}`)).json()).toEqual([]);
       expect((await aalto.get(`/api/draft/${year}`)).statusCode).toBe(404);
       expect((await aalto.get(`/api/draft/${year}/events`)).statusCode).toBe(404);
@@ -225,7 +225,7 @@ test('the log is read from any version on, in order', async () => {
     data: { order: [aalto.familyId, birch.familyId, cohen.familyId] },
   });
   expect((await events(version - 1)).events).toEqual(all.slice(-1));
-  expect(await events(version + 5)).toEqual({ version, events: [] });
+  for (const beyond of [version + 5, 3_000_000_000]) expect(await events(beyond)).toEqual({ version, events: [] });
   for (const after of ['-1', 'x', '1.5'])
     expect((await aalto.get(`/api/draft/2026/events?after=${after}`)).statusCode).toBe(400);
 });

@@ -4,6 +4,7 @@ import type { Database } from '../src/db/database.ts';
 import { statement } from '../src/db/statement.ts';
 import { readStream } from '../src/event-log/event-log.ts';
 import { appendDraft } from '../src/features/draft/append-draft.ts';
+import { DraftDesk } from '../src/features/draft/draft-desk.ts';
 import { toDraftEvent } from '../src/features/draft/projection.ts';
 import { rebuildDraft } from '../src/features/draft/rebuild.ts';
 import { verifyDraft } from '../src/features/draft/verify.ts';
@@ -93,13 +94,43 @@ test('rows that say otherwise than the log are found, and made anew from it', as
   expect(await rows()).toEqual(right);
 });
 
+test('a draft whose row is lost is no endless try: the pick fails, and a rebuild brings the row back', async () => {
+  const before = await log();
+  await execute('delete from draft_state');
+  await expect(append(before.version, 1)).rejects.toThrow(/has lost its row/);
+  await rebuildDraft(db, 2026);
+  expect((await verifyDraft(db, 2026)).differences).toEqual([]);
+
+  await execute(`create table kept as select * from weeks where week_number = 7`);
+  await execute('delete from weeks where week_number = 7');
+  await expect(rebuildDraft(db, 2026)).rejects.toThrow('1 weeks of 2026 have lost their rows.');
+  await execute('insert into weeks select * from kept');
+});
+
+test('a server that knows more than a restored log goes by the log', async () => {
+  const desk = new DraftDesk(db, () => {}, 2026);
+  const state = await desk.state();
+  const by = { familyId: state?.order[0] ?? '', isAdmin: true };
+  for (const _ of [1, 2]) await desk.execute({ type: 'ResetDraft', by }, null);
+  const { version } = await log();
+  // What a backup from before the two resets would bring back.
+  await execute('alter table events disable trigger all');
+  await execute(`delete from events where version > ${version - 2}`);
+  await execute('alter table events enable trigger all');
+  await execute(`update streams set version = ${version - 2}`);
+
+  const outcome = await desk.execute({ type: 'ResetDraft', by }, null);
+  expect(outcome).toMatchObject({ done: { version: version - 1 } });
+  expect((await log()).version).toBe(version - 1);
+});
+
 test('preparing a database again changes nothing', async () => {
   const before = await rows();
   await prepareDatabase(db, boatFile);
   expect(await rows()).toEqual(before);
 });
 
-test('the next season takes the same families in their new order, and leaves this one as it is', async () => {
+test('the next season takes the same families in their new order, and leaves the log of this one as it is', async () => {
   const before = await log();
   const [first, second, third] = boatFile.families;
   if (!first || !second || !third) throw new Error('Three families are expected.');
@@ -112,5 +143,7 @@ test('the next season takes the same families in their new order, and leaves thi
   const families = await execute('select username from families order by draft_position');
   expect(families).toEqual([{ username: 'cohen' }, { username: 'aalto' }, { username: 'birch' }, { username: 'dove' }]);
   expect((await readStream(db, 'draft:2027', 0))?.version).toBe(1);
+  // A season's families are its own: the file cannot change them while it lasts.
+  await expect(prepareDatabase(db, boatFile)).rejects.toThrow(/was opened with the families cohen, aalto, birch, dove/);
   expect((await verifyDraft(db, 2027)).differences).toEqual([]);
 });

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { boatFile } from './support/boat.ts';
@@ -73,6 +75,8 @@ describe('what cannot be answered is a sentence', () => {
       400,
       { url: login, payload: JSON.stringify({ username: 'x'.repeat(121), password: 'x' }), headers: json },
     ],
+    ['an address that cannot be decoded', 400, { url: '/api/weeks/%zz' }],
+    ['an id without end', 404, { url: `/api/weeks/${'x'.repeat(9000)}/nothing` }],
     ['an unknown path', 404, { url: '/api/nothing' }],
     ['an unknown path outside the API', 404, { url: '/nothing' }],
   ])('%s', async (_, status, request) => {
@@ -105,6 +109,7 @@ describe('what cannot be answered is a sentence', () => {
     ['a shutdown', Object.assign(new Error('terminating connection'), { code: '57P01' })],
     ['a statement cut off', Object.assign(new Error('canceling statement'), { code: '57014' })],
     ['a lost line', new Error('Connection terminated unexpectedly')],
+    ['a socket that is not there', Object.assign(new Error('connect'), { code: 'ENOENT' })],
     ['a wrapped one', new Error('query failed', { cause: Object.assign(new Error('x'), { code: '08006' }) })],
   ])('a database that is away is a 503: %s', async (_, error) => {
     failure = error;
@@ -116,6 +121,8 @@ describe('what cannot be answered is a sentence', () => {
     failure = undefined;
     expect([list.statusCode, ready.statusCode, alive.statusCode]).toEqual([503, 503, 200]);
     expect(list.json().message).toBe('The database is away. Please try again in a moment.');
+    // An outage is not the end of a session.
+    expect(list.headers['set-cookie']).toBeUndefined();
     expect((await inject('/readyz')).statusCode).toBe(200);
     expect((await aalto.get('/api/weeks/2026')).statusCode).toBe(200);
   });
@@ -198,4 +205,49 @@ test('the document describes the routes by the schemas that check them', async (
   const document = (await aalto.get('/api/docs')).json();
   const { requestBody } = document.paths['/api/weeks/{weekId}/assign'].post;
   expect(requestBody.content['application/json'].schema.required).toEqual(['familyId', 'round', 'pick']);
+});
+
+describe('the site', () => {
+  // Below a folder that is itself called assets: only the site's own counts.
+  const site = join(mkdtempSync(join(tmpdir(), 'houseboat-site-')), 'assets');
+  mkdirSync(join(site, 'assets'), { recursive: true });
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
+  writeFileSync(join(site, 'assets/app-1234.js'), 'built()');
+  writeFileSync(join(site, 'assets/app-1234.js.br'), brotliCompressSync('built()'));
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const built = await startServer({ db: server.db, site });
+    const response = await built.app.inject({ url, headers });
+    await built.close();
+    return response;
+  };
+  const page = { accept: 'text/html' };
+
+  test('has its page at every address that is not the API’s, asked for anew each time', async () => {
+    for (const url of ['/', '/week-selection', '/no/such/page']) {
+      const response = await get(url, page);
+      expect([url, response.statusCode, response.body]).toEqual([url, 200, expect.stringContaining('Built')]);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['content-security-policy']).toMatch(/script-src 'self';/);
+    }
+  });
+
+  test('has files that are kept for good, packed for who can unpack them', async () => {
+    const response = await get('/assets/app-1234.js', { 'accept-encoding': 'br' });
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe('built()');
+  });
+
+  test('has no page in place of a missing file or API path, and nothing beside itself', async () => {
+    for (const url of ['/assets/gone.js', '/api/gone', '/assets/../../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'])
+      expect((await get(url)).statusCode).toBe(404);
+    expect((await get('/api/gone', page)).json()).toEqual({ message: 'There is nothing here.' });
+    expect((await get('/assets/gone.js', page)).statusCode).toBe(404);
+  });
+
+  test('says how to build it where it is not built', async () => {
+    expect((await inject({ url: '/', headers: page })).body).toContain('npm start');
+  });
 });

@@ -13,6 +13,8 @@ const ROOM = 'draft:2026';
 let db: Database;
 /** Set to make the next append fail inside the database. */
 let breakNextAppend: boolean;
+/** Set to make the next reading of a stream fail. */
+let breakNextRead: boolean;
 let server: TestServer;
 let address: string;
 let aalto: SignedIn;
@@ -25,6 +27,10 @@ beforeAll(async () => {
   db = {
     ...real,
     run: (statement, values) => {
+      if (statement.name === 'read-stream' && breakNextRead) {
+        breakNextRead = false;
+        return Promise.reject(new Error('The stream cannot be read.'));
+      }
       if (statement.name !== 'append-draft' || !breakNextAppend) return real.run(statement, values);
       breakNextAppend = false;
       return real.run(statement, values?.with(6, crypto.randomUUID()));
@@ -37,6 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   breakNextAppend = false;
+  breakNextRead = false;
   await birch.post('/api/weeks/2026/reset');
 });
 afterAll(async () => {
@@ -191,6 +198,24 @@ test.each([
 ])('joining %j is refused in words', async (message, words) => {
   const client = await connect(aalto.cookie);
   expect(await client.emitWithAck('room:join', message as { room: string })).toEqual({ ok: false, message: words });
+});
+
+test('joins and leaves sent all at once take effect in their order', async () => {
+  const client = await connect(aalto.cookie);
+  breakNextRead = true;
+  const [broken, joined] = await Promise.all([1, 2].map(() => client.emitWithAck('room:join', { room: ROOM })));
+  expect([broken?.ok, joined?.ok]).toEqual([false, true]);
+  await pick(aalto, weekIds[0] ?? '', 1, 1);
+  await until(() => client.heard.length === 1);
+
+  const left = await Promise.all([join(client), client.emitWithAck('room:leave', { room: ROOM })]);
+  expect(left[1]).toEqual({ ok: true });
+  const witness = await connect(birch.cookie);
+  await join(witness);
+  await pick(birch, weekIds[1] ?? '', 1, 2);
+  await until(() => witness.heard.length === 1);
+  await client.emitWithAck('room:leave', { room: ROOM });
+  expect(client.heard).toHaveLength(1);
 });
 
 test('nonsense from one client disturbs nobody', async () => {

@@ -1,9 +1,9 @@
 // From a pick's request to the last observer's event: the server as it is, beside the least that could do the same.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nextMessage, startChild, stopChild } from './child.ts';
+import { nextMessage, startChild } from './child.ts';
 import type { Contestant } from './contestant.ts';
 import { cpuTime } from './cpu.ts';
-import { emptyDatabase, serverVersion } from './databases.ts';
+import { describeDatabase, emptyDatabase } from './databases.ts';
 import { startFloor } from './floor.ts';
 import type { Heard, Seated, Seating } from './observers.ts';
 import { startRealServer } from './real-server.ts';
@@ -16,58 +16,54 @@ const SIZES = [
 ];
 /** Drafts before the clock counts, at each size: until the code is compiled and the statements are planned. */
 const WARM_UP_DRAFTS = 5;
-/** Between two picks, so that what one leaves behind does not fall on the next: people never pick sooner either. */
+/** Behind each pick, so that what one leaves to do does not fall on the next. Families take longer still. */
 const PAUSE_MS = 10;
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 if (!databaseUrl) throw new Error('TEST_DATABASE_URL must name a PostgreSQL: `npm run bench:pick` brings one.');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const running: { stop: () => Promise<void> }[] = [];
-try {
-  const real = await startRealServer(await emptyDatabase(databaseUrl, 'bench_ours'));
-  running.push(real);
-  const floor = await startFloor(await emptyDatabase(databaseUrl, 'bench_floor'), real);
-  running.push(floor);
-  const crowd = startChild('observers.ts');
-  running.unshift({ stop: () => stopChild(crowd) });
-  const turns = real.season.weeks.length;
+const ours = await startRealServer(await emptyDatabase(databaseUrl, 'bench_ours'));
+const floor = await startFloor(await emptyDatabase(databaseUrl, 'bench_floor'), ours);
+const { child: crowd } = startChild('observers.ts');
+const turns = ours.season.weeks.length;
 
-  /** Makes one pick and notes what it took. */
-  const measure = async (server: Contestant, turn: number, figures: Figures) => {
-    const cpuBefore = cpuTime(server.pid);
-    const [{ sentAt, answeredAt, version }, last] = await Promise.all([server.pick(turn), nextMessage<Heard>(crowd)]);
-    if (last.url !== server.url || last.version !== version) throw new Error('The observers heard of another pick.');
-    // What it does behind the last event is its cost as well.
-    await sleep(PAUSE_MS);
-    const cpuAfter = cpuTime(server.pid);
-    figures.answer.record(answeredAt - sentAt);
-    figures.last.record(last.at - sentAt);
-    if (cpuBefore !== undefined && cpuAfter !== undefined) figures.cpu.record(Math.max(1, cpuAfter - cpuBefore));
-    return version;
-  };
+/** The head of each server's room. */
+const heads = new Map<Contestant, number>();
 
-  printHead(await serverVersion(databaseUrl));
-  const seated = new Map<Contestant, { observers: number; version: number }>();
-  for (const { observers, drafts, aim } of SIZES) {
-    const figures = { ours: new Figures(), floor: new Figures() };
-    for (const server of [real, floor]) {
-      const { url, cookies, room } = server;
-      const { observers: before, version } = seated.get(server) ?? { observers: 0, version: 0 };
-      crowd.send({ url, cookies, room, version, count: observers - before } satisfies Seating);
-      await nextMessage<Seated>(crowd);
-      seated.set(server, { observers, version });
-    }
-    for (let draft = 0; draft < WARM_UP_DRAFTS + drafts; draft++) {
-      if (draft === WARM_UP_DRAFTS) for (const { clear } of Object.values(figures)) clear();
-      for (const server of [real, floor]) await server.reset();
-      await sleep(PAUSE_MS);
-      for (let turn = 0; turn < turns; turn++)
-        // Side by side, and each goes first as often as the other: whatever else the machine does hits both.
-        for (const server of turn % 2 ? [floor, real] : [real, floor])
-          seated.set(server, { observers, version: await measure(server, turn, figures[server.name]) });
-    }
-    printSize({ observers, picks: drafts * turns, aim, ...figures });
-  }
-} finally {
-  for (const { stop } of running) await stop();
+async function seat(server: Contestant, count: number): Promise<void> {
+  const { url, cookies, room } = server;
+  crowd.send({ url, cookies, room, version: heads.get(server) ?? 0, count } satisfies Seating);
+  await nextMessage<Seated>(crowd);
 }
+
+async function measurePick(server: Contestant, turn: number, figures: Figures): Promise<void> {
+  const cpuBefore = cpuTime(server.pid);
+  const [{ sentAt, answeredAt, version }, last] = await Promise.all([server.pick(turn), nextMessage<Heard>(crowd)]);
+  if (last.url !== server.url || last.version !== version) throw new Error('The observers heard of another pick.');
+  await sleep(PAUSE_MS);
+  const cpuAfter = cpuTime(server.pid);
+  figures.last.record(last.at - sentAt);
+  figures.answer.record(answeredAt - sentAt);
+  if (cpuBefore !== undefined && cpuAfter !== undefined) figures.cpu.record(cpuAfter - cpuBefore);
+  heads.set(server, version);
+}
+
+printHead(await describeDatabase(databaseUrl));
+let seated = 0;
+for (const { observers, drafts, aim } of SIZES) {
+  for (const server of [ours, floor]) await seat(server, observers - seated);
+  seated = observers;
+  const figures = { ours: new Figures(), floor: new Figures() };
+  for (let draft = -WARM_UP_DRAFTS; draft < drafts; draft++) {
+    if (draft === 0) for (const { forget } of Object.values(figures)) forget();
+    for (const server of [ours, floor]) await server.reset();
+    await sleep(PAUSE_MS);
+    for (let turn = 0; turn < turns; turn++)
+      // In turns, and each goes first as often as the other: whatever else the machine does hits both.
+      for (const server of turn % 2 ? [floor, ours] : [ours, floor])
+        await measurePick(server, turn, figures[server.name]);
+  }
+  printSize({ observers, picks: drafts * turns, aim, ...figures });
+}
+process.exit();

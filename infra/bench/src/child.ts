@@ -2,35 +2,27 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** How long any message may take before the run is given up. */
+/** How long a child may be silent before the run is given up. */
 const PATIENCE_MS = 60_000;
 
-/** Starts a program of this folder beside this process. */
-export const startChild = (file: string, env: NodeJS.ProcessEnv = process.env): ChildProcess & { pid: number } => {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env });
-  if (child.pid === undefined) throw new Error(`${file} did not start.`);
-  return child as ChildProcess & { pid: number };
-};
-
-/** The next message of a child; a child that ends instead is an error. */
-export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
-  const settled = new AbortController();
-  const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const ended = once(child, 'exit', { signal }).then(([code]) => {
-    throw new Error(`${child.spawnfile} ended with ${code} in the middle of the run.`);
+/** Lets a child and this process end together, whichever is first; answers the child's process id. */
+export function tie(name: string, child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error(`${name} did not start.`);
+  process.once('exit', () => child.kill('SIGKILL'));
+  child.once('exit', (code, signal) => {
+    throw new Error(`${name} ended with ${code ?? signal} in the middle of the run.`);
   });
-  try {
-    const [message] = await Promise.race([once(child, 'message', { signal }), ended]);
-    return message;
-  } finally {
-    settled.abort();
-  }
+  return child.pid;
 }
 
-/** Ends a child and waits until it is gone. */
-export async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
+/** Starts a program of this folder. */
+export function startChild(file: string, env: NodeJS.ProcessEnv = {}): { child: ChildProcess; pid: number } {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env });
+  return { child, pid: tie(file, child) };
+}
+
+/** The next message of a child. */
+export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  const [message] = await once(child, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  return message;
 }

@@ -14,5 +14,4 @@ export type Contestant = {
   pick: (turn: number) => Promise<Answered>;
   /** Takes every pick back. */
   reset: () => Promise<void>;
-  stop: () => Promise<void>;
 };

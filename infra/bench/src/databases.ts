@@ -26,7 +26,7 @@ export async function emptyDatabase(databaseUrl: string, name: string): Promise<
 }
 
 /** The version of a PostgreSQL server, and whether its commits wait for the disk. */
-export async function serverVersion(databaseUrl: string): Promise<string> {
+export async function describeDatabase(databaseUrl: string): Promise<string> {
   const row = await query<{ version: string; fsync: string }>(
     databaseUrl,
     `select current_setting('server_version') as version, current_setting('fsync') as fsync`,

@@ -1,6 +1,6 @@
 import { turnAt } from '@houseboat/draft/snake.ts';
 import { Client } from 'pg';
-import { nextMessage, startChild, stopChild } from './child.ts';
+import { nextMessage, startChild } from './child.ts';
 import type { Contestant } from './contestant.ts';
 import { post } from './post.ts';
 import type { Season } from './real-server.ts';
@@ -28,13 +28,13 @@ export async function startFloor(
   await db.query('insert into weeks (id) select unnest($1::uuid[])', [season.weeks.map(({ id }) => id)]);
   await db.end();
 
-  const server = startChild('floor-server.ts', { DATABASE_URL: databaseUrl, ROOM: room });
-  const { port } = await nextMessage<{ port: number }>(server);
+  const { child, pid } = startChild('floor-server.ts', { DATABASE_URL: databaseUrl, ROOM: room });
+  const { port } = await nextMessage<{ port: number }>(child);
   const url = `http://127.0.0.1:${port}`;
   const order = season.families.map(({ id }) => id);
   return {
     name: 'floor',
-    pid: server.pid,
+    pid,
     url,
     cookies: [''],
     room,
@@ -47,6 +47,5 @@ export async function startFloor(
     },
     // It never asks whether a week is free, so there is nothing to take back.
     reset: async () => {},
-    stop: () => stopChild(server),
   };
 }

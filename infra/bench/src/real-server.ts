@@ -10,7 +10,7 @@ import type { Family } from '@houseboat/contract/families.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { turnAt } from '@houseboat/draft/snake.ts';
 import boatFile from '../boat.json' with { type: 'json' };
-import { stopChild } from './child.ts';
+import { tie } from './child.ts';
 import type { Contestant } from './contestant.ts';
 import { post } from './post.ts';
 
@@ -26,7 +26,8 @@ export async function startRealServer(databaseUrl: string): Promise<Contestant &
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [...process.execArgv, '--disable-warning=ExperimentalWarning', main], {
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       DATABASE_URL: databaseUrl,
@@ -37,11 +38,8 @@ export async function startRealServer(databaseUrl: string): Promise<Contestant &
       PORT: String(port),
     },
   });
-  if (server.pid === undefined) throw new Error('The server did not start.');
-  while (!(await isReady(url))) {
-    if (server.exitCode !== null) throw new Error('The server ended before it was ready.');
-    await sleep(50);
-  }
+  const pid = tie('The server', server);
+  while (!(await isReady(url))) await sleep(50);
 
   const cookies: string[] = [];
   for (const { username } of boatFile.families) cookies.push(await signIn(url, username));
@@ -53,7 +51,7 @@ export async function startRealServer(databaseUrl: string): Promise<Contestant &
 
   return {
     name: 'ours',
-    pid: server.pid,
+    pid,
     url,
     cookies,
     room: draftStream(year),
@@ -71,10 +69,6 @@ export async function startRealServer(databaseUrl: string): Promise<Contestant &
     reset: async () => {
       const { status, body } = await post(`${url}/api/weeks/${year}/reset`, {}, adminCookie);
       if (status !== 200) throw new Error(`The reset was answered with ${status}: ${body}`);
-    },
-    stop: async () => {
-      await stopChild(server);
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

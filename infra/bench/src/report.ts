@@ -11,7 +11,7 @@ export class Figures {
   readonly cpu: RecordableHistogram = createHistogram();
 
   /** Forgets all that was measured. */
-  readonly clear = (): void => {
+  readonly forget = (): void => {
     for (const histogram of [this.last, this.answer, this.cpu]) histogram.reset();
   };
 }

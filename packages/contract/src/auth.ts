@@ -18,7 +18,6 @@ export type SignedInFamily = Session['family'];
 
 /** The 401 of `GET /api/auth/family/session`. */
 export const noSession = z.object({ authenticated: z.literal(false), family: z.null(), message: z.string() });
-export type NoSession = z.infer<typeof noSession>;
 
 /** `POST /api/auth/family/password`. */
 export const changePassword = z.strictObject({

@@ -20,4 +20,3 @@ export const text = (name: string, max: number) =>
 
 /** The body of a request that has none: nothing at all, or `{}`. */
 export const noBody = z.nullish(z.strictObject({}, { error: 'This request takes no fields.' }));
-export type NoBody = z.infer<typeof noBody>;

@@ -20,7 +20,6 @@ export const eventsQuery = z.strictObject({
   after: z._default(z.coerce.number({ error: 'Must be a number.' }).check(z.int(), z.nonnegative()), 0),
 });
 export const events = z.object({ version: z.int(), events: z.array(recordedEvent) });
-export type Events = z.infer<typeof events>;
 
 /** Client to server: join a room, with the version already known; or leave it. */
 export const roomJoin = z.strictObject({ room: z.string(), after: z.optional(z.int().check(z.nonnegative())) });
@@ -28,7 +27,8 @@ export type RoomJoin = z.infer<typeof roomJoin>;
 export const roomLeave = z.strictObject({ room: z.string() });
 export type RoomLeave = z.infer<typeof roomLeave>;
 
-type Refused = { ok: false; message: string };
+/** The answer to a message that was turned down. */
+export type Refused = { ok: false; message: string };
 
 /** The answer to `room:join`: the room's head, what came after the version named, and the families that are there. */
 export type RoomJoined = { ok: true; room: string; version: number; events: RecordedEvent[]; presence: string[] };

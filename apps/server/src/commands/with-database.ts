@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { BadSetting } from '../config/bad-setting.ts';
 import { type BoatFile, readBoatFile } from '../config/boat-file.ts';
 import { claimDataDir } from '../config/data-dir.ts';
-import { readEnvironment } from '../config/environment.ts';
+import { embeddedDatabase, readEnvironment } from '../config/environment.ts';
 import type { Database } from '../db/database.ts';
+import { explainFailedStart } from '../failed-start.ts';
 import { openDatabase } from '../open-database.ts';
 
 /**
@@ -13,13 +15,17 @@ export async function withDatabase(command: (db: Database, boatFile: BoatFile) =
   try {
     const env = readEnvironment();
     const boatFile = readBoatFile(env.boatConfig);
-    if (!env.databaseUrl) claimDataDir(env.dataDir);
+    if (!env.databaseUrl) {
+      if (!existsSync(embeddedDatabase(env.dataDir)))
+        throw new BadSetting(`There is no database in ${env.dataDir} yet.`);
+      claimDataDir(env.dataDir);
+    }
     const db = await openDatabase(env);
     const succeeded = await command(db, boatFile);
     await db.close();
     process.exit(succeeded ? 0 : 1);
   } catch (error) {
-    console.error(error instanceof BadSetting ? error.message : error);
+    console.error(explainFailedStart(error));
     process.exit(1);
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { waiversNav } from '@houseboat/contract/boat.ts';
 import { familyColors } from '@houseboat/contract/families.ts';
@@ -9,7 +9,12 @@ import { BadSetting } from './bad-setting.ts';
 /** The boat that a server without BOAT_CONFIG is about. */
 export const demoBoatFile = resolve(import.meta.dirname, 'demo-boat.json');
 
-const line = z.string().trim().min(1).max(120);
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .refine((text) => !/\p{Cc}/u.test(text), 'must not hold control characters');
 const sunday = z
   .string()
   .refine(isDay, { error: 'must be a date of the form YYYY-MM-DD', abort: true })
@@ -39,6 +44,10 @@ const boatFile = z
       })
       .refine((season) => season.firstWeekStart.startsWith(String(season.year)), {
         path: ['firstWeekStart'],
+        error: 'must lie in the season’s year',
+      })
+      .refine((season) => season.lastWeekStart.startsWith(String(season.year)), {
+        path: ['lastWeekStart'],
         error: 'must lie in the season’s year',
       }),
     families: z
@@ -78,6 +87,6 @@ export function readBoatFile(path: string): BoatFile {
     throw bad(error.issues.map((issue) => `\n  ${issue.path.join('.') || '(file)'}: ${issue.message}`).join(''));
   if (data.boat.photo === undefined) return data;
   const photo = resolve(dirname(path), data.boat.photo);
-  if (!existsSync(photo)) throw bad(`\n  boat.photo: there is no file ${photo}`);
+  if (!statSync(photo, { throwIfNoEntry: false })?.isFile()) throw bad(`\n  boat.photo: there is no file ${photo}`);
   return { ...data, boat: { ...data.boat, photo } };
 }

@@ -9,11 +9,33 @@ const loopback = (host: string): boolean =>
 
 const flag = z.stringbool({ error: 'must be true or false' });
 
-/** TRUST_PROXY: whether, or from which addresses, X-Forwarded-* headers are believed. */
-const trustProxy = z.string().transform((value) => {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return value.split(',').map((address) => address.trim());
-});
+/** An address or a range of them, or one of the names that proxies' ranges go by. */
+const isProxy = (proxy: string): boolean => {
+  const [address = '', bits, ...rest] = proxy.split('/');
+  if (rest.length > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return proxy === address;
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+};
+
+/** TRUST_PROXY: whether X-Forwarded-* headers are believed of whoever connects, or of which proxies' addresses. */
+const trustProxy = z
+  .string()
+  .transform((value) => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    return value.split(',').map((address) => address.trim());
+  })
+  .refine((proxies) => !Array.isArray(proxies) || proxies.every(isProxy), {
+    error: 'must be true, false, or addresses of proxies (10.0.0.1, 10.0.0.0/8, loopback), separated by commas',
+  });
+
+/** PUBLIC_URL: an origin, since the app lives at the root of its site. */
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
+  .refine(
+    (url) => new URL(url).href === `${new URL(url).origin}/`,
+    'must be an address without a path, such as https://boat.example.org',
+  )
+  .transform((url) => new URL(url).origin);
 
 const environment = z
   .object({
@@ -23,7 +45,7 @@ const environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     BOAT_CONFIG: z.string().min(1).default(demoBoatFile),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+    PUBLIC_URL: publicUrl.optional(),
     SHOW_PASSWORD_HINT: flag.optional(),
     TRUST_PROXY: trustProxy.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -62,13 +84,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
       error.issues.map((issue) => `Environment variable ${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   return {
-    host: data.HOST,
+    // The name has two addresses, and the server would be whole at but one of them.
+    host: data.HOST === 'localhost' ? '127.0.0.1' : data.HOST,
     port: data.PORT,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     boatConfig: data.BOAT_CONFIG,
     sessionSecret: data.SESSION_SECRET,
-    publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: data.PUBLIC_URL,
     showPasswordHint: data.SHOW_PASSWORD_HINT ?? loopback(data.HOST),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

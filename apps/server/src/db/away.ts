@@ -14,7 +14,8 @@ const AWAY_CODES = new Set([
   '53300', // too many connections
   '57014', // cut off by the statement timeout
 ]);
-const AWAY_MESSAGES = /connection terminated|connection error|timeout exceeded when trying to connect/i;
+const AWAY_MESSAGES =
+  /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout/i;
 
 /** Whether an error says that the database cannot be reached or does not answer, rather than that it refused something. */
 export function isDatabaseAway(error: unknown): boolean {

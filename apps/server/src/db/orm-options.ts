@@ -9,5 +9,6 @@ export const ormOptions = (entities: Entities) => ({
   entities,
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false, tableName: 'migrations' },
+  ensureDatabase: false,
   logger: () => {},
 });

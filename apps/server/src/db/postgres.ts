@@ -5,13 +5,18 @@ import { type Entities, ormOptions } from './orm-options.ts';
 /** An arbitrary number that all servers agree on: who holds the advisory lock of this number may prepare the database. */
 const PREPARE_LOCK = 7_210_526;
 
-/** Connects to a PostgreSQL server. Statements are cut off rather than waited for without end. */
+/** Connects to a PostgreSQL server. Statements are cut off rather than waited for without end, by the server or, if it is frozen, here. */
 export async function openPostgres(url: string, entities: Entities): Promise<Database> {
   const orm = await MikroORM.init({
     ...ormOptions(entities),
     clientUrl: url,
     pool: { max: 10 },
-    driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, keepAlive: true },
+    driverOptions: {
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 15_000,
+      query_timeout: 20_000,
+      keepAlive: true,
+    },
   });
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   return {
@@ -20,7 +25,6 @@ export async function openPostgres(url: string, entities: Entities): Promise<Dat
     prepare: async (fill) => {
       const holder = await pool.connect();
       try {
-        await holder.query('set statement_timeout = 0');
         await holder.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
         await orm.migrator.up();
         await fill();

@@ -58,7 +58,7 @@ const read = statement(
   'read-stream',
   `select s.version as head, e.version, e.type, e.data, e.actor, e.at
    from streams s
-   left join events e on e.stream = s.name and e.version > case when $2::int > s.version then 0 else $2::int end
+   left join events e on e.stream = s.name and e.version > case when $2::bigint > s.version then 0 else $2::bigint end
    where s.name = $1::text
    order by e.version`,
 );

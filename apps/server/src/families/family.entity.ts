@@ -1,6 +1,9 @@
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
+/** The draft position of a family that is no longer one of the boat's: its history stays, and it cannot log in. */
+export const ASHORE = 0;
+
 /** A family that owns a share of the boat. `password` is an argon2id hash; `passwordVersion` 1 is the default password. */
 export const FamilyEntity = defineEntity({
   name: 'Family',

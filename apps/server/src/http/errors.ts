@@ -9,10 +9,7 @@ const SENTENCES: Record<number, string> = {
   400: 'The request could not be understood.',
   404: 'There is nothing here.',
   413: 'The request is too large.',
-  414: 'The address is too long.',
   415: 'The request must be sent as JSON.',
-  431: 'The request’s headers are too large.',
-  503: 'The server is just stopping. Please try again in a moment.',
 };
 
 /** The one place where errors become answers. What is not meant for people goes to the log only. */
@@ -43,6 +40,12 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 const asSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
+
+/** Answers an address that cannot even be decoded, which no route gets to see. */
+export const answerBadAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const message = 'The address could not be understood.';
+  return answer(reply, 400, message, [{ path: '', message }]);
+};
 
 /** Answers a path that does not exist. */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>

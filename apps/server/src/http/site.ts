@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from './errors.ts';
@@ -19,7 +19,7 @@ export async function serveSite(app: FastifyInstance, root: string): Promise<voi
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
+      const isHashed = relative(root, path).startsWith('assets');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -1,4 +1,11 @@
-import { type RoomHead, type RoomJoined, roomJoin, roomLeave } from '@houseboat/contract/rooms.ts';
+import {
+  type Refused,
+  type RoomHead,
+  type RoomJoin,
+  type RoomJoined,
+  roomJoin,
+  roomLeave,
+} from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSocket } from './handshake.ts';
 
@@ -20,12 +27,17 @@ type RoomDeps = {
   presence: (room: string) => string[];
 };
 
-const refused = (message: string) => ({ ok: false as const, message });
+const refused = (message: string): Refused => ({ ok: false, message });
 
-/** Lets a socket join and leave rooms. Every message is answered, whatever was sent. */
+/** Lets a socket join and leave rooms. Every message is answered, whatever was sent, and one after the other. */
 export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, presence }: RoomDeps): void {
   const { family } = socket.data;
   const joined = new Set<string>();
+  let turn = Promise.resolve();
+  /** Lets each message finish before the next: two at once about one room would undo each other. */
+  const inTurn = (work: () => Promise<void>) => {
+    turn = turn.then(work).catch((err) => log.error({ err }, 'a room could not be served'));
+  };
 
   const leave = async (room: string) => {
     if (!joined.delete(room)) return;
@@ -33,11 +45,8 @@ export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, p
     await socket.leave(room);
   };
 
-  socket.on('room:join', async (message, ack) => {
-    if (typeof ack !== 'function') return;
-    const join = roomJoin.safeParse(message);
-    if (!join.success) return ack(refused('A room is joined with its name, and the version that is known.'));
-    const { room, after = 0 } = join.data;
+  const join = async ({ room, after = 0 }: RoomJoin, ack: (answer: RoomJoined | Refused) => void) => {
+    if (!socket.connected) return;
     if (!rooms.has(room)) return ack(refused('There is no such room.'));
     try {
       // Joined first, read then: no event falls between the two.
@@ -54,12 +63,23 @@ export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, p
       if (!joined.has(room)) await socket.leave(room);
       ack(refused('The room cannot be read just now. Please try again in a moment.'));
     }
+  };
+
+  socket.on('room:join', (message, ack) => {
+    if (typeof ack !== 'function') return;
+    const { success, data } = roomJoin.safeParse(message);
+    if (success) inTurn(() => join(data, ack));
+    else ack(refused('A room is joined with its name, and the version that is known.'));
   });
 
-  socket.on('room:leave', async (message, ack) => {
+  socket.on('room:leave', (message, ack) => {
+    const answer = typeof ack === 'function' ? ack : () => {};
     const { success, data } = roomLeave.safeParse(message);
-    if (success) await leave(data.room);
-    if (typeof ack === 'function') ack(success ? { ok: true } : refused('A room is left by its name.'));
+    if (!success) return answer(refused('A room is left by its name.'));
+    inTurn(async () => {
+      await leave(data.room);
+      answer({ ok: true });
+    });
   });
 
   socket.on('disconnect', () => {

@@ -2,6 +2,7 @@ import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import type { Database } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
+import { ASHORE } from '../families/family.entity.ts';
 
 export const SESSION_DAYS = 90;
 
@@ -20,7 +21,7 @@ const find = statement(
   'find-session',
   `select f.id, f.name, f.username, f.color, f.draft_position, f.password_version, s.expire
    from sessions s join families f on f.id = (s.sess ->> 'familyId')::uuid
-   where s.sid = $1 and s.expire > now() and f.password_version = (s.sess ->> 'passwordVersion')::int`,
+   where s.sid = $1 and s.expire > now() and f.password_version = (s.sess ->> 'passwordVersion')::int and f.draft_position > ${ASHORE}`,
 );
 const save = statement(
   'save-session',
@@ -37,7 +38,7 @@ const findLiving = statement(
   'find-living-sessions',
   `select s.sid
    from sessions s join families f on f.id = (s.sess ->> 'familyId')::uuid
-   where s.sid = any($1::text[]) and s.expire > now() and f.password_version = (s.sess ->> 'passwordVersion')::int`,
+   where s.sid = any($1::text[]) and s.expire > now() and f.password_version = (s.sess ->> 'passwordVersion')::int and f.draft_position > ${ASHORE}`,
 );
 const sweep = statement('sweep-sessions', 'delete from sessions where expire <= now()');
 

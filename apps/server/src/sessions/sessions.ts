@@ -28,18 +28,22 @@ export async function useSessions(scope: FastifyInstance, store: SessionStore, s
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: MAX_AGE_MS },
     store: {
       get: (sid, done) => {
-        store.find(sid).then((live) => done(null, live && ({ live } as Session)), done);
+        store.find(sid).then((live) => done(null, live && ({ live } as Session)), failed(done));
       },
       set: (sid, { live }, done) => {
-        if (live) store.save(sid, live.family.id, live.passwordVersion).then(() => done(), done);
+        if (live) store.save(sid, live.family.id, live.passwordVersion).then(() => done(), failed(done));
         else done();
       },
       destroy: (sid, done) => {
-        store.end(sid).then(() => done(), done);
+        store.end(sid).then(() => done(), failed(done));
       },
     },
   });
 }
+
+/** Hands the plugin an error without a code: it takes a code of ENOENT, which a database's missing socket has too, for "no such session". */
+const failed = (done: (error: Error) => void) => (cause: unknown) =>
+  done(new Error('The sessions cannot be reached.', { cause }));
 
 /**
  * A session of its own for a family that has just shown who it is: always a new id, and the old session is over. The plugin stores it

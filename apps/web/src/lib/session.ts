@@ -1,7 +1,7 @@
 import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { get, onUnauthorized } from './api.ts';
+import { ApiError, get, onUnauthorized } from './api.ts';
 import { queryClient } from './query-client.ts';
 
 type SessionState = { status: 'loading' } | { status: 'in'; family: SignedInFamily } | { status: 'out' };
@@ -26,13 +26,20 @@ export const signedOut = (): void => {
   navigate('/', { replace: true });
 };
 
-/** Asks the server who is signed in. A failing answer means nobody. */
+const noAnswerRetryMs = 3000;
+
+/**
+ * Asks the server who is signed in. A failing answer means nobody; no answer at all means nothing yet: whoever reloads the page while the
+ * network or the server is away stays signed in and where they are.
+ */
 export const loadSession = async (): Promise<void> => {
   try {
     const { family } = await get<Session>('/api/auth/family/session');
     signedIn(family);
-  } catch {
-    useSession.setState({ status: 'out' }, true);
+  } catch (error) {
+    if (useSession.getState().status !== 'loading') return;
+    if (error instanceof ApiError && error.status === 0) setTimeout(() => void loadSession(), noAnswerRetryMs);
+    else useSession.setState({ status: 'out' }, true);
   }
 };
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { get } from '../../src/lib/api.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { loadSession, signedIn, signedOut, useSession } from '../../src/lib/session.ts';
@@ -20,6 +20,20 @@ test('a failing session read means that nobody is signed in', async () => {
   fakeFetch({ 'GET /api/auth/family/session': { status: 503 } });
   await loadSession();
   expect(useSession.getState()).toEqual({ status: 'out' });
+});
+
+test('no answer at all leaves it open, and is asked again until there is one', async () => {
+  jest.useFakeTimers();
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await loadSession();
+  expect(useSession.getState()).toEqual({ status: 'loading' });
+  expect(window.location.pathname).toBe('/week-selection');
+  globalThis.fetch = fetch;
+  fakeFetch({ 'GET /api/auth/family/session': { body: { authenticated: true, family: alder } } });
+  await jest.advanceTimersByTimeAsync(3000);
+  jest.useRealTimers();
+  expect(useSession.getState()).toEqual({ status: 'in', family: alder });
 });
 
 test('signing out forgets what was read and goes home', () => {

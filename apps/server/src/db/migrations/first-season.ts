@@ -34,7 +34,7 @@ export class FirstSeason extends Migration {
     this.addSql('create index sessions_expire on sessions (expire)');
     this.addSql(`create index sessions_family on sessions ((sess ->> 'familyId'))`);
     this.addSql(`
-      create table login_tries (
+      create table wrong_passwords (
         username text not null,
         address text not null,
         at timestamptz[] not null,

@@ -4,32 +4,37 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { FamilyEntity } from '../../families/family.entity.ts';
+import { ASHORE, FamilyEntity } from '../../families/family.entity.ts';
 import { UserEntity } from '../../families/user.entity.ts';
 import { Problem } from '../../http/problem.ts';
 import type { OnSessionsEnded } from '../../sessions/session-store.ts';
 import { familyOf, startSession } from '../../sessions/sessions.ts';
 import { changePassword } from './change-password.ts';
-import type { LoginTries } from './login-tries.ts';
+
 import { hashPassword, isPassword, normalized } from './passwords.ts';
+import type { WrongPasswords } from './wrong-passwords.ts';
 
 const INVALID = 'Invalid credentials. Please check your username and password.';
 
-type AuthDeps = { db: Database; tries: LoginTries; defaultPassword: string; onSessionsEnded: OnSessionsEnded };
+type AuthDeps = {
+  db: Database;
+  wrongPasswords: WrongPasswords;
+  defaultPassword: string;
+  onSessionsEnded: OnSessionsEnded;
+};
 
 /** Logging in and out, and asking who one is: open to anybody. */
 export const openAuthRoutes =
-  ({ db, tries }: AuthDeps): FastifyPluginAsyncZod =>
+  ({ db, wrongPasswords }: AuthDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/auth/family/login',
       { schema: { body: login, response: { 200: session, 401: failure } } },
       async (request) => {
         const username = request.body.username.toLowerCase();
-        const forgive = await tries.book(username, request.ip);
-        const row = await db.em().findOne(FamilyEntity, { username });
-        if (!(await isPassword(request.body.password, row?.password)) || !row) throw new Problem(401, INVALID);
-        await forgive();
+        const row = await db.em().findOne(FamilyEntity, { username, draftPosition: { $gt: ASHORE } });
+        const isRight = () => isPassword(request.body.password, row?.password);
+        if (!(await wrongPasswords.check(username, request.ip, isRight)) || !row) throw new Problem(401, INVALID);
         const { id, name, draftPosition, passwordVersion } = row;
         const family = {
           id,
@@ -66,7 +71,7 @@ export const openAuthRoutes =
 
 /** What a signed-in family may ask and change of its own. */
 export const authRoutes =
-  ({ db, tries, defaultPassword, onSessionsEnded }: AuthDeps): FastifyPluginAsyncZod =>
+  ({ db, wrongPasswords, defaultPassword, onSessionsEnded }: AuthDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/auth/user', { schema: { response: { 200: user } } }, (request) =>
       db.em().findOneOrFail(UserEntity, { family: familyOf(request).id }),
@@ -78,11 +83,10 @@ export const authRoutes =
       async (request, reply) => {
         const { currentPassword, newPassword } = request.body;
         const { id, username } = familyOf(request);
-        const forgive = await tries.book(username, request.ip);
         const row = await db.em().findOneOrFail(FamilyEntity, { id });
         const wrong = new Problem(403, 'The current password is not right.');
-        if (!(await isPassword(currentPassword, row.password))) throw wrong;
-        await forgive();
+        const isRight = () => isPassword(currentPassword, row.password);
+        if (!(await wrongPasswords.check(username, request.ip, isRight))) throw wrong;
         refuseDefault(newPassword, defaultPassword);
         const hashed = await hashPassword(newPassword);
         const ended = await changePassword(db, id, hashed, row.passwordVersion, request.session.sessionId);

@@ -4,7 +4,7 @@ import { families } from '@houseboat/contract/families.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
-import { FamilyEntity } from '../../families/family.entity.ts';
+import { ASHORE, FamilyEntity } from '../../families/family.entity.ts';
 
 type BoatDeps = { db: Database; boatFile: BoatFile; showPasswordHint: boolean };
 
@@ -22,7 +22,7 @@ export const openBoatRoutes =
       );
 
     app.get('/boat', { schema: { response: { 200: boat } } }, async () => {
-      const usesDefault = () => db.em().count(FamilyEntity, { username: usernames, passwordVersion: 1 });
+      const usesDefault = () => db.em().count(FamilyEntity, { passwordVersion: 1, draftPosition: { $gt: ASHORE } });
       return {
         name: boatFile.boat.name,
         title: boatFile.boat.title,
@@ -38,10 +38,9 @@ export const openBoatRoutes =
 
 /** Whose the boat is. */
 export const familyRoutes =
-  ({ db, boatFile }: BoatDeps): FastifyPluginAsyncZod =>
+  ({ db }: Pick<BoatDeps, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {
-    const usernames = boatFile.families.map((family) => family.username);
     app.get('/families', { schema: { response: { 200: families } } }, () =>
-      db.em().find(FamilyEntity, { username: usernames }, { orderBy: { draftPosition: 'asc' } }),
+      db.em().find(FamilyEntity, { draftPosition: { $gt: ASHORE } }, { orderBy: { draftPosition: 'asc' } }),
     );
   };

@@ -28,7 +28,7 @@ const append = appendStatement(
       where d.season = $6::text
       returning ${DRAFT_COLUMNS}`,
   },
-  'draft.*, week.* from head join draft on true left join week on true',
+  'draft.*, week.* from head left join draft on true left join week on true',
 );
 
 /** What an append left behind: the events as recorded, the state after them, and the rows as they are now. */
@@ -59,7 +59,7 @@ export async function appendDraft(
   }
   const turn = turnColumns(state);
   const intended = { stream: stream.name, expectedVersion: stream.version, events, actor };
-  const rows = await db.run<DraftColumns & WeekColumns & { at: string }>(append, [
+  const rows = await db.run<(DraftColumns | { draft_id: null }) & WeekColumns & { at: string }>(append, [
     ...appendValues(intended),
     JSON.stringify(changed.map(({ familyId, ...week }) => ({ ...week, family_id: familyId }))),
     stream.season,
@@ -70,12 +70,14 @@ export async function appendDraft(
   ]);
   const [first] = rows;
   if (!first) return undefined;
+  if (first.draft_id === null)
+    throw new Error(`The draft of ${stream.season} has lost its row. \`npm run draft:rebuild\` makes it anew.`);
   const version = stream.version + events.length;
   return {
     version,
     state,
     recorded: recorded(intended, toTimestamp(first.at)),
     draft: toDraft(first, version, state),
-    weeks: rows.map(toWeek),
+    weeks: rows.filter(({ id }) => id !== null).map(toWeek),
   };
 }

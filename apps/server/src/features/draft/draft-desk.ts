@@ -10,6 +10,10 @@ import { toDraftEvent } from './projection.ts';
 /** What became of a command: what it left behind, nothing new (the repeat of a pick), or why it was refused. */
 type Outcome = { done: Appended } | { repeated: true } | { refused: Refusal };
 
+type Known = { version: number; state: DraftState };
+
+const nothingKnown: Known = { version: 0, state: unopened };
+
 /**
  * The one place where a season's draft is changed. It keeps the state as it knows it, decides on that, and appends; when the log had
  * moved on meanwhile, by this server or another, it reads on and decides again.
@@ -19,7 +23,7 @@ export class DraftDesk {
   readonly season: string;
   readonly #db: Database;
   readonly #announce: Announce;
-  #known: { version: number; state: DraftState } = { version: 0, state: unopened };
+  #known: Known = nothingKnown;
 
   constructor(db: Database, announce: Announce, year: number) {
     this.#db = db;
@@ -54,12 +58,16 @@ export class DraftDesk {
   }
 
   async #readOn(): Promise<void> {
-    const { version, state } = this.#known;
-    const news = await readStream(this.#db, this.stream, version);
+    const before = this.#known;
+    const news = await readStream(this.#db, this.stream, before.version);
+    // A log that is shorter than what is known is another one, such as a restored backup: it was read whole, and counts alone.
+    const isSameLog = news !== undefined && news.version >= before.version;
+    if (!isSameLog) this.#known = nothingKnown;
+    const { state } = isSameLog ? before : nothingKnown;
     if (news) this.#learn({ version: news.version, state: news.events.map(toDraftEvent).reduce(evolve, state) });
   }
 
-  #learn({ version, state }: { version: number; state: DraftState }): void {
+  #learn({ version, state }: Known): void {
     if (version > this.#known.version) this.#known = { version, state };
   }
 }

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** Where a season's draft stands: a projection of its stream, written by the append alone. */
 export const DraftStateEntity = defineEntity({
@@ -15,4 +15,3 @@ export const DraftStateEntity = defineEntity({
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });
-export type DraftStateRow = InferEntity<typeof DraftStateEntity>;

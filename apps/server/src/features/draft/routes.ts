@@ -68,7 +68,8 @@ export const draftRoutes =
       ['/weeks/:year/available', true],
     ] as const)
       app.get(path, { schema: { params, response: { 200: weeks } } }, async (request, reply) => {
-        const list = await readWeeks(db, request.params.year, onlyAvailable);
+        const isSeason = request.params.year === desk.season;
+        const list = isSeason ? await readWeeks(db, desk.season, onlyAvailable) : { version: 0, weeks: [] };
         reply.header('room-version', list.version);
         return list.weeks;
       });

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** A week of a season and who holds it: a projection of the season's stream, written by the append alone. */
 export const WeekEntity = defineEntity({
@@ -17,4 +17,3 @@ export const WeekEntity = defineEntity({
     draftPick: p.integer().strictNullable(),
   },
 });
-export type WeekRow = InferEntity<typeof WeekEntity>;

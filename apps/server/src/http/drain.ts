@@ -1,0 +1,39 @@
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** How long a request that is under way may take to finish, and how long a peer to take note that its line is closed. */
+const FINISH_MS = 5_000;
+const NOTICE_MS = 500;
+
+/**
+ * Makes an app's close an orderly one: nothing new is begun, what is under way is finished, and then every line is closed, also those that
+ * nothing is said on. Left to itself the HTTP server would wait for the peers.
+ */
+export function drainOnClose(app: FastifyInstance): void {
+  let isClosing = false;
+  let underWay = 0;
+  const lines = new Set<Socket>();
+  app.server.on('connection', (line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
+
+  app.addHook('onRequest', async () => {
+    underWay += 1;
+    if (isClosing) throw new Problem(503, 'The server is just stopping. Please try again in a moment.');
+  });
+  app.addHook('onResponse', async () => {
+    underWay -= 1;
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    const finishBy = Date.now() + FINISH_MS;
+    while (underWay > 0 && Date.now() < finishBy) await wait(20);
+    for (const line of lines) line.destroySoon();
+    const closedBy = Date.now() + NOTICE_MS;
+    while (lines.size > 0 && Date.now() < closedBy) await wait(20);
+    for (const line of lines) line.destroy();
+  });
+}

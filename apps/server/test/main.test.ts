@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { io } from 'socket.io-client';
+import { until } from './support/wait.ts';
+
+const source = resolve(import.meta.dirname, '../src');
+const folder = mkdtempSync(join(tmpdir(), 'houseboat-main-'));
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a program of the server's as an operator would. */
+function run(program: string, env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(source, program), ...args], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+  });
+  running.add(child);
+  const said = { log: '' };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said.log += chunk));
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return { child, said, ended };
+}
+
+/** Runs the server until it says where it is. */
+async function serve(env: Record<string, string> = {}) {
+  const server = run('main.ts', env);
+  const address = await until(() => /is at (http:[^"]+)/.exec(server.said.log)?.[1], 30_000);
+  return { ...server, address, port: Number(new URL(address).port) };
+}
+
+test('a stop finishes in order, whoever is still on the line', async () => {
+  const server = await serve();
+  const login = await fetch(`${server.address}/api/auth/family/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'alder', password: 'houseboat' }),
+  });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const socket = io(server.address, { transports: ['websocket'], reconnection: false, extraHeaders: { cookie } });
+  await new Promise<void>((connected) => socket.once('connect', connected));
+  const silent = connect(server.port, '127.0.0.1');
+  const halfSaid = connect(server.port, '127.0.0.1');
+  halfSaid.write('GET /api/boat HTTP/1.1\r\nHost: x\r\n');
+  await Promise.all([once(silent, 'connect'), once(halfSaid, 'connect')]);
+
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await until(() => !socket.connected);
+  // The database was closed and the directory let go: nothing stands in the next one's way.
+  const next = await serve();
+  next.child.kill('SIGINT');
+  expect(await next.ended).toBe(0);
+});
+
+test('a start that cannot be says why in a sentence, and how it ended', async () => {
+  const server = await serve();
+  for (const [env, words] of [
+    [{}, /^Another process is using the data directory .*\.\n$/],
+    [{ DATA_DIR: join(folder, 'other'), PORT: String(server.port) }, /HOST and PORT are in use by another program/],
+    [{ PORT: 'many' }, /^Environment variable PORT: /],
+    [{ BOAT_CONFIG: join(folder, 'none.json') }, /^Boat file .*none\.json: /],
+    [
+      {
+        DATA_DIR: join(folder, 'other'),
+        DATABASE_URL: 'postgres://boat:secret@127.0.0.1:1/boat',
+        SESSION_SECRET: 'x'.repeat(32),
+      },
+      /^The database of DATABASE_URL cannot be reached: /,
+    ],
+  ] as [Record<string, string>, RegExp][]) {
+    const failed = run('main.ts', { LOG_LEVEL: 'warn', ...env });
+    expect(await failed.ended).toBe(1);
+    expect(failed.said.log).toMatch(words);
+    expect(failed.said.log).not.toMatch(/secret|\n {4}at /);
+  }
+  server.child.kill('SIGKILL');
+  await server.ended;
+});
+
+test('the operator’s commands work on what the server left', async () => {
+  const verify = run('commands/draft-verify.ts', {});
+  expect([await verify.ended, verify.said.log]).toEqual([
+    0,
+    'The weeks and the draft of 2026 are what their 1 events say.\n',
+  ]);
+  const rebuild = run('commands/draft-rebuild.ts', {});
+  expect([await rebuild.ended, rebuild.said.log]).toEqual([
+    0,
+    expect.stringContaining('made anew from their 1 events'),
+  ]);
+
+  const password = run('commands/family-password.ts', {}, ['Bianchi']);
+  expect(await password.ended).toBe(0);
+  const [, made] = /with the password (\S+)\n/.exec(password.said.log) ?? [];
+  const server = await serve();
+  const login = await fetch(`${server.address}/api/auth/family/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'bianchi', password: made }),
+  });
+  expect(login.status).toBe(200);
+
+  const busy = run('commands/draft-verify.ts', {});
+  expect([await busy.ended, busy.said.log]).toEqual([1, expect.stringContaining('Another process is using')]);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  const nowhere = run('commands/draft-verify.ts', { DATA_DIR: join(folder, 'nowhere') });
+  expect([await nowhere.ended, nowhere.said.log]).toEqual([1, expect.stringContaining('There is no database in')]);
+  const nobody = run('commands/family-password.ts', {}, ['nobody']);
+  expect([await nobody.ended, nobody.said.log]).toEqual([
+    1,
+    expect.stringContaining('Usage: npm run family:password USERNAME'),
+  ]);
+});
