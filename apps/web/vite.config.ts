@@ -6,7 +6,7 @@ const server = 'http://127.0.0.1:3000';
 
 const firstScreen = [
   { file: /fraunces-latin-opsz-normal.*\.woff2$/, attrs: { as: 'font', type: 'font/woff2', crossorigin: '' } },
-  { file: /boat-picture-lake.*\.svg$/, attrs: { as: 'image' } },
+  { file: /boat-picture-.*\.svg$/, attrs: { as: 'image' } },
 ];
 
 /** Asks for the headings' face and the boat's picture before the script has run: both stand on the first screen. */

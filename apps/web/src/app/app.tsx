@@ -13,6 +13,7 @@ const Screen = () => {
   const { status } = useSession();
   const path = location.replace(/(.)\/+$/, '$1');
 
+  if (location !== path) return <Redirect to={path} replace />;
   if (path === '/test') return <TestLogin />;
   if (status === 'loading') return <LandingPage />;
   if (path !== '/' && !isSectionPath(path)) return <NotFound />;

@@ -4,7 +4,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { isComplete } from '@houseboat/draft/evolve.ts';
 import type { ReactNode } from 'react';
-import { type Season, useSeason, weeksOf } from '../features/draft/season.ts';
+import { type Season, useSeason } from '../features/draft/season.ts';
 import { useBoat } from '../lib/boat.ts';
 import { dayOf } from '../lib/days.ts';
 import { useFailedReads } from '../lib/failed-reads.ts';
@@ -44,7 +44,7 @@ const AtAGlance = ({ season }: { season: Season }) => {
       {!isComplete(season.state) && <TurnPanel season={season} />}
       <Columns>
         <Section title="Your weeks">
-          <MyWeeks weeks={weeksOf(season, family.id)} family={family} today={today} />
+          <MyWeeks season={season} family={family} today={today} />
         </Section>
         <Section title={`The ${season.year} season`}>
           <SeasonStrip season={season} today={today} />

@@ -1,4 +1,5 @@
 import { LazyMotion, MotionConfig } from 'framer-motion';
+import { type AroundNavHandler, Router } from 'wouter';
 import { Toaster } from '../lib/toaster.tsx';
 import { TooltipProvider } from '../lib/tooltip.tsx';
 import { Shell } from './layout/shell.tsx';
@@ -9,14 +10,22 @@ const motionFeatures = async () => (await import('./motion-features.ts')).domAni
 /** How everything moves that does not say otherwise. */
 const glide = { duration: 0.3, ease: 'easeOut' } as const;
 
+/** A page begins at its top. Going back, the browser finds the old place again by itself. */
+const fromTheTop: AroundNavHandler = (navigate, to, options) => {
+  navigate(to, options);
+  window.scrollTo(0, 0);
+};
+
 /** Everything behind the log-in: the shell, the page in it, and what pages call on. */
 export const SignedIn = () => (
   <LazyMotion features={motionFeatures} strict>
     <MotionConfig reducedMotion="user" transition={glide}>
       <TooltipProvider>
-        <Shell>
-          <Pages />
-        </Shell>
+        <Router aroundNav={fromTheTop}>
+          <Shell>
+            <Pages />
+          </Shell>
+        </Router>
         <Toaster />
       </TooltipProvider>
     </MotionConfig>

@@ -19,8 +19,7 @@ const Layer = chakra('img', {
 });
 
 /** The boat: the operator's photo, or else our own picture of a houseboat at first light. It fills what it is put in. */
-export const BoatPicture = ({ photoUrl, title }: { photoUrl: string | null | undefined; title: string }) => {
-  const alt = `${title} on the lake`;
+export const BoatPicture = ({ photoUrl, alt }: { photoUrl: string | null | undefined; alt: string }) => {
   if (photoUrl) return <Layer src={photoUrl} alt={alt} />;
   return (
     <>

@@ -12,13 +12,10 @@ const atUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 export const shortDay = format({ month: 'short', day: 'numeric' });
 
 /** "Sun, May 24". */
-export const longDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
+const longDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
 
 /** "May". */
 export const monthName = format({ month: 'long' });
-
-/** "May 24 – May 29". */
-export const shortRange = (from: Day, to: Day): string => `${shortDay(from)} – ${shortDay(to)}`;
 
 /** "Sun, May 24 – Fri, May 29". */
 export const longRange = (from: Day, to: Day): string => `${longDay(from)} – ${longDay(to)}`;
@@ -26,7 +23,7 @@ export const longRange = (from: Day, to: Day): string => `${longDay(from)} – $
 /** How many days after `from` the day `to` is; negative when it comes before. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((atUtc(to) - atUtc(from)) / 86_400_000);
 
-/** The calendar day on which the moment `at` falls, where this device is or in the zone named. */
-export const dayOf = (at: Date, timeZone?: string): Day =>
+/** The calendar day on which the moment `at` falls where this device is. */
+export const dayOf = (at: Date): Day =>
   // Canada's English writes dates the ISO way.
-  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(at);
+  new Intl.DateTimeFormat('en-CA').format(at);

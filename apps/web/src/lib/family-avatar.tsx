@@ -6,6 +6,7 @@ const Disc = chakra('span', {
     display: 'inline-grid',
     placeItems: 'center',
     flexShrink: 0,
+    forcedColorAdjust: 'none',
     width: '11',
     height: '11',
     borderRadius: 'full',

@@ -4,7 +4,7 @@ import { useBoat } from './boat.ts';
 
 const useNotice = create<{ notice: string | null }>(() => ({ notice: null }));
 
-/** Puts a word in front of every page's title ("Your Turn"), for whoever has the tab in the background; null takes it away. */
+/** Puts a word in front of every page's title ("Your turn"), for whoever has the tab in the background; null takes it away. */
 export const setTitleNotice = (notice: string | null): void => useNotice.setState({ notice });
 
 /** Titles the document: what asks for attention, the section, the boat. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
 import { closeToast, useToast } from './toast.ts';
 
 const Viewport = chakra(Toast.Viewport, {
@@ -43,16 +44,6 @@ const Slip = chakra(Toast.Root, {
 
 const Title = chakra(Toast.Title, { base: { fontWeight: 'semibold' } });
 const Description = chakra(Toast.Description, { base: { fontSize: 'sm', overflowWrap: 'anywhere' } });
-const Close = chakra(Toast.Close, {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '11',
-    height: '11',
-    borderRadius: 'control',
-    cursor: 'pointer',
-  },
-});
 const Words = chakra('div', { base: { flex: 1, py: '2.5' } });
 
 /** Shows the toast of lib/toast.ts (spec, section 9): 5 s, F8 leads to it, 50 px to the right sends it off. */
@@ -73,9 +64,11 @@ export const Toaster = () => {
             <Title>{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
           </Words>
-          <Close aria-label="Close">
-            <X size={20} aria-hidden />
-          </Close>
+          <Toast.Close asChild>
+            <IconButton aria-label="Close">
+              <X size={20} aria-hidden />
+            </IconButton>
+          </Toast.Close>
         </Slip>
       )}
       <Viewport hotkey={['F8']} />

@@ -40,6 +40,13 @@ test('an address is kept while the session loads, and opens once it stands', asy
   expect(window.location.pathname).toBe('/calendar');
 });
 
+test('an address with a slash too many is put right', async () => {
+  signedIn(alder);
+  show(<App />, '/calendar/');
+  expect(await screen.findByText('Aboard')).toBeVisible();
+  expect(window.location.pathname).toBe('/calendar');
+});
+
 test.each(['out', 'in'])('signed %s, an unknown address is a 404 page', async (state) => {
   if (state === 'in') signedIn(alder);
   else status('out');

@@ -77,6 +77,8 @@ test('on a phone the menu opens over the page, and closes on going anywhere and 
   act(() => navigate('/needs-attention'));
   await waitFor(() => expect(menu()).toBeNull());
   expect(screen.getByRole('banner')).toHaveTextContent('Needs Attention');
+  act(() => navigate('/'));
+  expect(menu()).toBeNull();
 
   const toggle = screen.getByRole('button', { name: 'Open menu' });
   await user.click(toggle);

@@ -12,7 +12,12 @@ const current = () => screen.getByLabelText('Current password');
 const wanted = () => screen.getByLabelText('New password');
 
 let closed: number;
-const open = () => show(<ChangePasswordDialog openedFrom={null} onClosed={() => closed++} />);
+const open = () =>
+  show(
+    <main tabIndex={-1}>
+      <ChangePasswordDialog openedFrom={document.createElement('button')} onClosed={() => closed++} />
+    </main>,
+  );
 
 beforeEach(() => {
   closed = 0;
@@ -63,6 +68,7 @@ test('a changed password is told, ends the reminder and closes the dialog', asyn
   expect(calls[0]?.body).toEqual({ currentPassword: 'houseboat', newPassword: 'harbour-light' });
   expect(useSession.getState()).toMatchObject({ status: 'in', family: { usesDefaultPassword: false } });
   expect(useToast.getState().toast?.title).toBe('Password Changed');
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('Escape closes the dialog, and the words can be shown', async () => {

@@ -40,12 +40,15 @@ test("pressing a family's name fills it in and leads on to the password", async 
   expect(password()).toHaveFocus();
 });
 
-test('blank fields send nothing', async () => {
+test('blank fields send nothing and get the focus', async () => {
   const calls = fakeFetch(boatIsThere);
   const user = show(<LandingPage />);
   await user.click(button());
+  expect(username()).toHaveFocus();
   await user.type(username(), 'alder');
-  await user.type(password(), '   {Enter}');
+  await user.type(password(), '   ');
+  await user.click(button());
+  expect(password()).toHaveFocus();
   await user.clear(username());
   await user.type(username(), '  ');
   await user.type(password(), 'houseboat{Enter}');

@@ -62,11 +62,31 @@ describe('my weeks', () => {
   });
 });
 
-test('the season tells who holds what and who is next on the water', async () => {
-  await open(new DraftServer().pickFirst(7));
-  expect(
-    await screen.findByText('Next on the water, in 4 days: Alder, Sun, May 24 – Fri, May 29.'),
-  ).toBeInTheDocument();
-  expect(screen.getByText('Week 2: Birch')).toBeInTheDocument();
-  expect(screen.getByText('Week 8: free')).toBeInTheDocument();
+describe('the season', () => {
+  test('tells who holds what and how far the draft is', async () => {
+    await open(new DraftServer().pickFirst(7));
+    expect(await screen.findByText('7 of 21 picks are made.')).toBeInTheDocument();
+    expect(screen.getByText('Week 2: Birch')).toBeInTheDocument();
+    expect(screen.getByText('Week 8: free')).toBeInTheDocument();
+  });
+
+  test('tells who is next on the water once all is picked', async () => {
+    await open(new DraftServer().pickFirst(21));
+    const next = 'Next on the water, in 4 days: Alder, Sun, May 24 – Fri, May 29.';
+    expect(await screen.findByText(next)).toBeInTheDocument();
+  });
+
+  test('is over when its last week is', async () => {
+    jest.setSystemTime(new Date('2026-11-20T12:00:00'));
+    await open(new DraftServer().pickFirst(21));
+    expect(await screen.findByText('The 2026 season is over.')).toBeInTheDocument();
+    expect(screen.getByText('Week 1, over')).toBeInTheDocument();
+  });
+
+  test('is not over before all is picked, whatever the calendar says', async () => {
+    jest.setSystemTime(new Date('2026-11-20T12:00:00'));
+    await open(new DraftServer().pickFirst(7));
+    expect(await screen.findByText('Week 1')).toBeInTheDocument();
+    expect(screen.queryByText(/over/)).not.toBeInTheDocument();
+  });
 });

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
+import { isComplete } from '@houseboat/draft/evolve.ts';
 import type { Day } from '@houseboat/draft/season.ts';
+import { type Season, weeksOf } from '../../features/draft/season.ts';
 import { longRange } from '../../lib/days.ts';
 import { untilWeek } from './until-week.ts';
 
@@ -12,6 +14,7 @@ const Plate = chakra('span', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
+    forcedColorAdjust: 'none',
     width: '14',
     height: '14',
     borderRadius: 'control',
@@ -20,14 +23,15 @@ const Plate = chakra('span', {
     fontVariantNumeric: 'lining-nums tabular-nums',
   },
 });
-const When = chakra('p', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
+const When = chakra('p', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', textWrap: 'balance' } });
 const Until = chakra('p', { base: { color: 'fg.muted' } });
 
-type Props = { weeks: readonly Week[]; family: Pick<Family, 'color'>; today: Day };
+type Props = { season: Season; family: Pick<Family, 'id' | 'color'>; today: Day };
 
 /** The family's own weeks, and how far off each is. */
-export const MyWeeks = ({ weeks, family: { color }, today }: Props) =>
-  weeks.length === 0 ? (
+export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
+  const weeks = weeksOf(season, id);
+  return weeks.length === 0 ? (
     <p>None yet: they stand here as soon as you have picked.</p>
   ) : (
     <List>
@@ -38,11 +42,16 @@ export const MyWeeks = ({ weeks, family: { color }, today }: Props) =>
           </Plate>
           <div>
             <When>{longRange(week.startDate, week.endDate)}</When>
-            <Until>
-              Week {week.weekNumber}, {untilWeek(week, today)}
-            </Until>
+            <Until>{standing(week, today, isComplete(season.state))}</Until>
           </div>
         </Entry>
       ))}
     </List>
   );
+};
+
+/** Which week it is and how far off. None is over before all are picked, whatever the calendar says. */
+const standing = (week: Week, today: Day, allPicked: boolean): string => {
+  const name = `Week ${week.weekNumber}`;
+  return allPicked || today <= week.endDate ? `${name}, ${untilWeek(week, today)}` : name;
+};

@@ -1,15 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { isComplete, totalRounds } from '@houseboat/draft/evolve.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { ownerOf, type Season } from '../../features/draft/season.ts';
-import { longRange, monthName } from '../../lib/days.ts';
+import { monthsOf, ownerOf, type Season } from '../../features/draft/season.ts';
+import { longRange } from '../../lib/days.ts';
 import { untilWeek } from './until-week.ts';
 
 const Months = chakra('div', { base: { display: 'flex', gap: { base: '1.5', md: '2.5' }, mb: '5' } });
 const Month = chakra('div', { base: { minWidth: 0 } });
 const Weeks = chakra('ol', { base: { display: 'flex', gap: { base: '2px', md: '1' } } });
 const Bar = chakra('li', {
-  base: { flex: 1, height: { base: '12', md: '16' }, borderRadius: '4px', position: 'relative' },
+  base: {
+    flex: 1,
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'bg.sunken',
+    height: { base: '12', md: '16' },
+    borderRadius: '4px',
+    position: 'relative',
+    forcedColorAdjust: 'none',
+  },
 });
 const Today = chakra('span', {
   base: {
@@ -21,22 +31,21 @@ const Today = chakra('span', {
     bg: 'canyon.solid',
   },
 });
-const Name = chakra('p', { base: { mt: '4', fontSize: 'sm', color: 'fg.muted' } });
-const Line = chakra('p', { base: { fontSize: 'lg', overflowWrap: 'anywhere' } });
+const Name = chakra('p', { base: { mt: '4', fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' } });
+const Line = chakra('p', { base: { fontSize: 'lg', overflowWrap: 'anywhere', textWrap: 'pretty' } });
 
-/** The whole season in one line of bands, in the colours of those who hold them, and what comes next on the water. */
+/** The whole season in one line of bands, in the colours of those who hold them, and in a sentence: how far the draft is, or what comes next on the water. */
 export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) => {
-  const months = [...Map.groupBy(season.weeks, (week) => week.startDate.slice(0, 7))];
   return (
     <>
       <Months>
-        {months.map(([month, weeks]) => (
-          <Month key={month} style={{ flexGrow: weeks.length, flexBasis: 0 }}>
+        {monthsOf(season).map(({ name, weeks }) => (
+          <Month key={name} style={{ flexGrow: weeks.length, flexBasis: 0 }}>
             <Weeks>
               {weeks.map((week) => {
                 const owner = ownerOf(season, week.id);
                 return (
-                  <Bar key={week.id} bg={owner ? `family.${owner.color}.band` : 'line'}>
+                  <Bar key={week.id} {...(owner && { bg: `family.${owner.color}.band`, borderColor: 'transparent' })}>
                     {week.startDate <= today && today <= week.endDate && <Today />}
                     <VisuallyHidden>
                       Week {week.weekNumber}: {owner?.name ?? 'free'}
@@ -45,13 +54,18 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
                 );
               })}
             </Weeks>
-            <Name>{monthName(`${month}-01`).slice(0, 3)}</Name>
+            <Name>{name.slice(0, 3)}</Name>
           </Month>
         ))}
       </Months>
-      <Line>{comingUp(season, today)}</Line>
+      <Line>{isComplete(season.state) ? comingUp(season, today) : soFar(season)}</Line>
     </>
   );
+};
+
+const soFar = ({ state }: Season): string => {
+  const picks = totalRounds(state) * state.order.length;
+  return `${state.picks.length} of ${picks} picks are made.`;
 };
 
 /** The week that is on, or the next one, and whose it is. */

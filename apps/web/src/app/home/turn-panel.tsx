@@ -2,33 +2,13 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { Panel, PanelWords } from '../../features/draft/panel.tsx';
 import { type Season, useClock } from '../../features/draft/season.ts';
 import { turnsAhead } from '../../features/draft/turns-ahead.ts';
 import { Wake } from '../../features/draft/wake.tsx';
 import { Water } from '../../features/draft/water.tsx';
 import { useFamily } from '../../lib/session.ts';
 
-const Panel = chakra('section', {
-  base: { overflow: 'hidden', borderRadius: { base: 0, sm: 'card' }, mx: { base: '-4', sm: '0' } },
-});
-const Words = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4',
-    px: { base: '4', md: '6' },
-    py: '5',
-    transition: 'colors',
-  },
-  variants: {
-    mine: {
-      true: { bg: 'canyon.solid', color: 'canyon.contrast' },
-      false: { bg: 'bg.raised', '& p': { color: 'fg.muted' } },
-    },
-  },
-});
 const Title = chakra('h2', {
   base: {
     fontFamily: 'heading',
@@ -47,7 +27,7 @@ export const TurnPanel = ({ season }: { season: Season }) => {
   const ahead = turnsAhead(season.state, id);
   return (
     <Panel aria-label="The draft">
-      <Words mine={mine}>
+      <PanelWords mine={mine} alignItems="center" gap="4" py="5">
         <div>
           <Title>{mine ? 'It is your turn to pick' : `${onClock?.name} is picking`}</Title>
           <p>
@@ -60,7 +40,7 @@ export const TurnPanel = ({ season }: { season: Season }) => {
             <ArrowRight aria-hidden />
           </Link>
         </Button>
-      </Words>
+      </PanelWords>
       <Water>{(width) => <Wake season={season} width={width} scale="strip" />}</Water>
     </Panel>
   );

@@ -4,6 +4,7 @@ import { EllipsisVertical, KeyRound, LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { useLogOut } from '../../features/auth/use-log-out.ts';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
+import { IconButton } from '../../lib/icon-button.tsx';
 import { useFamily } from '../../lib/session.ts';
 import { Tip } from '../../lib/tooltip.tsx';
 
@@ -22,19 +23,7 @@ const Names = chakra('div', { base: { flex: 1, minWidth: 0, overflowWrap: 'anywh
 const Name = chakra('p', { base: { fontWeight: 'semibold' } });
 const Username = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', truncate: true } });
 const Actions = chakra('div', { base: { display: 'flex', alignItems: 'center', mt: '1' } });
-const IconButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: '11',
-    height: '11',
-    borderRadius: 'control',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.sunken', color: 'fg' },
-  },
-});
+const MenuButton = chakra(IconButton, { base: { color: 'fg.muted', _hover: { bg: 'bg.sunken', color: 'fg' } } });
 const LogOutButton = chakra('button', {
   base: {
     display: 'flex',
@@ -79,9 +68,9 @@ export const Account = ({ onLeave, onChangePassword }: Props) => {
         <Menu.Root positioning={{ placement: 'top-end' }} onSelect={() => onChangePassword(menuButton.current)}>
           <Tip label="Account menu">
             <Menu.Trigger asChild>
-              <IconButton ref={menuButton} type="button" aria-label="Account menu">
+              <MenuButton ref={menuButton} aria-label="Account menu">
                 <EllipsisVertical size={20} aria-hidden />
-              </IconButton>
+              </MenuButton>
             </Menu.Trigger>
           </Tip>
           <Menu.Positioner>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { IconButton } from '../../lib/icon-button.tsx';
 import { sections } from '../sections.ts';
 
 const Bar = chakra('header', {
@@ -19,16 +20,6 @@ const Bar = chakra('header', {
     borderColor: 'line',
   },
 });
-const Toggle = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '11',
-    height: '11',
-    borderRadius: 'control',
-    cursor: 'pointer',
-  },
-});
 const Title = chakra('p', { base: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 'medium', truncate: true } });
 
 /** On a phone: where one is, and the way to the rest. */
@@ -37,9 +28,9 @@ export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOp
   const section = sections.find((candidate) => candidate.path === path);
   return (
     <Bar>
-      <Toggle type="button" aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
+      <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
         <Menu size={24} aria-hidden />
-      </Toggle>
+      </IconButton>
       <Title>{section?.label ?? 'Dashboard'}</Title>
     </Bar>
   );

@@ -54,6 +54,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useFollowDraft();
 
   const closeMenu = () => setMenuOpenAt(null);
+  // Going anywhere closes it, and coming back does not open it again.
+  if (menuOpenAt !== null && menuOpenAt !== path) closeMenu();
   const changePassword = (from: HTMLElement | null) => {
     closeMenu();
     setPasswordDialog({ from });
@@ -65,9 +67,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <Aside>
         <Sidebar onChangePassword={changePassword} />
       </Aside>
-      {/* Opened for one address only: going anywhere closes it. */}
       <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu}>
-        <Sidebar onLeave={closeMenu} onChangePassword={changePassword} />
+        <Sidebar onLeave={closeMenu} onChangePassword={() => changePassword(null)} />
       </SidebarDrawer>
       <div>
         <MobileHeader onOpenMenu={() => setMenuOpenAt(path)} menuOpen={menuOpenAt === path} />

@@ -1,21 +1,8 @@
 import { Drawer } from '@chakra-ui/react/drawer';
 import { Portal } from '@chakra-ui/react/portal';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-const Close = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '11',
-    height: '11',
-    borderRadius: 'full',
-    bg: 'bg.raised',
-    color: 'fg',
-    cursor: 'pointer',
-  },
-});
+import { IconButton } from '../../lib/icon-button.tsx';
 
 type Props = { open: boolean; onClose: () => void; children: ReactNode };
 
@@ -26,6 +13,8 @@ export const SidebarDrawer = ({ open, onClose, children }: Props) => (
     onOpenChange={(change) => {
       if (!change.open) onClose();
     }}
+    // Holding the page would put it back to its old place after a page was chosen; the recipe keeps it still instead.
+    preventScroll={false}
     lazyMount
     unmountOnExit
   >
@@ -35,9 +24,9 @@ export const SidebarDrawer = ({ open, onClose, children }: Props) => (
         <Drawer.Content aria-label="Menu">
           {children}
           <Drawer.CloseTrigger asChild>
-            <Close type="button" aria-label="Close menu">
+            <IconButton aria-label="Close menu" bg="bg.raised" borderRadius="full">
               <X size={22} aria-hidden />
-            </Close>
+            </IconButton>
           </Drawer.CloseTrigger>
         </Drawer.Content>
       </Drawer.Positioner>

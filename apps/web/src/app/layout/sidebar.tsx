@@ -40,7 +40,7 @@ export const Sidebar = ({ onLeave, onChangePassword }: Props) => {
     <Column>
       <Home href="/" onClick={onLeave}>
         <Picture>
-          <BoatPicture photoUrl={boat?.photoUrl} title={boat?.title ?? 'The houseboat'} />
+          <BoatPicture photoUrl={boat?.photoUrl} alt="" />
         </Picture>
         <Title>{boat?.title}</Title>
       </Home>

@@ -9,8 +9,11 @@ export const colors = {
     sunken: pair('#efe6d6', '#0a1318'),
     float: pair('#fffdf8', '#1b2d37'),
   },
-  fg: { DEFAULT: pair('#1d2b30', '#f4ecdd'), muted: pair('#566267', '#a8b4b6') },
-  line: pair('#e2d7c3', '#273944'),
+  fg: { DEFAULT: pair('#1d2b30', '#f4ecdd'), muted: pair('#566267', '#a8b4b6', '{colors.fg}') },
+  line: {
+    DEFAULT: pair('#e2d7c3', '#273944', '{colors.fg.muted}'),
+    strong: pair('#8d8674', '#66777f', '{colors.fg}'),
+  },
   lake: {
     solid: pair('#015861', '#6ac2c6'),
     contrast: pair('#ffffff', '#031a1e'),

@@ -38,5 +38,6 @@ export const keyframes = defineKeyframes({
     from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
     to: { transform: 'translateX(110%)' },
   },
+  draw: { from: { strokeDashoffset: '1' } },
   breathe: { '50%': { opacity: 0.55 } },
 });

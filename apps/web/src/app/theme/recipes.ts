@@ -35,7 +35,6 @@ const button = defineRecipe({
       },
       outline: { borderColor: 'line', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },
       ghost: { color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },
-      plain: { color: 'colorPalette.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
     },
     size: {
       sm: { minHeight: '11', minWidth: '11', px: '3', fontSize: 'sm' },
@@ -53,7 +52,7 @@ const input = defineRecipe({
     px: '4',
     borderRadius: 'control',
     borderWidth: '1px',
-    borderColor: 'line',
+    borderColor: 'line.strong',
     bg: 'bg.raised',
     color: 'fg',
     fontSize: 'md',
@@ -66,11 +65,12 @@ const input = defineRecipe({
 
 /** A still shape of what is coming; it breathes, unless motion is unwanted. */
 const skeleton = defineRecipe({
-  base: { bg: 'bg.sunken', borderRadius: 'control', color: 'transparent', userSelect: 'none', flexShrink: 0 },
-  variants: {
-    variant: { pulse: { animation: 'breathe 1.8s ease-in-out infinite' }, none: {} },
+  base: {
+    bg: 'bg.sunken',
+    borderRadius: 'control',
+    flexShrink: 0,
+    animation: 'breathe 1.8s ease-in-out infinite',
   },
-  defaultVariants: { variant: 'pulse' },
 });
 
 const badge = defineRecipe({
@@ -86,14 +86,9 @@ const badge = defineRecipe({
     fontWeight: 'semibold',
     lineHeight: 'short',
     fontVariantNumeric: 'tabular-nums',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
   },
-  variants: {
-    variant: {
-      solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
-      subtle: { bg: 'colorPalette.subtle', color: 'colorPalette.fg' },
-    },
-  },
-  defaultVariants: { variant: 'subtle' },
 });
 
 const heading = defineRecipe({
@@ -106,10 +101,8 @@ const heading = defineRecipe({
   },
   variants: {
     size: {
-      md: { fontSize: 'xl' },
       lg: { fontSize: '2xl' },
       xl: { fontSize: '3xl' },
-      '2xl': { fontSize: { base: '3xl', md: '4xl' } },
       '3xl': { fontSize: { base: '4xl', md: '5xl' }, lineHeight: 'shorter' },
     },
   },

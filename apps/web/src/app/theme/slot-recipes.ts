@@ -46,12 +46,11 @@ const dialog = defineSlotRecipe({
       _open: { animation: 'rise 220ms ease-out' },
       _closed: { animation: 'vanish 150ms ease-out' },
     },
-    header: { px: '6', pt: '6', pb: '2', pe: '16' },
+    header: { px: '6', pt: '6', pb: '2' },
     title: { fontFamily: 'heading', fontSize: '2xl', fontWeight: 'medium', lineHeight: 'short' },
     description: { color: 'fg.muted' },
     body: { px: '6', py: '2' },
     footer: { display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: '3', px: '6', pt: '4', pb: '6' },
-    closeTrigger: { position: 'absolute', top: '3', insetEnd: '3' },
   },
 });
 
@@ -59,12 +58,20 @@ const drawer = defineSlotRecipe({
   slots: drawerAnatomy.keys(),
   base: {
     backdrop: scrim,
-    positioner: { position: 'fixed', inset: 0, zIndex: 'modal', display: 'flex', justifyContent: 'flex-start' },
+    positioner: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'modal',
+      display: 'flex',
+      justifyContent: 'flex-start',
+      touchAction: 'none',
+    },
     content: {
       width: 'full',
       maxWidth: 'min(19rem, 86vw)',
       height: '100dvh',
       overflowY: 'auto',
+      overscrollBehavior: 'contain',
       bg: 'bg.raised',
       boxShadow: '0 0 64px -16px rgb(6 20 26 / 0.5)',
       outline: 0,

@@ -13,7 +13,10 @@ const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column',
 
 type Props = { openedFrom: HTMLElement | null; onClosed: () => void };
 
-/** Changes the family's password. `openedFrom` gets the focus back; `onClosed` is called when the dialog has gone. */
+/**
+ * Changes the family's password. `openedFrom` gets the focus back, or the page where it has gone meanwhile; with null whatever had the
+ * focus before gets it. `onClosed` is called when the dialog has gone.
+ */
 export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
   const [open, setOpen] = useState(true);
   const { register, submit, errors, pending } = useChangePassword(() => setOpen(false));
@@ -23,7 +26,7 @@ export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
       onOpenChange={(change) => setOpen(change.open)}
       onExitComplete={onClosed}
       closeOnInteractOutside={false}
-      finalFocusEl={() => (openedFrom?.isConnected ? openedFrom : null)}
+      finalFocusEl={() => (openedFrom?.isConnected === false ? document.querySelector('main') : openedFrom)}
     >
       <Portal>
         <Dialog.Backdrop />

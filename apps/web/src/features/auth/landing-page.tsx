@@ -41,6 +41,7 @@ const Names = chakra('header', {
     pt: { base: '5', lg: '12' },
     pb: { base: '5', lg: '8' },
     bg: 'bg',
+    borderTopRadius: { sm: 'card', lg: 0 },
   },
 });
 const Title = chakra('h1', {
@@ -64,13 +65,13 @@ export const LandingPage = () => {
   return (
     <Page>
       <Picture>
-        <BoatPicture photoUrl={boat?.photoUrl} title={boat?.title ?? 'The houseboat'} />
+        <BoatPicture photoUrl={boat?.photoUrl} alt={`${boat?.title ?? 'The houseboat'} on the lake`} />
       </Picture>
       <Names>
         <Title>{boat?.title}</Title>
         <Subtitle>{boat && `${boat.lake.name} Management System`}</Subtitle>
       </Names>
-      <LoginForm usernames={boat?.usernames ?? []} passwordHint={boat?.passwordHint ?? null} />
+      <LoginForm boat={boat} />
     </Page>
   );
 };

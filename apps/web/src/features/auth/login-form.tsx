@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Boat } from '@houseboat/contract/boat.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Failure } from './failure.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -17,20 +18,22 @@ const Field = chakra('div', { base: { display: 'flex', flexDirection: 'column', 
 const Label = chakra('label', { base: { fontWeight: 'semibold', fontSize: 'sm' } });
 // Room for the hint's two lines is kept, so that nothing moves when it arrives.
 const Hint = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', minHeight: '2lh' } });
+const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
-type Hints = { usernames: string[]; passwordHint: string | null };
-
-/** Logs a family in. Blank fields send nothing. */
-export const LoginForm = ({ usernames, passwordHint }: Hints) => {
+/** Logs a family in. A blank field sends nothing and gets the focus instead. */
+export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const { logIn, pending, failure } = useLogin();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const login = { username: username.trim(), password: password.trim() };
-    if (!pending && login.username !== '' && login.password !== '') logIn(login);
+    if (login.username === '') usernameField.current?.focus();
+    else if (login.password === '') passwordField.current?.focus();
+    else if (!pending) logIn(login);
   };
 
   const pick = (name: string) => {
@@ -50,6 +53,7 @@ export const LoginForm = ({ usernames, passwordHint }: Hints) => {
             autoCapitalize="none"
             spellCheck={false}
             placeholder={exampleFamily}
+            ref={usernameField}
             value={username}
             onChange={(event) => setUsername(event.target.value)}
           />
@@ -66,13 +70,12 @@ export const LoginForm = ({ usernames, passwordHint }: Hints) => {
             onChange={(event) => setPassword(event.target.value)}
           />
           <Hint id="password-hint">
-            {passwordHint !== null ? (
+            {boat?.passwordHint && (
               <>
-                The default password is <strong>{passwordHint}</strong> and is case-insensitive.
+                The default password is <strong>{boat.passwordHint}</strong> and is <Whole>case-insensitive.</Whole>
               </>
-            ) : (
-              'Capital and small letters count as the same.'
             )}
+            {boat?.passwordHint === null && 'Capital and small letters count as the same.'}
           </Hint>
         </Field>
         <Button type="submit" size="lg" aria-disabled={pending}>
@@ -81,7 +84,7 @@ export const LoginForm = ({ usernames, passwordHint }: Hints) => {
       </Form>
       <Below>
         {failure !== undefined && <Failure title="Login failed" message={failure} />}
-        <UsernameHints usernames={usernames} onPick={pick} />
+        <UsernameHints usernames={boat?.usernames ?? []} onPick={pick} />
       </Below>
     </>
   );

@@ -2,23 +2,12 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../../lib/icon-button.tsx';
 
 const Frame = chakra('div', { base: { position: 'relative', width: 'full' } });
 
-const Toggle = chakra('button', {
-  base: {
-    position: 'absolute',
-    insetEnd: '0.5',
-    top: '0.5',
-    display: 'grid',
-    placeItems: 'center',
-    width: '11',
-    height: '11',
-    borderRadius: 'control',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-  },
+const Toggle = chakra(IconButton, {
+  base: { position: 'absolute', insetEnd: '0.5', top: '0.5', color: 'fg.muted', _hover: { color: 'fg' } },
 });
 
 /** A password field whose text can be looked at. */
@@ -28,7 +17,6 @@ export const PasswordInput = (props: ComponentProps<typeof Input>) => {
     <Frame>
       <Input {...props} type={shown ? 'text' : 'password'} pe="14" autoCapitalize="none" spellCheck={false} />
       <Toggle
-        type="button"
         aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}

@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
 import { FamilyGrid } from './family-grid.tsx';
+import { Panel } from './panel.tsx';
 import type { Clock, Season } from './season.ts';
 import { Status } from './status.tsx';
 import { Wake } from './wake.tsx';
 import { Water } from './water.tsx';
 
-const Panel = chakra('div', {
-  base: { display: 'flex', overflow: 'hidden', borderRadius: { base: 0, sm: 'card' }, mx: { base: '-4', sm: '0' } },
-  variants: { roomy: { true: { flexDirection: 'column' }, false: { flexDirection: 'column-reverse' } } },
-});
 const Lane = chakra(m.div, {
   base: { position: 'absolute', insetBlock: 0, insetInlineStart: 0, display: 'flex', justifyContent: 'center' },
 });
@@ -21,7 +18,7 @@ type Props = { season: Season; clock: Clock; roomy: boolean };
 export const DraftPanel = ({ season, clock, roomy }: Props) => {
   const lane = season.families.findIndex(({ id }) => id === clock.onClock?.id);
   return (
-    <Panel roomy={roomy}>
+    <Panel flexDirection={roomy ? 'column' : 'column-reverse'} aria-label="Draft status">
       <Status clock={clock} season={season} />
       <Water>
         {(width) => (

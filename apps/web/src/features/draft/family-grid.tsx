@@ -48,6 +48,7 @@ const Here = chakra('span', {
     ms: '0.5',
     borderRadius: 'full',
     bg: 'ok.fg',
+    forcedColorAdjust: 'none',
     verticalAlign: 'middle',
   },
 });

@@ -16,7 +16,9 @@ const Afloat = chakra('svg', {
   },
 });
 
-const steps = [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1];
+// Evenly spaced in time and ever closer on the water: the boat slows down as it comes alongside.
+const steps = Array.from({ length: 9 }, (_, step) => 1 - (1 - step / 8) ** 2);
+const steadily = { duration: 0.3, ease: 'linear' } as const;
 
 type Props = { wake: Wake; stop: number; size: number; color: FamilyColor | undefined };
 
@@ -32,6 +34,7 @@ export const SailingBoat = ({ wake, stop, size, color }: Props) => {
     <Hull
       aria-hidden
       initial={false}
+      transition={steadily}
       animate={{
         x: poses.map((pose) => pose.x),
         y: poses.map((pose) => pose.y),

@@ -1,9 +1,8 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { monthName } from '../../lib/days.ts';
 import { useNewestWeek } from './draft-store.ts';
 import { MonthName, Months, MonthWeeks } from './months.tsx';
-import { type Clock, ownerOf, type Season } from './season.ts';
+import { type Clock, monthsOf, ownerOf, type Season } from './season.ts';
 import { usePicking } from './use-picking.ts';
 import { WeekTile } from './week-tile.tsx';
 
@@ -15,7 +14,7 @@ type Props = { season: Season; clock: Clock; width: number };
 export const SeasonBoard = ({ season, clock, width }: Props) => {
   const { barred, pending, press } = usePicking(season);
   const newest = useNewestWeek();
-  const months = Map.groupBy(season.weeks, (week) => week.startDate.slice(0, 7));
+  const months = monthsOf(season);
   const anyFree = season.state.picks.length < season.weeks.length;
   return (
     <section aria-labelledby="available-weeks" aria-busy={pending !== undefined}>
@@ -23,10 +22,10 @@ export const SeasonBoard = ({ season, clock, width }: Props) => {
         Available Weeks (Select Your Week)
       </Heading>
       {!anyFree && <NoneLeft>No available weeks at this time.</NoneLeft>}
-      <Months width={width} count={months.size}>
-        {[...months].map(([month, weeks]) => (
-          <div key={month}>
-            <MonthName>{monthName(`${month}-01`)}</MonthName>
+      <Months width={width} count={months.length}>
+        {months.map(({ name, weeks }) => (
+          <div key={name}>
+            <MonthName>{name}</MonthName>
             <MonthWeeks>
               {weeks.map((week) => (
                 <WeekTile

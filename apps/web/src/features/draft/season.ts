@@ -5,6 +5,7 @@ import { currentTurn, type DraftState, isOpened, latestTurn, pickInRound, pickOf
 import type { Turn } from '@houseboat/draft/snake.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBoat } from '../../lib/boat.ts';
+import { monthName } from '../../lib/days.ts';
 import { useFamilies } from '../../lib/families.ts';
 import { useFamily } from '../../lib/session.ts';
 import { useDraft } from './draft-store.ts';
@@ -35,6 +36,15 @@ export function useClock(season: Season): Clock {
 
 export const familyOf = ({ families }: Season, id: FamilyId | undefined): Family | undefined =>
   families.find((family) => family.id === id);
+
+/** The season's months, each with the weeks that start in it. */
+export const monthsOf = ({ weeks }: Season): { name: string; weeks: Week[] }[] => {
+  const monthOf = ({ startDate }: Week) => startDate.slice(0, 7);
+  return [...new Set(weeks.map(monthOf))].map((month) => ({
+    name: monthName(`${month}-01`),
+    weeks: weeks.filter((week) => monthOf(week) === month),
+  }));
+};
 
 /** The family that holds a week, if one does. */
 export const ownerOf = (season: Season, weekId: WeekId): Family | undefined =>

@@ -1,26 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
 import { useDraft } from './draft-store.ts';
+import { PanelWords } from './panel.tsx';
 import type { Clock, Season } from './season.ts';
 
-const Card = chakra('section', {
+const Card = chakra(PanelWords, {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'flex-end',
-    justifyContent: 'space-between',
     columnGap: '6',
     rowGap: '2',
-    px: { base: '4', md: '6' },
     pt: { base: '4', md: '5' },
     pb: { base: '5', md: '6' },
-    transition: 'colors',
-  },
-  variants: {
-    mine: {
-      true: { bg: 'canyon.solid', color: 'canyon.contrast' },
-      false: { bg: 'bg.raised', '& p': { color: 'fg.muted' } },
-    },
   },
 });
 const Small = chakra('p', { base: { fontSize: { base: 'md', md: 'lg' }, fontVariantNumeric: 'tabular-nums' } });
@@ -42,7 +32,7 @@ export const Status = ({ season, clock: { turn, onClock, mine } }: { season: Sea
   const here = useDraft((draft) => draft.presence.length);
   const families = season.families.length;
   return (
-    <Card mine={mine} aria-label="Draft status">
+    <Card mine={mine}>
       <div>
         <Small>
           Round {turn.round} - Pick {turn.pick} of {families}
@@ -51,11 +41,10 @@ export const Status = ({ season, clock: { turn, onClock, mine } }: { season: Sea
           {badge(onClock?.name, mine)}
         </Badge>
       </div>
-      {here > 0 && (
-        <Small>
-          {here} of {families} here now
-        </Small>
-      )}
+      {/* Its line is kept until it is known, so that nothing below moves. */}
+      <Small visibility={here > 0 ? 'visible' : 'hidden'}>
+        {here} of {families} here now
+      </Small>
     </Card>
   );
 };

@@ -2,17 +2,21 @@ import type { User } from '@houseboat/contract/auth.ts';
 import type { Reset } from '@houseboat/contract/draft.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post, userMessage } from '../../lib/api.ts';
+import { useFamily } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { refetchDraft } from './queries.ts';
 
 /** Whether the family that is signed in is the one that may start the draft over. */
-export const useIsAdmin = (): boolean =>
-  useQuery({ queryKey: ['/api/auth/user'], queryFn: () => get<User>('/api/auth/user') }).data?.isAdmin ?? false;
+export const useIsAdmin = (): boolean => {
+  const { id } = useFamily();
+  const user = useQuery({ queryKey: ['/api/auth/user', id], queryFn: () => get<User>('/api/auth/user') }).data;
+  return user?.isAdmin ?? false;
+};
 
 /** Starting the draft over. `onDone` runs once there is an answer, whichever it is. */
-export function useReset(year: number, onDone: () => void) {
+export function useReset(year: number, onDone: () => void): { start: () => void; pending: boolean } {
   const client = useQueryClient();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => post<Reset>(`/api/weeks/${year}/reset`),
     onSuccess: () => {
       showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' });
@@ -21,4 +25,5 @@ export function useReset(year: number, onDone: () => void) {
     onError: (error) => showToast({ title: 'Reset Failed', description: userMessage(error), tone: 'destructive' }),
     onSettled: onDone,
   });
+  return { start: () => !isPending && mutate(), pending: isPending };
 }

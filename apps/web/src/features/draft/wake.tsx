@@ -16,7 +16,11 @@ const Course = chakra('div', {
 });
 const Drawing = chakra('svg', { base: { display: 'block', width: 'full' } });
 const Deck = chakra(m.div, { base: { position: 'absolute', top: 0, insetInlineStart: 0 } });
-const Line = chakra('path', { base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' } });
+const Line = chakra('path', {
+  base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' },
+  // One dash, as long as the line (its `pathLength` is 1), comes out behind the boat.
+  variants: { growing: { true: { strokeDasharray: '1', animation: 'draw 300ms ease-out' } } },
+});
 
 /** How large things are drawn: on a phone the wake is a strip at the top, on a desk it fills its panel. */
 const scales = {
@@ -35,7 +39,7 @@ export const Wake = ({ season, width, scale }: Props) => {
   const families = state.order.length;
   const rounds = totalRounds(state);
   const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
-  const berth = Math.min(radius, width / families / 2 - 3);
+  const berth = Math.max(1, Math.min(radius, width / families / 2 - 3));
   const stop = state.picks.length;
   const complete = isComplete(state);
   const newest = useNewestWeek();
@@ -49,6 +53,12 @@ export const Wake = ({ season, width, scale }: Props) => {
   const above = Math.min(hidden, Math.max(0, Math.floor(stop / families) + 2 - rows));
   const height = (complete ? wake.homeHeight : wake.height) - hidden * rowHeight;
 
+  const sailed = wake.legs.slice(0, stop + 1).map((leg, number) => {
+    const color = number < stop ? turns[number]?.family?.color : undefined;
+    const stroke = color ? `family.${color}.band` : 'lake.fg';
+    return { d: pathOf(leg), growing: number === stop && newest !== undefined, stroke };
+  });
+
   const scroll = {
     initial: false,
     animate: { y: -above * rowHeight },
@@ -61,20 +71,20 @@ export const Wake = ({ season, width, scale }: Props) => {
           {wake.legs.slice(stop + 1, -1).map((leg) => (
             <Line key={pathOf(leg)} d={pathOf(leg)} strokeWidth="2" strokeDasharray="0.1 7" opacity="0.55" />
           ))}
-          {wake.legs.slice(0, stop + 1).map((leg) => (
-            <Line key={pathOf(leg)} d={pathOf(leg)} strokeWidth={line * 4} stroke="bg.raised" opacity="0.75" />
+          {sailed.map(({ d, growing }) => (
+            <Line
+              key={d}
+              d={d}
+              pathLength={1}
+              growing={growing}
+              strokeWidth={line * 4}
+              stroke="bg.raised"
+              opacity="0.75"
+            />
           ))}
-          {wake.legs.slice(0, stop + 1).map((leg, number) => {
-            const color = number < stop ? turns[number]?.family?.color : undefined;
-            return (
-              <Line
-                key={pathOf(leg)}
-                d={pathOf(leg)}
-                strokeWidth={line}
-                stroke={color ? `family.${color}.band` : 'lake.fg'}
-              />
-            );
-          })}
+          {sailed.map(({ d, growing, stroke }) => (
+            <Line key={d} d={d} pathLength={1} growing={growing} strokeWidth={line} stroke={stroke} />
+          ))}
           {turns.map(({ at, number, family, week }) =>
             family && (number !== stop || complete) ? (
               <Berth

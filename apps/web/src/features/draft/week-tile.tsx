@@ -36,7 +36,7 @@ const Free = chakra('button', {
     pending: { true: { animation: 'breathe 1s ease-in-out infinite' } },
   },
 });
-const Taken = chakra('div', { base: { ...tile, borderColor: 'transparent' } });
+const Taken = chakra('div', { base: { ...tile, borderColor: 'transparent', forcedColorAdjust: 'none' } });
 const Flow = chakra(m.span, { base: { position: 'absolute', inset: 0, transformOrigin: 'left' } });
 const Over = chakra('span', { base: { position: 'relative', display: 'block' } });
 const Title = chakra('span', {

@@ -1,0 +1,22 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { show } from '../support/render.tsx';
+
+jest.unstable_mockModule('../../src/app/layout/shell.tsx', () => ({
+  Shell: ({ children }: { children: ReactNode }) => children,
+}));
+jest.unstable_mockModule('../../src/app/pages.tsx', () => ({
+  Pages: () => <Link href="/calendar">Calendar View</Link>,
+}));
+const { SignedIn } = await import('../../src/app/signed-in.tsx');
+
+test('a page begins at its top', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const user = show(<SignedIn />);
+  await user.click(screen.getByRole('link', { name: 'Calendar View' }));
+  expect(window.location.pathname).toBe('/calendar');
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  scrollTo.mockRestore();
+});
