@@ -1,10 +1,9 @@
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
 import { readHeads, readStream } from './event-log/event-log.ts';
-import { authRoutes, openAuthRoutes } from './features/auth/routes.ts';
+import { authRoutes, logInRoutes, openAuthRoutes } from './features/auth/routes.ts';
 import { WrongPasswords } from './features/auth/wrong-passwords.ts';
 import { familyRoutes, openBoatRoutes } from './features/boat/routes.ts';
 import { DraftDesk } from './features/draft/draft-desk.ts';
@@ -12,13 +11,16 @@ import { draftRoutes } from './features/draft/routes.ts';
 import { collectDocs, docsRoutes } from './http/docs.ts';
 import { drainOnClose } from './http/drain.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
+import { setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json.ts';
 import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import { serveSite } from './http/site.ts';
 import { createLive, type Live } from './realtime/live.ts';
+import { requireFamily, sessionOfCookie } from './sessions/guard.ts';
+import { useSessions } from './sessions/log-in.ts';
+import { SessionCookie } from './sessions/session-cookie.ts';
 import { SessionStore } from './sessions/session-store.ts';
-import { requireFamily, sessionOfCookie, useSessions } from './sessions/sessions.ts';
 import { startSweeping } from './sweep.ts';
 
 export type AppDeps = {
@@ -68,7 +70,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   drainOnClose(app);
 
   const sessions = new SessionStore(db, live.cut);
-  const findSession = sessionOfCookie(sessions, sessionSecret);
+  const cookie = new SessionCookie(sessionSecret);
+  const findSession = sessionOfCookie(sessions, cookie);
   const wrongPasswords = new WrongPasswords(db);
   const desk = new DraftDesk(db, live.announce, boatFile.season.year);
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
@@ -76,9 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stopSweeping = startSweeping(app.log, [() => sessions.sweep(), () => wrongPasswords.sweep()]);
   app.addHook('onClose', stopSweeping);
 
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: { styleSrc: ["'self'", "'unsafe-inline'"], upgradeInsecureRequests: null } },
-  });
+  app.addHook('onRequest', setHeaders);
   await collectDocs(app, boatFile.boat.title);
   await app.register(healthRoutes(db));
   await serveSite(app, site);
@@ -89,15 +90,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      await useSessions(api, sessions, sessionSecret);
-
-      const auth = { db, wrongPasswords, defaultPassword: boatFile.defaultPassword, onSessionsEnded: live.cut };
+      const auth = {
+        db,
+        wrongPasswords,
+        defaultPassword: boatFile.defaultPassword,
+        onSessionsEnded: live.cut,
+        findSession,
+      };
       const boat = { db, boatFile, showPasswordHint };
+      await api.register(async (atTheDoor) => {
+        await useSessions(atTheDoor, sessions, cookie);
+        await atTheDoor.register(logInRoutes(auth));
+      });
       await api.register(openAuthRoutes(auth));
       await api.register(openBoatRoutes(boat));
 
       await api.register(async (behindTheDoor) => {
-        behindTheDoor.addHook('onRequest', requireFamily(sessions));
+        behindTheDoor.addHook('onRequest', requireFamily(findSession, sessions, cookie));
         await behindTheDoor.register(authRoutes(auth));
         await behindTheDoor.register(familyRoutes(boat));
         await behindTheDoor.register(draftRoutes({ db, desk, year: boatFile.season.year, admin }));

@@ -165,6 +165,17 @@ describe('a session', () => {
     expect((await client.get('/api/families')).statusCode).toBe(401);
   });
 
+  test('that is over does not take its cookie along, which may be a newer one by the time its answer comes', async () => {
+    const client = await signedIn(server.app, 'cohen');
+    const { cookie } = client;
+    await client.post('/api/auth/family/logout');
+    for (const url of ['/api/auth/family/session', '/api/families']) {
+      client.cookie = cookie;
+      const response = await client.get(url);
+      expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined]);
+    }
+  });
+
   test('tells who one is among the users', async () => {
     const [birch, cohen] = [await signedIn(server.app, 'birch'), await signedIn(server.app, 'cohen')];
     expect((await birch.get('/api/auth/user')).json()).toEqual({

@@ -1,7 +1,7 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { ClientToServer, ServerToClient } from '@houseboat/contract/rooms.ts';
 import type { Server, Socket } from 'socket.io';
-import type { LiveSession } from '../sessions/session-store.ts';
+import type { FindSession } from '../sessions/guard.ts';
 
 /** What the servers tell each other. */
 export type BetweenServers = {
@@ -18,8 +18,6 @@ export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenServers, 
 
 /** The room of all sockets of one session, by which they are cut when it ends. */
 export const sessionRoom = (sid: string): string => `session:${sid}`;
-
-export type FindSession = (cookieHeader: string | undefined) => Promise<(LiveSession & { sid: string }) | undefined>;
 
 /** Turns away every socket whose cookie names no good session. */
 export function requireSession(io: LiveServer, findSession: FindSession): void {

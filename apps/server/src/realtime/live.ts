@@ -4,9 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import type { Announce } from '../event-log/event-log.ts';
+import type { FindSession } from '../sessions/guard.ts';
 import type { OnSessionsEnded } from '../sessions/session-store.ts';
 import { createBus } from './bus.ts';
-import { type FindSession, type LiveServer, requireSession, sessionRoom } from './handshake.ts';
+import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { Presence } from './presence.ts';
 import { type Rooms, serveRooms } from './rooms.ts';
@@ -49,6 +50,7 @@ export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, li
   const tellServers = () => {
     if (pool) io.serverSideEmit('presence', server, presence.own());
   };
+  const isAlone = async () => !pool || (await io.of('/').adapter.serverCount()) === 1;
   const onPresence = (room: string) => {
     tellPresence([room]);
     tellServers();
@@ -99,11 +101,11 @@ export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, li
   return {
     announce: (room, events) => {
       // A turn of the loop later: whoever caused it has the answer on its way before the room hears.
-      setImmediate(() => {
-        for (const event of events) {
-          io.local.to(room).emit('room:event', { room, ...event });
-          if (pool) io.serverSideEmit('room:event', { room, ...event });
-        }
+      setImmediate(async () => {
+        const told = events.map((event) => ({ room, ...event }));
+        for (const event of told) io.local.to(room).emit('room:event', event);
+        // A server that comes up this very moment and so misses it has it by the next head.
+        if (!(await isAlone())) for (const event of told) io.serverSideEmit('room:event', event);
       });
     },
     cut: (sids) => {

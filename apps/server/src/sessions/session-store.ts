@@ -8,6 +8,7 @@ export const SESSION_DAYS = 90;
 
 /** A session that is good: of a family, since it last gave its present password. */
 export type LiveSession = {
+  sid: string;
   family: SignedInFamily;
   passwordVersion: number;
   /** When it ends if nobody uses it until then. */
@@ -58,6 +59,7 @@ export class SessionStore {
     if (!row) return undefined;
     const { draft_position: draftPosition, password_version: passwordVersion, expire, ...family } = row;
     return {
+      sid,
       family: { ...family, draftPosition, usesDefaultPassword: passwordVersion === 1 },
       passwordVersion,
       expire: new Date(expire),

@@ -7,10 +7,10 @@ import type { Database } from '../../db/database.ts';
 import { ASHORE, FamilyEntity } from '../../families/family.entity.ts';
 import { UserEntity } from '../../families/user.entity.ts';
 import { Problem } from '../../http/problem.ts';
+import { type FindSession, familyOf, sessionOf } from '../../sessions/guard.ts';
+import { endSession, startSession } from '../../sessions/log-in.ts';
 import type { OnSessionsEnded } from '../../sessions/session-store.ts';
-import { familyOf, startSession } from '../../sessions/sessions.ts';
 import { changePassword } from './change-password.ts';
-
 import { hashPassword, isPassword, normalized } from './passwords.ts';
 import type { WrongPasswords } from './wrong-passwords.ts';
 
@@ -21,11 +21,12 @@ type AuthDeps = {
   wrongPasswords: WrongPasswords;
   defaultPassword: string;
   onSessionsEnded: OnSessionsEnded;
+  findSession: FindSession;
 };
 
-/** Logging in and out, and asking who one is: open to anybody. */
-export const openAuthRoutes =
-  ({ db, wrongPasswords }: AuthDeps): FastifyPluginAsyncZod =>
+/** Logging in and out. */
+export const logInRoutes =
+  ({ db, wrongPasswords }: Pick<AuthDeps, 'db' | 'wrongPasswords'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/auth/family/login',
@@ -44,7 +45,7 @@ export const openAuthRoutes =
           draftPosition,
           usesDefaultPassword: passwordVersion === 1,
         };
-        await startSession(request, family, passwordVersion);
+        await startSession(request, id, passwordVersion);
         return { authenticated: true as const, family };
       },
     );
@@ -53,17 +54,22 @@ export const openAuthRoutes =
       '/auth/family/logout',
       { schema: { body: noBody, response: { 204: z.undefined() } } },
       async (request, reply) => {
-        if (request.session.live) await request.session.destroy();
+        await endSession(request);
         return reply.clearCookie('sid', { path: '/' }).code(204).send();
       },
     );
+  };
 
+/** Asking who one is: open to anybody. */
+export const openAuthRoutes =
+  ({ findSession }: Pick<AuthDeps, 'findSession'>): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/auth/family/session',
       { schema: { response: { 200: session, 401: noSession } } },
       async (request, reply) => {
-        const family = request.session.live?.family;
-        if (family) return { authenticated: true as const, family };
+        const session = await findSession(request.headers.cookie);
+        if (session) return { authenticated: true as const, family: session.family };
         return reply.code(401).send({ authenticated: false, family: null, message: 'Not authenticated' });
       },
     );
@@ -71,7 +77,7 @@ export const openAuthRoutes =
 
 /** What a signed-in family may ask and change of its own. */
 export const authRoutes =
-  ({ db, wrongPasswords, defaultPassword, onSessionsEnded }: AuthDeps): FastifyPluginAsyncZod =>
+  ({ db, wrongPasswords, defaultPassword, onSessionsEnded }: Omit<AuthDeps, 'findSession'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/auth/user', { schema: { response: { 200: user } } }, (request) =>
       db.em().findOneOrFail(UserEntity, { family: familyOf(request).id }),
@@ -82,14 +88,15 @@ export const authRoutes =
       { schema: { body: changePasswordBody, response: { 204: z.undefined(), 403: failure } } },
       async (request, reply) => {
         const { currentPassword, newPassword } = request.body;
-        const { id, username } = familyOf(request);
+        const { sid, family } = sessionOf(request);
+        const { id, username } = family;
         const row = await db.em().findOneOrFail(FamilyEntity, { id });
         const wrong = new Problem(403, 'The current password is not right.');
         const isRight = () => isPassword(currentPassword, row.password);
         if (!(await wrongPasswords.check(username, request.ip, isRight))) throw wrong;
         refuseDefault(newPassword, defaultPassword);
         const hashed = await hashPassword(newPassword);
-        const ended = await changePassword(db, id, hashed, row.passwordVersion, request.session.sessionId);
+        const ended = await changePassword(db, id, hashed, row.passwordVersion, sid);
         if (!ended) throw wrong;
         onSessionsEnded(ended);
         return reply.code(204).send();
