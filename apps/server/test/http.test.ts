@@ -163,7 +163,7 @@ test('the boat is public, and its answer is not kept by any cache', async () => 
     name: 'Heron',
     title: 'Heron Houseboat',
     photoUrl: null,
-    lake: { name: 'Lake Mead', latitude: 36.13, longitude: -114.45 },
+    lake: { name: 'Lake Mead', latitude: 36.13, longitude: -114.45, timeZone: 'America/Phoenix' },
     season: { year: 2026 },
     usernames: ['aalto', 'birch', 'cohen'],
     passwordHint: expect.any(String),

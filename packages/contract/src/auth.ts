@@ -8,10 +8,14 @@ export const minPasswordLength = 8;
 export const login = z.strictObject({ username: text('Username', 120), password: text('Password', 200) });
 export type Login = z.infer<typeof login>;
 
-/** `GET /api/auth/family/session` and a successful log-in. `usesDefaultPassword` is for the nudge to change it. */
+/**
+ * `GET /api/auth/family/session` and a successful log-in. `usesDefaultPassword` is for the nudge to change it; `display` is there where it
+ * is a television that looks on, by that family's leave.
+ */
 export const session = z.object({
   authenticated: z.literal(true),
   family: z.extend(family, { usesDefaultPassword: z.boolean() }),
+  display: z.exactOptional(z.object({ id, name: z.string() })),
 });
 export type Session = z.infer<typeof session>;
 export type SignedInFamily = Session['family'];

@@ -8,7 +8,8 @@ export const boat = z.object({
   name: z.string(),
   title: z.string(),
   photoUrl: z.nullable(z.string()),
-  lake: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }),
+  /** `timeZone` says which day it is at the lake, wherever the reader is. */
+  lake: z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), timeZone: z.string() }),
   season: z.object({ year: z.int() }),
   usernames: z.array(z.string()),
   passwordHint: z.nullable(z.string()),

@@ -9,14 +9,20 @@ export const day = z.iso.date({ error: 'Not a date of the form YYYY-MM-DD.' });
 /** A moment, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime({ error: 'Not a moment in ISO 8601.' });
 
-/** Text that a person types: trimmed, not blank, at most `max` characters, without NUL characters (the database cannot hold them). */
+/** A check for text that the database can hold: it has no NUL characters. */
+export const storable = (name: string) =>
+  z.refine<string>((value) => !value.includes('\0'), { error: `${name} holds a character that cannot be stored.` });
+
+/** Text that a person types: trimmed, not blank, at most `max` characters. */
 export const text = (name: string, max: number) =>
-  z.string({ error: `${name} must be text.` }).check(
-    z.trim(),
-    z.minLength(1, { error: `${name} must not be blank.` }),
-    z.maxLength(max, { error: `${name} must have at most ${max} characters.` }),
-    z.refine((value) => !value.includes('\0'), { error: `${name} holds a character that cannot be stored.` }),
-  );
+  z
+    .string({ error: `${name} must be text.` })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: `${name} must not be blank.` }),
+      z.maxLength(max, { error: `${name} must have at most ${max} characters.` }),
+      storable(name),
+    );
 
 /** The body of a request that has none: nothing at all, or `{}`. */
 export const noBody = z.nullish(z.strictObject({}, { error: 'This request takes no fields.' }));

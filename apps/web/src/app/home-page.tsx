@@ -4,13 +4,13 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { isComplete } from '@houseboat/draft/evolve.ts';
 import type { ReactNode } from 'react';
-import { type Season, useSeason } from '../features/draft/season.ts';
 import { useBoat } from '../lib/boat.ts';
-import { dayOf } from '../lib/days.ts';
 import { useFailedReads } from '../lib/failed-reads.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ReadFailure } from '../lib/read-failure.tsx';
+import { type Season, useSeason } from '../lib/season/season.ts';
 import { useFamily } from '../lib/session.ts';
+import { useToday } from '../lib/today.ts';
 import { MyWeeks } from './home/my-weeks.tsx';
 import { SeasonStrip } from './home/season-strip.tsx';
 import { TurnPanel } from './home/turn-panel.tsx';
@@ -38,7 +38,8 @@ export const HomePage = () => {
 
 const AtAGlance = ({ season }: { season: Season }) => {
   const family = useFamily();
-  const today = dayOf(new Date());
+  const today = useToday();
+  if (!today) return null;
   return (
     <>
       {!isComplete(season.state) && <TurnPanel season={season} />}

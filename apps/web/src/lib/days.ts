@@ -23,7 +23,7 @@ export const longRange = (from: Day, to: Day): string => `${longDay(from)} – $
 /** How many days after `from` the day `to` is; negative when it comes before. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((atUtc(to) - atUtc(from)) / 86_400_000);
 
-/** The calendar day on which the moment `at` falls where this device is. */
-export const dayOf = (at: Date): Day =>
+/** The calendar day on which the moment `at` falls in a time zone, such as `America/Phoenix`. */
+export const dayOf = (at: Date, timeZone: string): Day =>
   // Canada's English writes dates the ISO way.
-  new Intl.DateTimeFormat('en-CA').format(at);
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);

@@ -13,7 +13,7 @@ import { show } from '../support/render.tsx';
 const connectLive = jest.fn(async () => {});
 const disconnectLive = jest.fn(async () => {});
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ connectLive, disconnectLive }));
-jest.unstable_mockModule('../../src/features/draft/draft-room.ts', () => ({ useFollowDraft: () => {} }));
+jest.unstable_mockModule('../../src/lib/season/draft-room.ts', () => ({ useFollowDraft: () => {} }));
 const { Shell } = await import('../../src/app/layout/shell.tsx');
 
 const logout = 'POST /api/auth/family/logout';

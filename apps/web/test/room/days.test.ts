@@ -13,7 +13,9 @@ describe('calendar days', () => {
   });
 });
 
-test('the day of a moment is the one on the wall where one is', () => {
-  expect(dayOf(new Date(2026, 4, 24, 0, 0))).toBe('2026-05-24');
-  expect(dayOf(new Date(2026, 4, 24, 23, 59))).toBe('2026-05-24');
+test('the day of a moment is the one on the wall where it is asked for', () => {
+  const moment = new Date('2026-05-24T06:59:00Z');
+  expect(dayOf(moment, 'America/Phoenix')).toBe('2026-05-23');
+  expect(dayOf(moment, 'Pacific/Auckland')).toBe('2026-05-24');
+  expect(dayOf(new Date('2026-05-24T07:00:00Z'), 'America/Phoenix')).toBe('2026-05-24');
 });

@@ -14,7 +14,7 @@ import { show } from './render.tsx';
 
 let socket = new FakeSocket();
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => socket }));
-const { useFollowDraft } = await import('../../src/features/draft/draft-room.ts');
+const { useFollowDraft } = await import('../../src/lib/season/draft-room.ts');
 
 type Options = { as: SignedInFamily | undefined; answers?: Record<string, Answer>; presence?: string[] };
 

@@ -13,7 +13,7 @@ export const openBoatRoutes =
   ({ db, boatFile, showPasswordHint }: BoatDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const usernames = boatFile.families.map((family) => family.username);
-    const { name, latitude, longitude } = boatFile.lake;
+    const { name, latitude, longitude, timeZone } = boatFile.lake;
     const { photo } = boatFile.boat;
 
     if (photo)
@@ -27,7 +27,7 @@ export const openBoatRoutes =
         name: boatFile.boat.name,
         title: boatFile.boat.title,
         photoUrl: photo ? '/api/boat/photo' : null,
-        lake: { name, latitude, longitude },
+        lake: { name, latitude, longitude, timeZone },
         season: { year: boatFile.season.year },
         usernames,
         passwordHint: showPasswordHint && (await usesDefault()) > 0 ? boatFile.defaultPassword : null,

@@ -3,8 +3,8 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import { isComplete } from '@houseboat/draft/evolve.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { type Season, weeksOf } from '../../features/draft/season.ts';
 import { longRange } from '../../lib/days.ts';
+import { type Season, weeksOf } from '../../lib/season/season.ts';
 import { untilWeek } from './until-week.ts';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '4' } });

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { isComplete, totalRounds } from '@houseboat/draft/evolve.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { monthsOf, ownerOf, type Season } from '../../features/draft/season.ts';
 import { longRange } from '../../lib/days.ts';
+import { monthsOf, ownerOf, type Season } from '../../lib/season/season.ts';
 import { untilWeek } from './until-week.ts';
 
 const Months = chakra('div', { base: { display: 'flex', gap: { base: '1.5', md: '2.5' }, mb: '5' } });

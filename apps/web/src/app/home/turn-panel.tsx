@@ -3,10 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Panel, PanelWords } from '../../features/draft/panel.tsx';
-import { type Season, useClock } from '../../features/draft/season.ts';
 import { turnsAhead } from '../../features/draft/turns-ahead.ts';
 import { Wake } from '../../features/draft/wake.tsx';
 import { Water } from '../../features/draft/water.tsx';
+import { type Season, useClock } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 
 const Title = chakra('h2', {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { DefaultPasswordNudge } from '../../features/auth/default-password-nudge.tsx';
-import { useFollowDraft } from '../../features/draft/draft-room.ts';
+import { useFollowDraft } from '../../lib/season/draft-room.ts';
 import { connectLive, disconnectLive } from '../../lib/socket.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { MobileHeader } from './mobile-header.tsx';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekPicked } from '@houseboat/draft/events.ts';
-import { useDraft } from './draft-store.ts';
-import { type Clock, familyOf, type Season } from './season.ts';
+import { useDraft } from '../../lib/season/draft-store.ts';
+import { type Clock, familyOf, type Season } from '../../lib/season/season.ts';
 
 /** Tells those who listen rather than look what just happened, and whose turn it is now. */
 export const Announcer = ({ season, clock }: { season: Season; clock: Clock }) => {

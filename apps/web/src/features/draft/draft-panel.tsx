@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
+import type { Clock, Season } from '../../lib/season/season.ts';
 import { FamilyGrid } from './family-grid.tsx';
 import { Panel } from './panel.tsx';
-import type { Clock, Season } from './season.ts';
 import { Status } from './status.tsx';
 import { Wake } from './wake.tsx';
 import { Water } from './water.tsx';

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Family } from '@houseboat/contract/families.ts';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
-import { useDraft } from './draft-store.ts';
-import { type Clock, type Season, weekInRound } from './season.ts';
+import { useDraft } from '../../lib/season/draft-store.ts';
+import { type Clock, type Season, weekInRound } from '../../lib/season/season.ts';
 
 /** `columns` stand over the wake's berths; `list` is for screens too narrow for that. */
 type Layout = 'columns' | 'list';

@@ -1,8 +1,8 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useNewestWeek } from './draft-store.ts';
+import { useNewestWeek } from '../../lib/season/draft-store.ts';
+import { type Clock, monthsOf, ownerOf, type Season } from '../../lib/season/season.ts';
 import { MonthName, Months, MonthWeeks } from './months.tsx';
-import { type Clock, monthsOf, ownerOf, type Season } from './season.ts';
 import { usePicking } from './use-picking.ts';
 import { WeekTile } from './week-tile.tsx';
 

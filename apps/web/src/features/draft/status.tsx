@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
-import { useDraft } from './draft-store.ts';
+import { useDraft } from '../../lib/season/draft-store.ts';
+import type { Clock, Season } from '../../lib/season/season.ts';
 import { PanelWords } from './panel.tsx';
-import type { Clock, Season } from './season.ts';
 
 const Card = chakra(PanelWords, {
   base: {

@@ -4,11 +4,11 @@ import { latestTurn } from '@houseboat/draft/evolve.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post, userMessage } from '../../lib/api.ts';
 import { useLink } from '../../lib/link.ts';
+import { refetchDraft } from '../../lib/season/queries.ts';
+import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { barrierFor } from './barrier.ts';
-import { refetchDraft } from './queries.ts';
-import type { Season } from './season.ts';
 
 /** `barred`: a press would not pick. `pending`: the week whose pick is under way. `press` picks, or says why not. */
 export type Picking = { barred: boolean; pending: WeekId | undefined; press: (week: Week) => void };

@@ -2,9 +2,9 @@ import type { User } from '@houseboat/contract/auth.ts';
 import type { Reset } from '@houseboat/contract/draft.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post, userMessage } from '../../lib/api.ts';
+import { refetchDraft } from '../../lib/season/queries.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
-import { refetchDraft } from './queries.ts';
 
 /** Whether the family that is signed in is the one that may start the draft over. */
 export const useIsAdmin = (): boolean => {

@@ -1,6 +1,6 @@
 import { currentTurn, isComplete, latestTurn, totalRounds } from '@houseboat/draft/evolve.ts';
 import { turnAt } from '@houseboat/draft/snake.ts';
-import { familyOf, type Season } from './season.ts';
+import { familyOf, type Season } from '../../lib/season/season.ts';
 
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 

@@ -3,10 +3,10 @@ import { isComplete, totalRounds } from '@houseboat/draft/evolve.ts';
 import { turnAt } from '@houseboat/draft/snake.ts';
 import { m } from 'framer-motion';
 import { useMemo } from 'react';
+import { useNewestWeek } from '../../lib/season/draft-store.ts';
+import { familyOf, type Season, weekInRound } from '../../lib/season/season.ts';
 import { Berth } from './berth.tsx';
-import { useNewestWeek } from './draft-store.ts';
 import { SailingBoat } from './sailing-boat.tsx';
-import { familyOf, type Season, weekInRound } from './season.ts';
 import { wakeInWords } from './wake-in-words.ts';
 import { pathOf, wakeOf } from './wake-path.ts';
 

@@ -5,9 +5,9 @@ import { useBoat } from '../../lib/boat.ts';
 import { useFailedReads } from '../../lib/failed-reads.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
+import { useSeason } from '../../lib/season/season.ts';
 import { DraftNight } from './draft-night.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
-import { useSeason } from './season.ts';
 import { seasonInWords } from './season-in-words.ts';
 
 /** Week Selection (spec, section 2): the draft, live. */

@@ -4,10 +4,10 @@ import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { currentTurn, type DraftState, isOpened, latestTurn, pickInRound, pickOf } from '@houseboat/draft/evolve.ts';
 import type { Turn } from '@houseboat/draft/snake.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useBoat } from '../../lib/boat.ts';
-import { monthName } from '../../lib/days.ts';
-import { useFamilies } from '../../lib/families.ts';
-import { useFamily } from '../../lib/session.ts';
+import { useBoat } from '../boat.ts';
+import { monthName } from '../days.ts';
+import { useFamilies } from '../families.ts';
+import { useFamily } from '../session.ts';
 import { useDraft } from './draft-store.ts';
 import { weeksQuery } from './queries.ts';
 

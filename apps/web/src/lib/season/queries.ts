@@ -1,6 +1,6 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { get, request } from '../../lib/api.ts';
+import { get, request } from '../api.ts';
 
 /** The season's weeks, and the version of the draft at which they were read. */
 export type WeeksAt = { version: number; weeks: Week[] };

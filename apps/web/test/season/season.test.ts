@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { monthColumns } from '../../src/features/draft/months.tsx';
 import { seasonInWords } from '../../src/features/draft/season-in-words.ts';
-import { draftStateOf } from '../../src/features/draft/snapshot.ts';
 import { turnsAhead } from '../../src/features/draft/turns-ahead.ts';
+import { draftStateOf } from '../../src/lib/season/snapshot.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 describe('the season in words', () => {

@@ -1,7 +1,7 @@
 import { currentTurn, isComplete } from '@houseboat/draft/evolve.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { applyEvents, forgetDraft, setPresence, takeSnapshot, useDraft } from '../../src/features/draft/draft-store.ts';
-import { draftStateOf } from '../../src/features/draft/snapshot.ts';
+import { applyEvents, forgetDraft, setPresence, takeSnapshot, useDraft } from '../../src/lib/season/draft-store.ts';
+import { draftStateOf } from '../../src/lib/season/snapshot.ts';
 import { DraftServer } from '../support/draft-server.ts';
 
 let server: DraftServer;

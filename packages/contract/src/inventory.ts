@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { failure } from './failure.ts';
+import { id, storable, text, timestamp } from './primitives.ts';
+
+/** The room, and the stream, of everything that happens to the inventory. */
+export const inventoryRoom = 'inventory';
+
+export const itemCategories = [
+  'Food & Beverages',
+  'Cleaning Supplies',
+  'Safety Equipment',
+  'Recreation',
+  'Maintenance',
+] as const;
+export const itemCategory = z.enum(itemCategories, { error: 'Please choose a category.' });
+export type ItemCategory = z.infer<typeof itemCategory>;
+
+export const itemStatuses = ['low', 'out_of_stock', 'restocked'] as const;
+export const itemStatus = z.enum(itemStatuses, { error: 'Please choose a status.' });
+export type ItemStatus = z.infer<typeof itemStatus>;
+
+/** `POST /api/inventory`. Blank notes are none. */
+export const newItem = z.strictObject({
+  name: text('Name', 120),
+  category: itemCategory,
+  status: itemStatus,
+  notes: z.nullish(
+    z
+      .string({ error: 'Notes must be text.' })
+      .check(z.trim(), z.maxLength(1000, { error: 'Notes must have at most 1000 characters.' }), storable('Notes')),
+  ),
+});
+export type NewItem = z.infer<typeof newItem>;
+
+/** `PATCH /api/inventory/{id}`: any of the fields, at least one; null takes the notes away. */
+export const itemChange = z
+  .partial(newItem)
+  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'Please name at least one field to change.' }));
+export type ItemChange = z.infer<typeof itemChange>;
+
+/** Something the boat should have aboard. `revision` is 1 when it is new, and one more after each change. */
+export const item = z.object({
+  id,
+  name: z.string(),
+  category: itemCategory,
+  status: itemStatus,
+  notes: z.nullable(z.string()),
+  reportedByUserId: id,
+  reporterUsername: z.nullable(z.string()),
+  reportedAt: timestamp,
+  resolvedAt: z.nullable(timestamp),
+  resolvedByUserId: z.nullable(id),
+  revision: z.int(),
+});
+export type Item = z.infer<typeof item>;
+
+/** `GET /api/inventory`: newest first. */
+export const items = z.array(item);
+
+/** The 409 of a change that was made to an earlier revision: the item as it is by now. */
+export const itemConflict = z.extend(failure, { current: item });
+export type ItemConflict = z.infer<typeof itemConflict>;
+
+/** What room `inventory` tells. */
+export const itemEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ItemAdded'), data: z.object({ item }) }),
+  z.object({ type: z.literal('ItemUpdated'), data: z.object({ item }) }),
+  z.object({ type: z.literal('ItemDeleted'), data: z.object({ id }) }),
+]);
+export type ItemEvent = z.infer<typeof itemEvent>;
