@@ -1,13 +1,19 @@
+import { inventoryRoom } from '@houseboat/contract/inventory.ts';
+import { draftStream } from '@houseboat/draft/events.ts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
-import { readHeads, readStream } from './event-log/event-log.ts';
+import { followed } from './event-log/followed.ts';
 import { authRoutes, logInRoutes, openAuthRoutes } from './features/auth/routes.ts';
-import { WrongPasswords } from './features/auth/wrong-passwords.ts';
 import { familyRoutes, openBoatRoutes } from './features/boat/routes.ts';
+import { sweepDisplays } from './features/displays/displays.ts';
+import { pairingRoutes } from './features/displays/pairing-routes.ts';
+import { displayRoutes } from './features/displays/routes.ts';
 import { DraftDesk } from './features/draft/draft-desk.ts';
 import { draftRoutes } from './features/draft/routes.ts';
+import { inventoryRoutes } from './features/inventory/routes.ts';
+import { weatherRoutes } from './features/weather/routes.ts';
 import { collectDocs, docsRoutes } from './http/docs.ts';
 import { drainOnClose } from './http/drain.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
@@ -22,6 +28,7 @@ import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { SessionStore } from './sessions/session-store.ts';
 import { startSweeping } from './sweep.ts';
+import { sweepTries, Tries } from './tries/tries.ts';
 
 export type AppDeps = {
   /** Prepared. Whoever opened it closes it, after the app. */
@@ -32,6 +39,8 @@ export type AppDeps = {
   showPasswordHint: boolean;
   /** `true` is the one proxy that connects, whatever its address. */
   trustProxy: boolean | string[];
+  /** The service that is asked for the weather. */
+  weatherUrl: string;
   /** The build of the web app. */
   site: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
@@ -39,7 +48,7 @@ export type AppDeps = {
 
 /** Puts the whole server together. It does not listen: whoever builds it says where, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, boatFile, sessionSecret, publicUrl, showPasswordHint, trustProxy, site, logger } = deps;
+  const { db, boatFile, sessionSecret, publicUrl, showPasswordHint, trustProxy, weatherUrl, site, logger } = deps;
   const app = Fastify({
     logger,
     // One hop and no more: what the header says beyond that is anybody's word, and logging in is limited by address.
@@ -61,9 +70,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     findSession: (header) => findSession(header),
     livingSessions: (sids) => sessions.living(sids),
     rooms: {
-      has: (room) => room === desk.stream,
-      read: async (room, after) => (await readStream(db, room, after)) ?? { version: 0, events: [] },
-      heads: (rooms) => readHeads(db, rooms),
+      ...followed(db, { logs: [draftStream(boatFile.season.year)], rows: [inventoryRoom] }),
+      isForDisplays: (room) => room === desk.stream,
     },
   });
   app.addHook('preClose', live.close);
@@ -72,11 +80,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = new SessionStore(db, live.cut);
   const cookie = new SessionCookie(sessionSecret);
   const findSession = sessionOfCookie(sessions, cookie);
-  const wrongPasswords = new WrongPasswords(db);
+  const passwordTries = new Tries(db, { kind: 'password', most: 10, refusal: 'Too many wrong passwords.' });
   const desk = new DraftDesk(db, live.announce, boatFile.season.year);
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('The boat file names an admin who is none of its families.');
-  const stopSweeping = startSweeping(app.log, [() => sessions.sweep(), () => wrongPasswords.sweep()]);
+  const stopSweeping = startSweeping(app.log, [() => sessions.sweep(), () => sweepTries(db), () => sweepDisplays(db)]);
   app.addHook('onClose', stopSweeping);
 
   app.addHook('onRequest', setHeaders);
@@ -92,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       });
       const auth = {
         db,
-        wrongPasswords,
+        passwordTries,
         defaultPassword: boatFile.defaultPassword,
         onSessionsEnded: live.cut,
         findSession,
@@ -104,12 +112,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       });
       await api.register(openAuthRoutes(auth));
       await api.register(openBoatRoutes(boat));
+      await api.register(pairingRoutes({ db, sessions, cookie }));
 
       await api.register(async (behindTheDoor) => {
         behindTheDoor.addHook('onRequest', requireFamily(findSession, sessions, cookie));
         await behindTheDoor.register(authRoutes(auth));
         await behindTheDoor.register(familyRoutes(boat));
         await behindTheDoor.register(draftRoutes({ db, desk, year: boatFile.season.year, admin }));
+        await behindTheDoor.register(inventoryRoutes({ db, announce: live.announce }));
+        await behindTheDoor.register(displayRoutes({ db, sessions }));
+        await behindTheDoor.register(weatherRoutes({ weatherUrl, lake: boatFile.lake }));
         await behindTheDoor.register(docsRoutes);
       });
     },

@@ -98,7 +98,7 @@ test('ten wrong passwords for one family from one address are the most; other ad
   await server.db
     .em()
     .execute(
-      `update wrong_passwords set at = array(select t - interval '16 minutes' from unnest(at) t) where address = '10.9.9.9'`,
+      `update tries set at = array(select t - interval '16 minutes' from unnest(at) t) where address = '10.9.9.9'`,
     );
   expect((await from('10.9.9.9', PASSWORD)).statusCode).toBe(200);
 });
@@ -228,7 +228,11 @@ describe('changing the password', () => {
       change(phone, 'evening light', 'from the phone'),
       change(laptop, 'evening light', 'from the laptop'),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
+    // The other one's password is not right any more or, if it was asked so late, its session is over.
+    expect([
+      [204, 401],
+      [204, 403],
+    ]).toContainEqual(answers.map(({ statusCode }) => statusCode).sort());
   });
 });
 

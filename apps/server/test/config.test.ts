@@ -22,6 +22,7 @@ describe('the environment', () => {
       publicUrl: undefined,
       showPasswordHint: true,
       trustProxy: false,
+      weatherUrl: 'https://api.open-meteo.com/v1/forecast',
       logLevel: 'info',
     });
   });
@@ -55,6 +56,8 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '127.0.0.1,' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '127.0.0.1/33' }, 'TRUST_PROXY'],
     [{ SHOW_PASSWORD_HINT: 'perhaps' }, 'SHOW_PASSWORD_HINT'],
+    [{ WEATHER_URL: 'ftp://weather.example' }, 'WEATHER_URL'],
+    [{ WEATHER_URL: 'https://boat:secret@weather.example' }, 'WEATHER_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%j stops the start, naming %s', (env, name) => {
     expect(() => readEnvironment(env as NodeJS.ProcessEnv)).toThrow(`Environment variable ${name}: `);

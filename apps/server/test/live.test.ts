@@ -1,11 +1,11 @@
-import type { ClientToServer, RoomEvent, RoomHead, RoomJoined, ServerToClient } from '@houseboat/contract/rooms.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { io, type Socket } from 'socket.io-client';
+import { io } from 'socket.io-client';
 import type { Database } from '../src/db/database.ts';
 import { DraftDesk } from '../src/features/draft/draft-desk.ts';
 import { PASSWORD } from './support/boat.ts';
 import { openTestDatabase } from './support/database.ts';
 import { everybody, pick, type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
+import { type Client, closeClients, connectTo, joinRoom } from './support/socket.ts';
 import { until } from './support/wait.ts';
 
 const ROOM = 'draft:2026';
@@ -51,36 +51,10 @@ afterAll(async () => {
   await db.close();
 });
 
-type Client = Socket<ServerToClient, ClientToServer> & { heard: RoomEvent[]; heads: RoomHead[]; presence: string[] };
-const clients: Client[] = [];
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
+afterEach(closeClients);
 
-/** A real client with a session's cookie, that keeps what it hears. */
-async function connect(cookie: string, headers: Record<string, string> = {}): Promise<Client> {
-  const socket: Socket<ServerToClient, ClientToServer> = io(address, {
-    forceNew: true,
-    transports: ['websocket'],
-    reconnection: false,
-    extraHeaders: { cookie, ...headers },
-  });
-  const client: Client = Object.assign(socket, { heard: [], heads: [], presence: [] });
-  clients.push(client);
-  client.on('room:event', (event) => client.heard.push(event));
-  client.on('room:head', (head) => client.heads.push(head));
-  client.on('room:presence', ({ families }) => {
-    client.presence = families;
-  });
-  await new Promise<void>((resolve, reject) => client.once('connect', resolve).once('connect_error', reject));
-  return client;
-}
-
-const join = async (client: Client, after?: number, room = ROOM) => {
-  const answer = await client.emitWithAck('room:join', after === undefined ? { room } : { room, after });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer satisfies RoomJoined;
-};
+const connect = (cookie: string, headers?: Record<string, string>) => connectTo(address, cookie, headers);
+const join = (client: Client, after?: number) => joinRoom(client, ROOM, after);
 const version = async (): Promise<number> => (await aalto.get('/api/draft/2026')).json().version;
 const versionsOf = (events: { version: number }[]) => events.map((event) => event.version);
 

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
 import { until } from './support/wait.ts';
+import { startWeatherService } from './support/weather-service.ts';
 
 const source = resolve(import.meta.dirname, '../src');
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-main-'));
@@ -38,14 +39,20 @@ async function serve(env: Record<string, string> = {}) {
   return { ...server, address, port: Number(new URL(address).port) };
 }
 
-test('a stop finishes in order, whoever is still on the line', async () => {
-  const server = await serve();
-  const login = await fetch(`${server.address}/api/auth/family/login`, {
+/** Logs a family in; answers its cookie. */
+async function loggedIn(address: string, username: string, password: string): Promise<string> {
+  const login = await fetch(`${address}/api/auth/family/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'alder', password: 'houseboat' }),
+    body: JSON.stringify({ username, password }),
   });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect(login.status).toBe(200);
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+test('a stop finishes in order, whoever is still on the line', async () => {
+  const server = await serve();
+  const cookie = await loggedIn(server.address, 'alder', 'houseboat');
   const socket = io(server.address, { transports: ['websocket'], reconnection: false, extraHeaders: { cookie } });
   await new Promise<void>((connected) => socket.once('connect', connected));
   const silent = connect(server.port, '127.0.0.1');
@@ -60,6 +67,19 @@ test('a stop finishes in order, whoever is still on the line', async () => {
   const next = await serve();
   next.child.kill('SIGINT');
   expect(await next.ended).toBe(0);
+});
+
+test('a stop comes in time, though the weather service hangs', async () => {
+  const service = await startWeatherService();
+  service.answer = () => {};
+  const server = await serve({ WEATHER_URL: service.url });
+  const cookie = await loggedIn(server.address, 'alder', 'houseboat');
+  const reading = fetch(`${server.address}/api/weather`, { headers: { cookie } });
+  await until(() => service.asked.length === 1);
+  server.child.kill('SIGTERM');
+  await until(() => server.child.exitCode !== null, 10_000);
+  expect([await server.ended, (await reading).status]).toEqual([0, 502]);
+  await service.close();
 });
 
 test('a start that cannot be says why in a sentence, and how it ended', async () => {
@@ -103,12 +123,7 @@ test('the operator’s commands work on what the server left', async () => {
   expect(await password.ended).toBe(0);
   const [, made] = /with the password (\S+)\n/.exec(password.said.log) ?? [];
   const server = await serve();
-  const login = await fetch(`${server.address}/api/auth/family/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'bianchi', password: made }),
-  });
-  expect(login.status).toBe(200);
+  await loggedIn(server.address, 'bianchi', made ?? '');
 
   const busy = run('commands/draft-verify.ts', {});
   expect([await busy.ended, busy.said.log]).toEqual([1, expect.stringContaining('Another process is using')]);

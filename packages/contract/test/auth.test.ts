@@ -47,6 +47,13 @@ test('what a session answers has no field for a password', () => {
   expect(z.parse(session, leaking)).toEqual(answer);
 });
 
+test('a television’s session says which one it is, and a family’s says nothing of the kind', () => {
+  const answer = { authenticated: true, family: { ...family, usesDefaultPassword: true } };
+  const display = { id: family.id, name: 'Saloon' };
+  expect(z.parse(session, { ...answer, display: { ...display, sid: 'x' } })).toEqual({ ...answer, display });
+  expect(complaints(session, { ...answer, display: null })).toHaveLength(1);
+});
+
 test('no session is a family of null and a sentence', () => {
   const answer = { authenticated: false, family: null, message: 'Not authenticated' };
   expect(z.parse(noSession, answer)).toEqual(answer);

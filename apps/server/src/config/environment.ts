@@ -37,6 +37,11 @@ const publicUrl = z
   )
   .transform((url) => new URL(url).origin);
 
+/** WEATHER_URL: parameters of its own, such as a key, are kept. */
+const weatherUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
+  .refine((url) => !new URL(url).username && !new URL(url).password, 'must not hold a user name or password');
+
 const environment = z
   .object({
     HOST: z.string().min(1).default('127.0.0.1'),
@@ -48,6 +53,7 @@ const environment = z
     PUBLIC_URL: publicUrl.optional(),
     SHOW_PASSWORD_HINT: flag.optional(),
     TRUST_PROXY: trustProxy.default(false),
+    WEATHER_URL: weatherUrl.default('https://api.open-meteo.com/v1/forecast'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((env) => env.DATABASE_URL === undefined || env.SESSION_SECRET !== undefined, {
@@ -72,6 +78,8 @@ export type Environment = {
   publicUrl: string | undefined;
   showPasswordHint: boolean;
   trustProxy: boolean | string[];
+  /** The service that is asked for the weather. */
+  weatherUrl: string;
   logLevel: string;
 };
 
@@ -94,6 +102,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     publicUrl: data.PUBLIC_URL,
     showPasswordHint: data.SHOW_PASSWORD_HINT ?? loopback(data.HOST),
     trustProxy: data.TRUST_PROXY,
+    weatherUrl: data.WEATHER_URL,
     logLevel: data.LOG_LEVEL,
   };
 }

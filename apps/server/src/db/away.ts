@@ -15,7 +15,7 @@ const AWAY_CODES = new Set([
   '57014', // cut off by the statement timeout
 ]);
 const AWAY_MESSAGES =
-  /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout/i;
+  /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|query read timeout/i;
 
 /** Whether an error says that the database cannot be reached or does not answer, rather than that it refused something. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { removeBrokenClients } from './broken-clients.ts';
 import type { Database } from './database.ts';
 import { type Entities, ormOptions } from './orm-options.ts';
 
@@ -20,6 +21,7 @@ export async function openPostgres(url: string, entities: Entities): Promise<Dat
     },
   });
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
+  removeBrokenClients(pool);
   return {
     em: () => orm.em.fork(),
     run: async (statement, values = []) => (await pool.query({ ...statement, values: [...values] })).rows,

@@ -33,7 +33,7 @@ export const appendStatement = (name: string, projections: Record<string, string
      )${Object.entries(projections)
        .map(([part, text]) => `, ${part} as (${text})`)
        .join('')}
-     select now() as at, ${returning}`,
+     select now()::timestamptz(3) as at, ${returning}`,
   );
 
 /** The parameters `$1` to `$4` of an append. */

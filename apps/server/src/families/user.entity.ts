@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { FamilyEntity } from './family.entity.ts';
 
 /** A person as the records name one: each family has one such row. */
@@ -21,3 +21,4 @@ export const UserEntity = defineEntity({
       .onUpdate(() => new Date()),
   },
 });
+export type UserRow = InferEntity<typeof UserEntity>;

@@ -19,6 +19,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof Problem)
       return answer(reply.headers(error.headers), error.statusCode, error.message, error.issues);
+    // An address that cannot name anything names nothing.
+    if (error.validationContext === 'params') return answerNotFound(request, reply);
     if (error.validation) {
       const issues = error.validation.map(({ instancePath, message }) => ({
         path: instancePath.replace(/^\//, '').replaceAll('/', '.'),

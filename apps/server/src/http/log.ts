@@ -1,13 +1,19 @@
+import { types } from 'node:util';
 import type { FastifyServerOptions } from 'fastify';
 import pretty from 'pino-pretty';
 
+type Coded = Error & { code?: unknown };
+
+/** In a line. An error that stands for several, such as those of all a host's addresses, has a code but no message. */
+const inShort = ({ name, message, code }: Coded): string => `${name}: ${message || code}`;
+
 /** What the log keeps of an error. A statement's parameters are not among it: they may be secrets, or what families wrote. */
-const toLog = ({ name, message, stack, cause, ...rest }: Error & { code?: unknown }) => ({
+const toLog = ({ name, message, stack, cause, ...rest }: Coded) => ({
   type: name,
   message,
   stack: stack ?? '',
   ...(rest.code !== undefined && { code: rest.code }),
-  ...(cause instanceof Error && { cause: `${cause.name}: ${cause.message}` }),
+  ...(types.isNativeError(cause) && { cause: inShort(cause) }),
 });
 
 /** The log: JSON lines, or in colour for whoever watches in a terminal. */

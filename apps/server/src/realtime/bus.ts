@@ -1,21 +1,46 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
-
-/** The adapter by which servers that share a PostgreSQL hear each other. It promises nothing about delivery; the versions do. */
-export const createBus = (pool: Pool, log: FastifyBaseLogger) =>
-  createAdapter(freeingBrokenClients(pool), {
-    errorHandler: (err) => log.warn({ err }, 'the bus between the servers stumbled'),
-  });
+import type { Pool, PoolClient } from 'pg';
 
 /**
- * What the adapter uses of a pool. It takes a new client when its line breaks, but never gives the broken one back: each outage would
- * cost the pool a place.
+ * The adapter by which servers that share a PostgreSQL hear each other, and how to stop what it leaves running once it is closed. It
+ * promises nothing about delivery; the versions do.
  */
-const freeingBrokenClients = (pool: Pool): Pool => {
-  const connect = async () => {
-    const client = await pool.connect();
-    return client.once('end', () => client.release(true));
+export function createBus(pool: Pool, log: FastifyBaseLogger) {
+  const line = lineOf(pool);
+  const adapter = createAdapter(line as Pick<Pool, 'connect' | 'query'> as Pool, {
+    errorHandler: (err) => log.warn({ err }, 'the bus between the servers stumbled'),
+  });
+  return { adapter, close: line.close };
+}
+
+/**
+ * What the adapter uses of a pool: one client at a time, to listen with. It takes a new one when the line breaks, but gives neither the
+ * broken one back, which would cost the pool a place at each outage, nor one that comes to it, or that it is just beginning to listen
+ * with, as it is closed: the pool would wait for that one without end.
+ */
+function lineOf(pool: Pool) {
+  let lent: PoolClient | undefined;
+  let isClosed = false;
+  const connect = async (): Promise<PoolClient> => {
+    const client = isClosed ? undefined : await pool.connect();
+    if (isClosed) client?.release();
+    // Whoever hears nothing does not try again.
+    if (!client || isClosed) return new Promise(() => {});
+    lent = client.once('end', () => giveBack(client));
+    const release = client.release.bind(client);
+    client.release = (destroy) => {
+      lent = undefined;
+      release(destroy);
+    };
+    return client;
   };
-  return { connect, query: pool.query.bind(pool) } as Pick<Pool, 'connect' | 'query'> as Pool;
-};
+  const giveBack = (client: PoolClient | undefined) => {
+    if (client === lent) client?.release(true);
+  };
+  const close = () => {
+    isClosed = true;
+    giveBack(lent);
+  };
+  return { connect, query: pool.query.bind(pool), close };
+}

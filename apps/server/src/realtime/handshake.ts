@@ -1,7 +1,7 @@
-import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { ClientToServer, ServerToClient } from '@houseboat/contract/rooms.ts';
 import type { Server, Socket } from 'socket.io';
 import type { FindSession } from '../sessions/guard.ts';
+import type { Member } from './presence.ts';
 
 /** What the servers tell each other. */
 export type BetweenServers = {
@@ -11,7 +11,7 @@ export type BetweenServers = {
 };
 
 /** Whose socket it is: found out once, at the handshake, and never taken from anything that the client says later. */
-export type SocketData = { sid: string; family: SignedInFamily };
+export type SocketData = { sid: string; member: Member };
 
 export type LiveServer = Server<ClientToServer, ServerToClient, BetweenServers, SocketData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenServers, SocketData>;
@@ -25,7 +25,7 @@ export function requireSession(io: LiveServer, findSession: FindSession): void {
     findSession(socket.handshake.headers.cookie).then(
       (session) => {
         if (!session) return next(new Error('Not authenticated'));
-        socket.data = { sid: session.sid, family: session.family };
+        socket.data = { sid: session.sid, member: session.display ? null : session.family.id };
         next();
       },
       () => next(new Error('The database is away. Please try again in a moment.')),

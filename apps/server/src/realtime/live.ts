@@ -32,11 +32,12 @@ export type Live = {
 
 /** Serves Socket.IO on the HTTP server: rooms with catch-up, presence, and a heartbeat of heads. */
 export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, livingSessions, rooms }: LiveDeps): Live {
+  const bus = pool && createBus(pool, log);
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
     maxHttpBufferSize: 16_384,
     allowRequest: (request, allow) => allow(null, isOwnOrigin(request)),
-    ...(pool && { adapter: createBus(pool, log) }),
+    ...(bus && { adapter: bus.adapter }),
   });
   const server = randomUUID();
   const presence = new Presence();
@@ -66,12 +67,12 @@ export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, li
       log,
       rooms,
       presence: (room) => presence.families(room, Date.now()),
-      onEnter: (room, familyId) => {
-        presence.enter(room, familyId);
+      onEnter: (room, member) => {
+        presence.enter(room, member);
         onPresence(room);
       },
-      onLeave: (room, familyId) => {
-        presence.leave(room, familyId);
+      onLeave: (room, member) => {
+        presence.leave(room, member);
         onPresence(room);
       },
     });
@@ -116,6 +117,7 @@ export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, li
       await stopHeartbeat();
       // Closes the lines under the sockets rather than the sockets, so that clients take it for an outage and come back.
       await io.of('/').adapter.close();
+      bus?.close();
       io.engine.close();
     },
   };

@@ -8,6 +8,7 @@ import {
 } from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSocket } from './handshake.ts';
+import type { Member } from './presence.ts';
 
 /** Where rooms come from: the streams that may be followed. */
 export type Rooms = {
@@ -15,14 +16,16 @@ export type Rooms = {
   /** A room's head, and its events after a version. */
   read: (room: string, after: number) => Promise<Pick<RoomJoined, 'version' | 'events'>>;
   heads: (rooms: string[]) => Promise<RoomHead[]>;
+  /** Whether a television may follow a room. */
+  isForDisplays: (room: string) => boolean;
 };
 
 type RoomDeps = {
   log: FastifyBaseLogger;
   rooms: Rooms;
-  /** Told when a socket has come into a room or has gone. */
-  onEnter: (room: string, familyId: string) => void;
-  onLeave: (room: string, familyId: string) => void;
+  /** Told when a socket has come into a room or has gone, and whose it is. */
+  onEnter: (room: string, member: Member) => void;
+  onLeave: (room: string, member: Member) => void;
   /** The families in a room. */
   presence: (room: string) => string[];
 };
@@ -31,7 +34,7 @@ const refused = (message: string): Refused => ({ ok: false, message });
 
 /** Lets a socket join and leave rooms. Every message is answered, whatever was sent, and one after the other. */
 export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, presence }: RoomDeps): void {
-  const { family } = socket.data;
+  const { member } = socket.data;
   const joined = new Set<string>();
   let turn = Promise.resolve();
   /** Lets each message finish before the next: two at once about one room would undo each other. */
@@ -41,13 +44,14 @@ export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, p
 
   const leave = async (room: string) => {
     if (!joined.delete(room)) return;
-    onLeave(room, family.id);
+    onLeave(room, member);
     await socket.leave(room);
   };
 
   const join = async ({ room, after = 0 }: RoomJoin, ack: (answer: RoomJoined | Refused) => void) => {
     if (!socket.connected) return;
     if (!rooms.has(room)) return ack(refused('There is no such room.'));
+    if (member === null && !rooms.isForDisplays(room)) return ack(refused('A television only follows the draft.'));
     try {
       // Joined first, read then: no event falls between the two.
       await socket.join(room);
@@ -55,7 +59,7 @@ export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, p
       if (!socket.connected) return;
       if (!joined.has(room)) {
         joined.add(room);
-        onEnter(room, family.id);
+        onEnter(room, member);
       }
       ack({ ok: true, room, ...read, presence: presence(room) });
     } catch (error) {
@@ -83,7 +87,7 @@ export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, p
   });
 
   socket.on('disconnect', () => {
-    for (const room of joined) onLeave(room, family.id);
+    for (const room of joined) onLeave(room, member);
     joined.clear();
   });
 }

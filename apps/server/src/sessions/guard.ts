@@ -11,6 +11,10 @@ declare module 'fastify' {
     /** Behind the door: the session that the request was let in with. */
     signedIn?: LiveSession;
   }
+  interface FastifyContextConfig {
+    /** Set on a route behind the door that televisions may ask as well. What is not marked so is not for them. */
+    forDisplays?: true;
+  }
 }
 
 /** Finds the session that a request's Cookie header names, if it is good. */
@@ -24,7 +28,8 @@ export const sessionOfCookie =
   };
 
 /**
- * Hook of every route behind the door: 401 without a session. At most once a day it moves the session's end on.
+ * Hook of every route behind the door: 401 without a session, and 403 for a television where it has no business. At most once a day it
+ * moves the session's end on.
  *
  * It leaves a cookie that is no good any more where it is: another tab of the same browser may have logged in meanwhile, and an answer that
  * takes the old cookie away would take the new one.
@@ -34,6 +39,8 @@ export const requireFamily =
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const session = await findSession(request.headers.cookie);
     if (!session) throw new Problem(401, 'Please log in first.');
+    if (session.display && !request.routeOptions.config.forDisplays)
+      throw new Problem(403, 'A television can only look.');
     request.signedIn = session;
     const isFresh = session.expire.getTime() - Date.now() > MAX_AGE_MS - DAY_MS;
     if (!isFresh && (await store.extend(session.sid)))

@@ -9,6 +9,7 @@ import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { createPostgresDatabase, postgresUrl } from '../support/database.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { pairedTelevision } from '../support/television.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
@@ -92,5 +93,14 @@ test('a session that ends on one is cut on all', async () => {
   const elsewhere = await joined(1, aalto.cookie);
   expect((await aalto.post('/api/auth/family/logout')).statusCode).toBe(204);
   // Sooner than a heartbeat could have found it.
+  await until(() => !elsewhere.connected, 3_000);
+});
+
+test('a television that is taken away through one is cut on all', async () => {
+  const [first] = servers;
+  if (!first) throw new Error('A server is expected.');
+  const tv = await pairedTelevision(first.app, birch);
+  const elsewhere = await joined(1, tv.cookie);
+  expect((await birch.delete(`/api/displays/${tv.display.id}`)).statusCode).toBe(204);
   await until(() => !elsewhere.connected, 3_000);
 });

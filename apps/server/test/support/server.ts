@@ -27,6 +27,8 @@ export async function startServer({ db, ...deps }: Partial<AppDeps> = {}): Promi
     publicUrl: undefined,
     showPasswordHint: true,
     trustProxy: false,
+    // Where nobody listens.
+    weatherUrl: 'http://127.0.0.1:9',
     site: join(import.meta.dirname, 'no-build'),
     logger: { level: 'silent' },
     ...deps,
@@ -52,7 +54,7 @@ export class Browser {
   }
 
   async call(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     options: Omit<InjectOptions, 'method' | 'url'> = {},
   ): Promise<LightMyRequestResponse> {
@@ -69,6 +71,9 @@ export class Browser {
 
   get = (url: string) => this.call('GET', url);
   post = (url: string, payload?: object) => this.call('POST', url, payload ? { payload } : {});
+  patch = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    this.call('PATCH', url, { payload, headers });
+  delete = (url: string) => this.call('DELETE', url);
   login = (username: string, password = PASSWORD) => this.post('/api/auth/family/login', { username, password });
 }
 

@@ -1,4 +1,6 @@
+import { Displays } from './displays.ts';
 import { FirstSeason } from './first-season.ts';
+import { Inventory } from './inventory.ts';
 
 /** Every migration, in the order in which they are applied. Those that were released are never changed. */
-export const migrations = [FirstSeason];
+export const migrations = [FirstSeason, Inventory, Displays];

@@ -11,14 +11,15 @@ const change = statement(
      update sessions s set sess = json_build_object('familyId', c.id::text, 'passwordVersion', c.password_version)
      from changed c where s.sid = $4
    ), ended as (
-     delete from sessions s using changed c where s.sess ->> 'familyId' = c.id::text and s.sid is distinct from $4
+     delete from sessions s using changed c
+     where s.sess ->> 'familyId' = c.id::text and s.sess ->> 'displayId' is null and s.sid is distinct from $4
      returning s.sid
    )
    select c.password_version, array(select sid from ended) as ended from changed c`,
 );
 
 /**
- * Gives a family a new password and ends its sessions but one.
+ * Gives a family a new password and ends its sessions but one. Its televisions look on: they never had a password.
  *
  * @param hashed the new password's hash
  * @param passwordVersion the version of the password it replaces

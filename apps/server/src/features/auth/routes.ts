@@ -10,15 +10,15 @@ import { Problem } from '../../http/problem.ts';
 import { type FindSession, familyOf, sessionOf } from '../../sessions/guard.ts';
 import { endSession, startSession } from '../../sessions/log-in.ts';
 import type { OnSessionsEnded } from '../../sessions/session-store.ts';
+import type { Tries } from '../../tries/tries.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword, isPassword, normalized } from './passwords.ts';
-import type { WrongPasswords } from './wrong-passwords.ts';
 
 const INVALID = 'Invalid credentials. Please check your username and password.';
 
 type AuthDeps = {
   db: Database;
-  wrongPasswords: WrongPasswords;
+  passwordTries: Tries;
   defaultPassword: string;
   onSessionsEnded: OnSessionsEnded;
   findSession: FindSession;
@@ -26,7 +26,7 @@ type AuthDeps = {
 
 /** Logging in and out. */
 export const logInRoutes =
-  ({ db, wrongPasswords }: Pick<AuthDeps, 'db' | 'wrongPasswords'>): FastifyPluginAsyncZod =>
+  ({ db, passwordTries }: Pick<AuthDeps, 'db' | 'passwordTries'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/auth/family/login',
@@ -35,7 +35,7 @@ export const logInRoutes =
         const username = request.body.username.toLowerCase();
         const row = await db.em().findOne(FamilyEntity, { username, draftPosition: { $gt: ASHORE } });
         const isRight = () => isPassword(request.body.password, row?.password);
-        if (!(await wrongPasswords.check(username, request.ip, isRight)) || !row) throw new Problem(401, INVALID);
+        if (!(await passwordTries.check(username, request.ip, isRight)) || !row) throw new Problem(401, INVALID);
         const { id, name, draftPosition, passwordVersion } = row;
         const family = {
           id,
@@ -69,7 +69,10 @@ export const openAuthRoutes =
       { schema: { response: { 200: session, 401: noSession } } },
       async (request, reply) => {
         const session = await findSession(request.headers.cookie);
-        if (session) return { authenticated: true as const, family: session.family };
+        if (session) {
+          const { family, display } = session;
+          return { authenticated: true as const, family, ...(display && { display }) };
+        }
         return reply.code(401).send({ authenticated: false, family: null, message: 'Not authenticated' });
       },
     );
@@ -77,7 +80,7 @@ export const openAuthRoutes =
 
 /** What a signed-in family may ask and change of its own. */
 export const authRoutes =
-  ({ db, wrongPasswords, defaultPassword, onSessionsEnded }: Omit<AuthDeps, 'findSession'>): FastifyPluginAsyncZod =>
+  ({ db, passwordTries, defaultPassword, onSessionsEnded }: Omit<AuthDeps, 'findSession'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/auth/user', { schema: { response: { 200: user } } }, (request) =>
       db.em().findOneOrFail(UserEntity, { family: familyOf(request).id }),
@@ -93,7 +96,7 @@ export const authRoutes =
         const row = await db.em().findOneOrFail(FamilyEntity, { id });
         const wrong = new Problem(403, 'The current password is not right.');
         const isRight = () => isPassword(currentPassword, row.password);
-        if (!(await wrongPasswords.check(username, request.ip, isRight))) throw wrong;
+        if (!(await passwordTries.check(username, request.ip, isRight))) throw wrong;
         refuseDefault(newPassword, defaultPassword);
         const hashed = await hashPassword(newPassword);
         const ended = await changePassword(db, id, hashed, row.passwordVersion, sid);

@@ -40,7 +40,7 @@ export const openBoatRoutes =
 export const familyRoutes =
   ({ db }: Pick<BoatDeps, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/families', { schema: { response: { 200: families } } }, () =>
+    app.get('/families', { config: { forDisplays: true }, schema: { response: { 200: families } } }, () =>
       db.em().find(FamilyEntity, { draftPosition: { $gt: ASHORE } }, { orderBy: { draftPosition: 'asc' } }),
     );
   };

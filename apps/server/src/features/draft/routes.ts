@@ -47,11 +47,15 @@ export const draftRoutes =
       return now;
     };
 
-    app.get('/draft/:year', { schema: { params, response: { 200: draft, 404: failure } } }, async (request, reply) => {
-      const now = await draftNow(await stateOf(request.params.year));
-      reply.header('room-version', now.version);
-      return now;
-    });
+    app.get(
+      '/draft/:year',
+      { config: { forDisplays: true }, schema: { params, response: { 200: draft, 404: failure } } },
+      async (request, reply) => {
+        const now = await draftNow(await stateOf(request.params.year));
+        reply.header('room-version', now.version);
+        return now;
+      },
+    );
 
     app.get(
       '/draft/:year/events',
@@ -69,12 +73,16 @@ export const draftRoutes =
       ['/weeks/:year', false],
       ['/weeks/:year/available', true],
     ] as const)
-      app.get(path, { schema: { params, response: { 200: weeks } } }, async (request, reply) => {
-        const isSeason = request.params.year === desk.season;
-        const list = isSeason ? await readWeeks(db, desk.season, onlyAvailable) : { version: 0, weeks: [] };
-        reply.header('room-version', list.version);
-        return list.weeks;
-      });
+      app.get(
+        path,
+        { config: { forDisplays: true }, schema: { params, response: { 200: weeks } } },
+        async (request, reply) => {
+          const isSeason = request.params.year === desk.season;
+          const list = isSeason ? await readWeeks(db, desk.season, onlyAvailable) : { version: 0, weeks: [] };
+          reply.header('room-version', list.version);
+          return list.weeks;
+        },
+      );
 
     app.post(
       '/weeks/:weekId/assign',

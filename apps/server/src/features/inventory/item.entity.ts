@@ -1,0 +1,21 @@
+import type { ItemCategory, ItemStatus } from '@houseboat/contract/inventory.ts';
+import { defineEntity, p } from '@mikro-orm/core';
+import { UserEntity } from '../../families/user.entity.ts';
+
+/** Something the boat should have aboard. `revision` moves on by itself with every flush that changes something, and with no other. */
+export const ItemEntity = defineEntity({
+  name: 'Item',
+  tableName: 'inventory_items',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    category: p.text().$type<ItemCategory>(),
+    status: p.text().$type<ItemStatus>(),
+    notes: p.text().strictNullable(),
+    reportedBy: () => p.manyToOne(UserEntity).fieldName('reported_by_user_id'),
+    reportedAt: p.datetime().onCreate(() => new Date()),
+    resolvedAt: p.datetime().strictNullable(),
+    resolvedByUserId: p.uuid().strictNullable(),
+    revision: p.integer().version(),
+  },
+});

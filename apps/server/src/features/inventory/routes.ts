@@ -1,0 +1,92 @@
+import { failure } from '@houseboat/contract/failure.ts';
+import {
+  type ItemEvent,
+  inventoryRoom,
+  item,
+  itemChange,
+  itemConflict,
+  items,
+  newItem,
+} from '@houseboat/contract/inventory.ts';
+import { noBody } from '@houseboat/contract/primitives.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import type { Announce } from '../../event-log/event-log.ts';
+import { RowStream } from '../../event-log/row-stream.ts';
+import { findUser } from '../../families/find-user.ts';
+import { idInPath } from '../../http/id-in-path.ts';
+import { Problem } from '../../http/problem.ts';
+import { familyOf } from '../../sessions/guard.ts';
+import { ifMatchHeaders, isAtRevision } from './if-match.ts';
+import { ItemEntity } from './item.entity.ts';
+import { addItem, changeItem, findItems, lockItem, toItem } from './items.ts';
+
+type InventoryDeps = { db: Database; announce: Announce };
+
+/** The supplies that every family sees and changes. */
+export const inventoryRoutes =
+  (deps: InventoryDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const inventory = new RowStream<ItemEvent>({
+      ...deps,
+      name: inventoryRoom,
+      idsOf: ({ data }) => ({ itemId: 'item' in data ? data.item.id : data.id }),
+    });
+    const noSuchItem = () => new Problem(404, 'There is no such item.');
+
+    app.get('/inventory', { schema: { response: { 200: items } } }, async (_request, reply) => {
+      const { version, rows } = await inventory.readAtHead(findItems);
+      reply.header('room-version', version);
+      return rows.map(toItem);
+    });
+
+    app.post('/inventory', { schema: { body: newItem, response: { 201: item } } }, async (request, reply) => {
+      const family = familyOf(request);
+      const added = await inventory.change(family, async (em, record) => {
+        const added = toItem(await addItem(em, request.body, await findUser(em, family)));
+        record({ type: 'ItemAdded', data: { item: added } });
+        return added;
+      });
+      return reply.code(201).send(added);
+    });
+
+    app.patch(
+      '/inventory/:id',
+      {
+        schema: {
+          params: idInPath,
+          headers: ifMatchHeaders,
+          body: itemChange,
+          response: { 200: item, 404: failure, 409: itemConflict },
+        },
+      },
+      async (request, reply) => {
+        const family = familyOf(request);
+        const { current, isConflict } = await inventory.change(family, async (em, record) => {
+          const row = await lockItem(em, request.params.id);
+          if (!row) throw noSuchItem();
+          if (!isAtRevision(request.headers['if-match'], row)) return { current: toItem(row), isConflict: true };
+          const isChanged = await changeItem(em, row, request.body, await findUser(em, family));
+          const current = toItem(row);
+          if (isChanged) record({ type: 'ItemUpdated', data: { item: current } });
+          return { current, isConflict: false };
+        });
+        if (isConflict) return reply.code(409).send({ message: 'Somebody else changed this item.', current });
+        return current;
+      },
+    );
+
+    app.delete(
+      '/inventory/:id',
+      { schema: { params: idInPath, body: noBody, response: { 204: z.undefined(), 404: failure } } },
+      async (request, reply) => {
+        const { id } = request.params;
+        await inventory.change(familyOf(request), async (em, record) => {
+          if ((await em.nativeDelete(ItemEntity, { id })) === 0) throw noSuchItem();
+          record({ type: 'ItemDeleted', data: { id } });
+        });
+        return reply.code(204).send();
+      },
+    );
+  };

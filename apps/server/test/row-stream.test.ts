@@ -1,0 +1,106 @@
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Database } from '../src/db/database.ts';
+import { statement } from '../src/db/statement.ts';
+import { type Announce, readHeads, readStream } from '../src/event-log/event-log.ts';
+import { RowStream } from '../src/event-log/row-stream.ts';
+import { prepareDatabase } from '../src/prepare.ts';
+import { boatFile } from './support/boat.ts';
+import { openTestDatabase } from './support/database.ts';
+
+/** A stream over a table of nothing but notes, as any feature may have one. */
+type NoteEvent = { type: 'NoteWritten'; data: { id: string; words: string } };
+
+const STREAM = 'notes';
+const by = { id: crypto.randomUUID(), name: 'Aalto' };
+
+let db: Database;
+let notes: RowStream<NoteEvent>;
+const announce = jest.fn<Announce>();
+
+const streamOf = (name: string) =>
+  new RowStream<NoteEvent>({ db, announce, name, idsOf: ({ data }) => ({ id: data.id }) });
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await prepareDatabase(db, boatFile);
+  await db.em().execute('create table notes (id text primary key, words text)');
+  await db.em().execute(`insert into streams (name) values ('${STREAM}')`);
+  notes = streamOf(STREAM);
+});
+beforeEach(() => {
+  announce.mockReset();
+});
+afterAll(() => db.close());
+
+const words = statement('test-notes', 'select id, words from notes order by id');
+const rows = () => db.run<{ id: string; words: string }>(words);
+const head = async () => (await readHeads(db, [STREAM]))[0]?.version ?? 0;
+const log = async () => (await readStream(db, STREAM, 0))?.events ?? [];
+
+const write = (...ids: string[]) =>
+  notes.change(by, async (em, record) => {
+    for (const id of ids) {
+      await em.execute('insert into notes (id, words) values (?, ?)', [id, `words of ${id}`]);
+      record({ type: 'NoteWritten', data: { id, words: `words of ${id}` } });
+    }
+    return ids.length;
+  });
+
+test('a change is numbered, kept by its ids, and told in full', async () => {
+  const before = await head();
+  expect(await write('a', 'b')).toBe(2);
+  const told = (version: number, id: string): RecordedEvent => ({
+    version,
+    type: 'NoteWritten',
+    data: { id, words: `words of ${id}` },
+    actor: { familyId: by.id, name: by.name },
+    at: expect.any(String) as unknown as string,
+  });
+  const news = [told(before + 1, 'a'), told(before + 2, 'b')];
+  expect(announce.mock.calls).toEqual([[STREAM, news]]);
+  expect(await log()).toEqual(news.map((event) => ({ ...event, data: { id: event.data.id } })));
+  expect((await log()).map(({ at }) => at)).toEqual(announce.mock.calls[0]?.[1].map(({ at }) => at));
+});
+
+test('the room is told when the change can be seen by everybody, and not before', async () => {
+  const seen: Promise<unknown>[] = [];
+  announce.mockImplementation(() => void seen.push(rows()));
+  await write('c');
+  expect(await Promise.all(seen)).toEqual([expect.arrayContaining([{ id: 'c', words: 'words of c' }])]);
+});
+
+test('a change that breaks off has not happened, whatever it recorded', async () => {
+  const before = [await rows(), await log()];
+  const breaking = notes.change(by, async (em, record) => {
+    await em.execute(`insert into notes (id) values ('lost')`);
+    record({ type: 'NoteWritten', data: { id: 'lost', words: '' } });
+    throw new Error('Not today.');
+  });
+  await expect(breaking).rejects.toThrow('Not today.');
+  expect([await rows(), await log()]).toEqual(before);
+  expect(announce).not.toHaveBeenCalled();
+});
+
+test('a change that records nothing is told to nobody', async () => {
+  const before = await head();
+  expect(await notes.change(by, async () => 'looked around')).toBe('looked around');
+  expect(await head()).toBe(before);
+  expect(announce).not.toHaveBeenCalled();
+});
+
+test('a stream that was never made is a fault, not an empty one', async () => {
+  const nowhere = streamOf('nowhere');
+  await expect(nowhere.readAtHead(async () => [])).rejects.toThrow('There is no stream nowhere.');
+  await expect(
+    nowhere.change(by, async (_em, record) => record({ type: 'NoteWritten', data: { id: 'x', words: '' } })),
+  ).rejects.toThrow('There is no stream nowhere.');
+  expect(announce).not.toHaveBeenCalled();
+});
+
+test('rows are read with the version that they are of', async () => {
+  const before = await head();
+  await write('d');
+  const read = await notes.readAtHead((em) => em.execute<object[]>(words.text));
+  expect(read).toEqual({ version: before + 1, rows: await rows() });
+});

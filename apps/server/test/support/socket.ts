@@ -1,0 +1,46 @@
+import type { ClientToServer, RoomEvent, RoomHead, RoomJoined, ServerToClient } from '@houseboat/contract/rooms.ts';
+import { io, type Socket } from 'socket.io-client';
+
+/** A real client that keeps what it hears. */
+export type Client = Socket<ServerToClient, ClientToServer> & {
+  heard: RoomEvent[];
+  heads: RoomHead[];
+  presence: string[];
+};
+
+const clients: Client[] = [];
+
+/** Connects to a server with a session's cookie. */
+export async function connectTo(
+  address: string,
+  cookie: string,
+  headers: Record<string, string> = {},
+): Promise<Client> {
+  const socket: Socket<ServerToClient, ClientToServer> = io(address, {
+    forceNew: true,
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: { cookie, ...headers },
+  });
+  const client: Client = Object.assign(socket, { heard: [], heads: [], presence: [] });
+  clients.push(client);
+  client.on('room:event', (event) => client.heard.push(event));
+  client.on('room:head', (head) => client.heads.push(head));
+  client.on('room:presence', ({ families }) => {
+    client.presence = families;
+  });
+  await new Promise<void>((resolve, reject) => client.once('connect', resolve).once('connect_error', reject));
+  return client;
+}
+
+/** Joins a room, which is expected to go well. */
+export async function joinRoom(client: Client, room: string, after?: number): Promise<RoomJoined> {
+  const answer = await client.emitWithAck('room:join', after === undefined ? { room } : { room, after });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer;
+}
+
+/** Closes every client that a test has left open. */
+export function closeClients(): void {
+  for (const client of clients.splice(0)) client.close();
+}

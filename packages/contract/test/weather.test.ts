@@ -1,0 +1,26 @@
+import { weather, weatherDescription } from '@houseboat/contract/weather.ts';
+import { expect, test } from '@jest/globals';
+import { complaints } from './support/complaints.ts';
+
+const reading = {
+  temperature: 84.3,
+  description: 'Partly cloudy',
+  humidity: 22,
+  windSpeed: 7.4,
+  feelsLike: 81.9,
+  windGusts: 18.1,
+  observedAt: '2026-05-24T18:15:00.000Z',
+};
+
+test('the weather is numbers, a description and the moment they are of', () => {
+  expect(complaints(weather, reading)).toEqual([]);
+  for (const field of Object.keys(reading))
+    expect(complaints(weather, { ...reading, [field]: undefined })).toHaveLength(1);
+  expect(complaints(weather, { ...reading, description: 'Sunny' })).toHaveLength(1);
+  // Without its zone a moment could be any.
+  expect(complaints(weather, { ...reading, observedAt: '2026-05-24T18:15' })).toHaveLength(1);
+});
+
+test('nine descriptions are all there are', () => {
+  expect(weatherDescription.options).toHaveLength(9);
+});
