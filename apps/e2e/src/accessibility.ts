@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Waits until all text that fades in is there: half faded text has half its contrast. */
+/** Waits until all text that fades in is there, and every colour what it is to be: half faded text has half its contrast. */
 const settled = (page: Page) =>
   page.waitForFunction(() => {
     const styled = [...document.querySelectorAll<HTMLElement>('[style*="opacity"]')];
-    return styled.every(({ style, textContent }) => !textContent || style.opacity === '1');
+    const isStill = document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
+    return isStill && styled.every(({ style, textContent }) => !textContent || style.opacity === '1');
   });
 
 /** What axe holds against a page that is serious or worse: rule and place of each. */
@@ -18,5 +19,7 @@ export const seriousFaults = async (page: Page): Promise<string[]> => {
 };
 
 /** How far a page reaches beyond its window to the right, in CSS pixels. */
-export const overhang = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const overhang = async (page: Page): Promise<number> => {
+  await settled(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+};

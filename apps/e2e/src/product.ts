@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { boatFile } from './boat.ts';
+import { startWeatherService, type WeatherService } from './weather-service.ts';
 
 /** The server as it ships, with the built web app, on a database that nobody has used yet. */
-export type Product = { base: string; log: () => string; stop: () => Promise<void> };
+export type Product = { base: string; weather: WeatherService; log: () => string; stop: () => Promise<void> };
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -26,6 +27,7 @@ export const startProduct = async (): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-e2e-'));
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
+  const weather = await startWeatherService();
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -33,6 +35,7 @@ export const startProduct = async (): Promise<Product> => {
     DATA_DIR: dataDir,
     BOAT_CONFIG: boatFile,
     PUBLIC_URL: base,
+    WEATHER_URL: weather.url,
     LOG_LEVEL: 'warn',
   };
   const server = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -47,10 +50,12 @@ export const startProduct = async (): Promise<Product> => {
   }
   return {
     base,
+    weather,
     log: () => log,
     stop: async () => {
       server.kill('SIGTERM');
       const code = await ended;
+      weather.stop();
       rmSync(dataDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The server ended with ${code}.\n${log}`);
     },

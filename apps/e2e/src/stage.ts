@@ -26,6 +26,9 @@ afterAll(async () => {
   await product?.stop();
 });
 
+/** The weather service that the product asks. */
+export const weatherService = () => product.weather;
+
 /** A browser of its own for one person, with one page, still empty. */
 export const newcomer = async (options: BrowserContextOptions = laptop): Promise<Page> => {
   const context = await browser.newContext({ ...options, baseURL: product.base, reducedMotion: 'reduce' });

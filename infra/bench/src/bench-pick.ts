@@ -49,7 +49,10 @@ async function measurePick(server: Contestant, turn: number, figures: Figures): 
   heads.set(server, version);
 }
 
-printHead(await describeDatabase(databaseUrl));
+printHead(
+  'A pick, ours beside the bare floor: milliseconds, and ratios ours/floor.',
+  await describeDatabase(databaseUrl),
+);
 let seated = 0;
 for (const { observers, drafts, aim } of SIZES) {
   for (const server of [ours, floor]) await seat(server, observers - seated);

@@ -27,12 +27,12 @@ const columnsOf = (histogram: RecordableHistogram): number[] => [
 const line = (label: string, cells: string[], note = '') =>
   console.log(`  ${label.padEnd(24)}${cells.map((cell) => cell.padStart(10)).join('')}${note && `   ${note}`}`);
 
-/** Prints where and when this is measured. */
-export function printHead(database: string): void {
-  console.log(`A pick, ours beside the bare floor: milliseconds, and ratios ours/floor. ${new Date().toISOString()}`);
+/** Prints what is measured, when, where, and with what beside Node. */
+export function printHead(what: string, beside: string): void {
+  console.log(`${what} ${new Date().toISOString()}`);
   const load = loadavg()[0]?.toFixed(1);
   console.log(
-    `${availableParallelism()} cores (${cpus()[0]?.model}), load ${load}; Node ${process.versions.node}, ${database}`,
+    `${availableParallelism()} cores (${cpus()[0]?.model}), load ${load}; Node ${process.versions.node}, ${beside}`,
   );
 }
 
@@ -63,4 +63,15 @@ export function printSize(size: {
       note,
     );
   }
+}
+
+/** Prints how long keys took in one window. */
+export function printKeys(name: string, { typed, found }: Record<'typed' | 'found', RecordableHistogram>): void {
+  console.log();
+  line(name, COLUMNS, `${typed.count} keys, load ${loadavg()[0]?.toFixed(1)}`);
+  for (const [what, histogram] of Object.entries({ 'letter on screen': typed, 'items on screen': found }))
+    line(
+      what,
+      columnsOf(histogram).map((value) => (value / 1e6).toFixed(1)),
+    );
 }

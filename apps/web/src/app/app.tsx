@@ -1,25 +1,41 @@
 import { lazy, Suspense } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { LandingPage } from '../features/auth/landing-page.tsx';
+import { reloadOnceServed } from '../lib/served.ts';
 import { useSession } from '../lib/session.ts';
+import { televisionPath } from '../lib/television.ts';
 import { isSectionPath } from './paths.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));
+const Television = lazy(async () => {
+  // Nobody stands by a television to press a button: what it could not load it asks for again, from the page on.
+  const loaded = await import('./tv/television.tsx').catch(() => reloadOnceServed());
+  return { default: loaded?.Television ?? (() => null) };
+});
 
 const Screen = () => {
   const [location] = useLocation();
-  const { status } = useSession();
+  const isTvMode = new URLSearchParams(useSearch()).get('display') === 'tv';
+  const session = useSession();
   const path = location.replace(/(.)\/+$/, '$1');
 
-  if (location !== path) return <Redirect to={path} replace />;
+  if (location !== path) return <Redirect to={`${path}${window.location.search}`} replace />;
   if (path === '/test') return <TestLogin />;
-  if (status === 'loading') return <LandingPage />;
+  if (path === televisionPath) return <OnTelevision />;
+  if (session.status === 'loading') return <LandingPage />;
+  if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
   if (path !== '/' && !isSectionPath(path)) return <NotFound />;
-  if (status === 'in') return <SignedIn />;
+  if (session.status === 'in') return path === '/calendar' && isTvMode ? <OnTelevision /> : <SignedIn />;
   return path === '/' ? <LandingPage /> : <Redirect to="/" replace />;
 };
+
+const OnTelevision = () => (
+  <Suspense>
+    <Television />
+  </Suspense>
+);
 
 /** Chooses the screen by address and session (spec, section 2). While a screen is being fetched the landing page stays. */
 export const App = () => (

@@ -12,10 +12,11 @@ import { type Season, useSeason } from '../lib/season/season.ts';
 import { useFamily } from '../lib/session.ts';
 import { useToday } from '../lib/today.ts';
 import { MyWeeks } from './home/my-weeks.tsx';
+import { NeedsAHand } from './home/needs-a-hand.tsx';
 import { SeasonStrip } from './home/season-strip.tsx';
 import { TurnPanel } from './home/turn-panel.tsx';
 
-/** What a family sees first: whose turn it is, its own weeks, and the season as it stands. */
+/** What a family sees first: whose turn it is, its own weeks, the season as it stands, and what needs a hand. */
 export const HomePage = () => {
   usePageTitle();
   const { name } = useFamily();
@@ -51,6 +52,7 @@ const AtAGlance = ({ season }: { season: Season }) => {
           <SeasonStrip season={season} today={today} />
         </Section>
       </Columns>
+      <NeedsAHand />
     </>
   );
 };

@@ -7,6 +7,12 @@ const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).
 const WeekSelectionPage = lazy(async () => ({
   default: (await import('../features/draft/week-selection-page.tsx')).WeekSelectionPage,
 }));
+const CalendarPage = lazy(async () => ({
+  default: (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
+}));
+const InventoryPage = lazy(async () => ({
+  default: (await import('../features/inventory/inventory-page.tsx')).InventoryPage,
+}));
 
 /** The page that the address asks for, inside the shell. */
 export const Pages = () => (
@@ -14,12 +20,8 @@ export const Pages = () => (
     <Switch>
       <Route path="/" component={HomePage} />
       <Route path="/week-selection" component={WeekSelectionPage} />
-      <Route path="/calendar">
-        <NotYetPage heading="Calendar View" />
-      </Route>
-      <Route path="/inventory">
-        <NotYetPage heading="Inventory Management" />
-      </Route>
+      <Route path="/calendar" component={CalendarPage} />
+      <Route path="/inventory" component={InventoryPage} />
       <Route path="/needs-attention">
         <NotYetPage heading="Maintenance & Issues" />
       </Route>

@@ -1,14 +1,11 @@
-import { LazyMotion, MotionConfig } from 'framer-motion';
 import { type AroundNavHandler, Router } from 'wouter';
 import { Toaster } from '../lib/toaster.tsx';
 import { TooltipProvider } from '../lib/tooltip.tsx';
 import { Shell } from './layout/shell.tsx';
+import { Moving } from './moving.tsx';
 import { Pages } from './pages.tsx';
 
 const motionFeatures = async () => (await import('./motion-features.ts')).domAnimation;
-
-/** How everything moves that does not say otherwise. */
-const glide = { duration: 0.3, ease: 'easeOut' } as const;
 
 /** A page begins at its top. Going back, the browser finds the old place again by itself. */
 const fromTheTop: AroundNavHandler = (navigate, to, options) => {
@@ -18,16 +15,14 @@ const fromTheTop: AroundNavHandler = (navigate, to, options) => {
 
 /** Everything behind the log-in: the shell, the page in it, and what pages call on. */
 export const SignedIn = () => (
-  <LazyMotion features={motionFeatures} strict>
-    <MotionConfig reducedMotion="user" transition={glide}>
-      <TooltipProvider>
-        <Router aroundNav={fromTheTop}>
-          <Shell>
-            <Pages />
-          </Shell>
-        </Router>
-        <Toaster />
-      </TooltipProvider>
-    </MotionConfig>
-  </LazyMotion>
+  <Moving features={motionFeatures}>
+    <TooltipProvider>
+      <Router aroundNav={fromTheTop}>
+        <Shell>
+          <Pages />
+        </Shell>
+      </Router>
+      <Toaster />
+    </TooltipProvider>
+  </Moving>
 );

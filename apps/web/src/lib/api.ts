@@ -24,6 +24,13 @@ export class ApiError extends Error {
     return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
   }
 
+  /** The fields that the server found wrong, each with a sentence. */
+  get issues(): { path: string; message: string }[] {
+    const { body } = this;
+    if (typeof body !== 'object' || body === null || !('issues' in body)) return [];
+    return Array.isArray(body.issues) ? body.issues : [];
+  }
+
   get userMessage(): string {
     return this.serverMessage ?? this.message;
   }
@@ -51,23 +58,30 @@ const parse = (text: string): unknown => {
   }
 };
 
-const send = async (method: Method, path: string, body: unknown): Promise<Response> => {
-  const payload =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+const send = async (method: Method, path: string, body: unknown, ifMatch?: string): Promise<Response> => {
+  const headers = {
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+  };
+  const payload = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
-    return await fetch(path, { method, credentials: 'include', ...payload });
+    return await fetch(path, { method, credentials: 'include', headers, ...payload });
   } catch {
     throw new ApiError(0, undefined, lostNetwork);
   }
 };
 
-/** One call to our server, with the session's cookie. Throws an ApiError for anything but success; 204 has no data. */
+/**
+ * One call to our server, with the session's cookie. Throws an ApiError for anything but success; 204 has no data. With `ifMatch` it is
+ * a change to that revision alone, and another answers 409.
+ */
 export const request = async <T>(
   method: Method,
   path: string,
   body?: unknown,
+  ifMatch?: string,
 ): Promise<{ data: T; headers: Headers }> => {
-  const response = await send(method, path, body);
+  const response = await send(method, path, body, ifMatch);
   const text = await response.text();
   const answer = text === '' ? undefined : parse(text);
   if (response.ok) return { data: answer as T, headers: response.headers };
@@ -79,3 +93,8 @@ export const request = async <T>(
 export const get = async <T>(path: string): Promise<T> => (await request<T>('GET', path)).data;
 
 export const post = async <T>(path: string, body?: unknown): Promise<T> => (await request<T>('POST', path, body)).data;
+
+export const patch = async <T>(path: string, body: unknown, ifMatch?: string): Promise<T> =>
+  (await request<T>('PATCH', path, body, ifMatch)).data;
+
+export const remove = async (path: string): Promise<void> => void (await request('DELETE', path));

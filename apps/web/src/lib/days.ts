@@ -14,8 +14,17 @@ export const shortDay = format({ month: 'short', day: 'numeric' });
 /** "Sun, May 24". */
 const longDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
 
+/** "Sunday, June 7". */
+export const namedDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
+
+/** "Sunday, June 7, 2026". */
+export const fullDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
 /** "May". */
 export const monthName = format({ month: 'long' });
+
+/** "May 2026". */
+export const monthAndYear = format({ month: 'long', year: 'numeric' });
 
 /** "Sun, May 24 – Fri, May 29". */
 export const longRange = (from: Day, to: Day): string => `${longDay(from)} – ${longDay(to)}`;

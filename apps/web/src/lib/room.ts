@@ -3,6 +3,7 @@ import type {
   RecordedEvent,
   RoomEvent,
   RoomHead,
+  RoomJoined,
   RoomPresence,
   ServerToClient,
 } from '@houseboat/contract/rooms.ts';
@@ -18,9 +19,15 @@ export type RoomSocket = Pick<LiveSocket, 'connected' | 'on' | 'off' | 'emit' | 
  * first is number 1 the room has started anew and all that was known is void.
  */
 export type RoomReader = {
+  /** The version that is known; -1 for nothing yet, not even that there is nothing. */
   version: () => number;
   apply: (events: RecordedEvent[]) => void;
-  presence: (families: string[]) => void;
+  presence?: (families: string[]) => void;
+  /**
+   * There where the room does not tell what was missed: reads all of it again, and does not throw. With `anew` it is another log, and all
+   * that was known is void.
+   */
+  reread?: (anew: boolean) => Promise<void>;
 };
 
 const ackTimeoutMs = 5000;
@@ -39,19 +46,28 @@ export function followRoom(socket: RoomSocket, room: string, reader: RoomReader)
     const after = reader.version();
     const answer = await socket
       .timeout(ackTimeoutMs)
-      .emitWithAck('room:join', { room, after })
+      .emitWithAck('room:join', { room, after: Math.max(after, 0) })
       .catch(() => undefined);
     if (attempt !== mine) return;
-    attempt = undefined;
-    if (!answer?.ok) {
-      retry = setTimeout(join, retryMs);
-      return;
+    const joined = answer?.ok ? answer : undefined;
+    if (joined) {
+      reader.presence?.(joined.presence);
+      await takeOver(joined, after);
+      // Until here the attempt went on, so that whatever came meanwhile is held.
+      if (attempt !== mine) return;
+      release();
     }
-    reader.presence(answer.presence);
-    // The room has fewer events than we knew of: it is another log, and what came is all of it.
-    if (answer.version < after && answer.events.length > 0) reader.apply(answer.events);
-    else for (const event of answer.events) held.set(event.version, event);
-    release();
+    attempt = undefined;
+    if (!joined || (reader.reread && reader.version() < joined.version)) retry = setTimeout(join, retryMs);
+  }
+
+  async function takeOver({ version, events }: RoomJoined, after: number) {
+    // The room has fewer events than we knew of: it is another log.
+    const anew = version < after;
+    if (reader.reread) {
+      if (anew || version > reader.version()) await reader.reread(anew);
+    } else if (anew && events.length > 0) reader.apply(events);
+    else for (const event of events) held.set(event.version, event);
   }
 
   /** Hands on what is held and comes next, and drops what the reader has already. */
@@ -87,7 +103,7 @@ export function followRoom(socket: RoomSocket, room: string, reader: RoomReader)
   }
 
   function onPresence(presence: RoomPresence) {
-    if (presence.room === room) reader.presence(presence.families);
+    if (presence.room === room) reader.presence?.(presence.families);
   }
 
   socket.on('connect', onConnect);

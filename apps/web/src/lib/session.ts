@@ -3,8 +3,15 @@ import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { ApiError, get, onUnauthorized } from './api.ts';
 import { queryClient } from './query-client.ts';
+import { televisionPath } from './television.ts';
 
-type SessionState = { status: 'loading' } | { status: 'in'; family: SignedInFamily } | { status: 'out' };
+/** The television that this is, where it is one: it looks on in the name of the family that let it in. */
+type Display = Session['display'];
+
+type SessionState =
+  | { status: 'loading' }
+  | { status: 'in'; family: SignedInFamily; display: Display }
+  | { status: 'out' };
 
 /** Who is signed in on this device. */
 export const useSession = create<SessionState>(() => ({ status: 'loading' }));
@@ -17,13 +24,14 @@ export const useFamily = (): SignedInFamily => {
 };
 
 /** Makes this family the one that is signed in, or renews what is known of it. */
-export const signedIn = (family: SignedInFamily): void => useSession.setState({ status: 'in', family }, true);
+export const signedIn = (family: SignedInFamily, display?: Display): void =>
+  useSession.setState({ status: 'in', family, display }, true);
 
-/** Forgets everything that belonged to the session and goes home. */
+/** Forgets everything that belonged to the session and goes home; but a television stays where it can be let in again. */
 export const signedOut = (): void => {
   useSession.setState({ status: 'out' }, true);
   queryClient.clear();
-  navigate('/', { replace: true });
+  if (window.location.pathname !== televisionPath) navigate('/', { replace: true });
 };
 
 const noAnswerRetryMs = 3000;
@@ -34,8 +42,8 @@ const noAnswerRetryMs = 3000;
  */
 export const loadSession = async (): Promise<void> => {
   try {
-    const { family } = await get<Session>('/api/auth/family/session');
-    signedIn(family);
+    const { family, display } = await get<Session>('/api/auth/family/session');
+    signedIn(family, display);
   } catch (error) {
     if (useSession.getState().status !== 'loading') return;
     if (error instanceof ApiError && error.status === 0) setTimeout(() => void loadSession(), noAnswerRetryMs);

@@ -80,8 +80,8 @@ async function open(): Promise<LiveSocket> {
 /** The server cut this socket: because the session ended, or because it is going down. Only the first is an end. */
 async function reconnectIfSignedIn(socket: LiveSocket): Promise<void> {
   try {
-    const { family } = await get<Session>('/api/auth/family/session');
-    if (wanted) signedIn(family);
+    const { family, display } = await get<Session>('/api/auth/family/session');
+    if (wanted) signedIn(family, display);
   } catch {
     // A 401 has signed the page out by now; anything else is a server that is away.
   }

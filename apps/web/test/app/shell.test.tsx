@@ -7,12 +7,17 @@ import { signedIn, useSession } from '../../src/lib/session.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
 import { TooltipProvider } from '../../src/lib/tooltip.tsx';
 import { fakeFetch } from '../support/fake-fetch.ts';
+import { FakeSocket } from '../support/fake-socket.ts';
 import { alder, boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
 const connectLive = jest.fn(async () => {});
 const disconnectLive = jest.fn(async () => {});
-jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ connectLive, disconnectLive }));
+jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
+  connectLive,
+  disconnectLive,
+  liveSocket: async () => new FakeSocket(),
+}));
 jest.unstable_mockModule('../../src/lib/season/draft-room.ts', () => ({ useFollowDraft: () => {} }));
 const { Shell } = await import('../../src/app/layout/shell.tsx');
 

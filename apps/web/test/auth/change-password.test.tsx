@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ChangePasswordDialog } from '../../src/features/auth/change-password-dialog.tsx';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
-import { fakeFetch } from '../support/fake-fetch.ts';
+import { fakeFetch, held } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
@@ -69,6 +69,19 @@ test('a changed password is told, ends the reminder and closes the dialog', asyn
   expect(useSession.getState()).toMatchObject({ status: 'in', family: { usesDefaultPassword: false } });
   expect(useToast.getState().toast?.title).toBe('Password Changed');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('sends it once, however often Enter is pressed meanwhile', async () => {
+  const reply = held();
+  const calls = fakeFetch({ [change]: reply.answer });
+  const user = open();
+  await user.type(current(), 'houseboat');
+  await user.type(wanted(), 'harbour-light{Enter}');
+  expect(await screen.findByRole('button', { name: 'Changing...' })).toBeVisible();
+  await user.type(wanted(), '{Enter}{Enter}');
+  reply.send({ status: 204 });
+  await waitFor(() => expect(closed).toBe(1));
+  expect(calls).toHaveLength(1);
 });
 
 test('Escape closes the dialog, and the words can be shown', async () => {

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { InventoryServer } from '../support/inventory-server.ts';
 
 const { HomePage } = await import('../../src/app/home-page.tsx');
 
 const [alder, birch] = sevenFamilies;
-const open = (server: DraftServer, as = alder) => openPage(HomePage, server, { as });
+const open = (server: DraftServer, as = alder, inventory = new InventoryServer()) =>
+  openPage(HomePage, server, { as, answers: inventory.answers });
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-05-20T12:00:00'), advanceTimers: true, doNotFake: ['performance'] });
@@ -88,5 +90,43 @@ describe('the season', () => {
     await open(new DraftServer().pickFirst(7));
     expect(await screen.findByText('Week 1')).toBeInTheDocument();
     expect(screen.queryByText(/over/)).not.toBeInTheDocument();
+  });
+});
+
+describe('what needs a hand', () => {
+  const needs = async (inventory: InventoryServer) => {
+    await open(new DraftServer().pickFirst(7), alder, inventory);
+    await screen.findByRole('heading', { name: 'Your weeks' });
+  };
+  const items = () => {
+    const section = screen.getByRole('heading', { name: 'What needs a hand' }).parentElement;
+    return within(section ?? document.body)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  };
+
+  test('names what is low or out, and leads to it', async () => {
+    const inventory = new InventoryServer();
+    inventory.add({ name: 'Rope', status: 'low' });
+    inventory.add({ name: 'Kettle', status: 'restocked' });
+    inventory.add({ name: 'Coffee', status: 'out_of_stock' });
+    await needs(inventory);
+    await waitFor(() => expect(items()).toEqual(['CoffeeOut of Stock', 'RopeLow Stock']));
+    expect(screen.getByRole('link', { name: 'To the inventory' })).toHaveAttribute('href', '/inventory');
+  });
+
+  test('names the first few, and says how many there are', async () => {
+    const inventory = new InventoryServer();
+    for (let number = 0; number < 9; number++) inventory.add();
+    await needs(inventory);
+    expect(await screen.findByRole('link', { name: 'All 9 in the inventory' })).toBeVisible();
+    expect(items()).toHaveLength(6);
+  });
+
+  test('is quiet when the boat has everything', async () => {
+    const inventory = new InventoryServer();
+    inventory.add({ status: 'restocked' });
+    await needs(inventory);
+    expect(screen.queryByRole('heading', { name: 'What needs a hand' })).toBeNull();
   });
 });

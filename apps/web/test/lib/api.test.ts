@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type ApiError, get, onUnauthorized, post, request } from '../../src/lib/api.ts';
+import { type ApiError, get, onUnauthorized, patch, post, remove, request } from '../../src/lib/api.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 
 const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
@@ -16,8 +16,17 @@ test('every call sends the cookie, and a content type only with a body', async (
   await post('/api/b');
   await post('/api/b', { week: 3 });
   expect(calls.map(({ init }) => init.credentials)).toEqual(['include', 'include', 'include']);
-  expect(calls.map(({ init }) => init.headers)).toEqual([undefined, undefined, { 'Content-Type': 'application/json' }]);
+  expect(calls.map(({ init }) => init.headers)).toEqual([{}, {}, { 'Content-Type': 'application/json' }]);
   expect(calls.map(({ init }) => init.body)).toEqual([undefined, undefined, '{"week":3}']);
+});
+
+test('a change names the revision that it is meant for', async () => {
+  const calls = fakeFetch({ 'PATCH /api/a': { body: 1 }, 'DELETE /api/a': { status: 204 } });
+  await patch('/api/a', { name: 'Rope' }, '"3"');
+  await patch('/api/a', { name: 'Rope' });
+  await remove('/api/a');
+  const json = { 'Content-Type': 'application/json' };
+  expect(calls.map(({ init }) => init.headers)).toEqual([{ ...json, 'If-Match': '"3"' }, json, {}]);
 });
 
 test('an answer gives its data and its headers, and 204 gives no data', async () => {
@@ -45,6 +54,16 @@ test('a failure without a body reads as the status text, one that is no JSON as 
   const html = await failureOf(get('/api/html'));
   expect(html.message).toBe('502: <h1>Bad gateway</h1>');
   expect(html.serverMessage).toBeUndefined();
+});
+
+test('a failure tells the fields that are wrong, where it names any', async () => {
+  const issue = { path: 'name', message: 'Name must not be blank.' };
+  fakeFetch({
+    'GET /api/a': { status: 400, body: { message: 'Not valid.', issues: [issue] } },
+    'GET /api/b': { status: 400, body: { message: 'Not valid.' } },
+  });
+  expect((await failureOf(get('/api/a'))).issues).toEqual([issue]);
+  expect((await failureOf(get('/api/b'))).issues).toEqual([]);
 });
 
 test('a lost network is told in words', async () => {

@@ -16,6 +16,13 @@ test('a session that stands signs its family in', async () => {
   expect(useSession.getState()).toEqual({ status: 'in', family: alder });
 });
 
+test('a television’s session says which one it is', async () => {
+  const display = { id: '6f1f6a0e-98a3-4d0f-9a64-3f0f8a9c1a09', name: 'Cabin TV' };
+  fakeFetch({ 'GET /api/auth/family/session': { body: { authenticated: true, family: alder, display } } });
+  await loadSession();
+  expect(useSession.getState()).toEqual({ status: 'in', family: alder, display });
+});
+
 test('a failing session read means that nobody is signed in', async () => {
   fakeFetch({ 'GET /api/auth/family/session': { status: 503 } });
   await loadSession();
@@ -43,6 +50,14 @@ test('signing out forgets what was read and goes home', () => {
   expect(useSession.getState()).toEqual({ status: 'out' });
   expect(queryClient.getQueryData(['/api/families'])).toBeUndefined();
   expect(window.location.pathname).toBe('/');
+});
+
+test('where televisions stand, signing out leads nowhere else', () => {
+  window.history.replaceState(null, '', '/tv');
+  signedIn(alder);
+  signedOut();
+  expect(useSession.getState()).toEqual({ status: 'out' });
+  expect(window.location.pathname).toBe('/tv');
 });
 
 test('a session that was ended elsewhere signs out at the next request', async () => {

@@ -249,3 +249,121 @@ describe('stopping', () => {
     expect(applied).toEqual([]);
   });
 });
+
+describe('a room that does not tell what was missed', () => {
+  let rereads: { anew: boolean; done: (at: number) => Promise<void>; failed: () => Promise<void> }[];
+  const listReader: RoomReader = {
+    version: () => version,
+    apply: reader.apply,
+    reread: (anew) =>
+      new Promise((resolve) => {
+        const settle = async () => {
+          resolve();
+          for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+        };
+        const done = (at: number) => {
+          version = at;
+          return settle();
+        };
+        rereads.push({ anew, done, failed: settle });
+      }),
+  };
+  const lastReread = () => {
+    const last = rereads.at(-1);
+    if (!last) throw new Error('Nothing was read again.');
+    return last;
+  };
+  const join = (at: number) => socket.lastJoin.answer({ version: at });
+
+  beforeEach(() => {
+    rereads = [];
+    version = 3;
+    followRoom(socket.asSocket, room, listReader);
+    socket.connect();
+  });
+
+  test('is not read again by one who has all of it', async () => {
+    await join(3);
+    tell(4, 5);
+    expect(applied).toEqual([4, 5]);
+    expect(rereads).toEqual([]);
+  });
+
+  test('is read again, once, by one who is behind; what comes meanwhile follows it', async () => {
+    await join(5);
+    expect(rereads).toHaveLength(1);
+    tell(6, 7);
+    head(7);
+    expect(applied).toEqual([]);
+    await lastReread().done(6);
+    expect(applied).toEqual([7]);
+    expect(rereads.map(({ anew }) => anew)).toEqual([false]);
+    expect(socket.joins).toHaveLength(1);
+  });
+
+  test('is read again, once, after a gap, however much comes beyond it', async () => {
+    await join(3);
+    tell(5, 6, 7, 8);
+    head(8);
+    await join(8);
+    tell(9);
+    expect(rereads).toHaveLength(1);
+    await lastReread().done(8);
+    expect(applied).toEqual([9]);
+    expect(rereads).toHaveLength(1);
+    expect(socket.joins).toHaveLength(2);
+  });
+
+  test('is read at once by one who knows nothing, be it empty', async () => {
+    version = -1;
+    socket.disconnect();
+    socket.connect();
+    expect(socket.lastJoin.after).toBe(0);
+    await join(0);
+    expect(rereads).toHaveLength(1);
+  });
+
+  test('is tried again after a while when it could not be read', async () => {
+    jest.useFakeTimers();
+    await join(5);
+    await lastReread().failed();
+    tell(4);
+    expect(applied).toEqual([4]);
+    expect(rereads).toHaveLength(1);
+    jest.advanceTimersByTime(5000);
+    await join(5);
+    expect(rereads).toHaveLength(2);
+    await lastReread().done(5);
+    jest.advanceTimersByTime(60_000);
+    expect(socket.joins).toHaveLength(2);
+    jest.useRealTimers();
+  });
+
+  test('that has fewer events than were known is read anew', async () => {
+    await join(1);
+    expect(rereads.map(({ anew }) => anew)).toEqual([true]);
+    await lastReread().done(1);
+    tell(2);
+    expect(applied).toEqual([2]);
+  });
+
+  test('is not taken for another because the list moved on while it was asked', async () => {
+    version = 6;
+    await join(4);
+    expect(rereads).toEqual([]);
+  });
+
+  test('an answer that comes after its connection was lost leads nowhere', async () => {
+    await join(5);
+    const early = lastReread();
+    socket.disconnect();
+    socket.connect();
+    await early.failed();
+    tell(6);
+    expect(socket.joins).toHaveLength(2);
+    await join(5);
+    expect(rereads).toHaveLength(2);
+    await lastReread().done(5);
+    expect(applied).toEqual([6]);
+  });
+});

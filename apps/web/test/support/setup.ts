@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 
-// jsdom draws nothing, so it has no sizes to observe and no media to match: nothing ever changes here.
+// jsdom draws nothing, so it has no sizes to observe, no media to match and nowhere to scroll: nothing ever changes here.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -8,3 +8,5 @@ window.ResizeObserver ??= class {
 };
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
+// As Chromium has it by now: with a promise, which no effect may hand on.
+Element.prototype.scrollIntoView ??= async () => {};

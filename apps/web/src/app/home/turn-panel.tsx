@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Panel, PanelWords } from '../../features/draft/panel.tsx';
 import { turnsAhead } from '../../features/draft/turns-ahead.ts';
-import { Wake } from '../../features/draft/wake.tsx';
+import { strip, Wake } from '../../features/draft/wake.tsx';
 import { Water } from '../../features/draft/water.tsx';
 import { type Season, useClock } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
@@ -41,7 +41,7 @@ export const TurnPanel = ({ season }: { season: Season }) => {
           </Link>
         </Button>
       </PanelWords>
-      <Water>{(width) => <Wake season={season} width={width} scale="strip" />}</Water>
+      <Water>{(width) => <Wake season={season} width={width} scale={strip} />}</Water>
     </Panel>
   );
 };

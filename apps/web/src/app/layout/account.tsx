@@ -1,6 +1,6 @@
 import { Menu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { EllipsisVertical, KeyRound, LogOut } from 'lucide-react';
+import { EllipsisVertical, KeyRound, LogOut, Tv } from 'lucide-react';
 import { useRef } from 'react';
 import { useLogOut } from '../../features/auth/use-log-out.ts';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
@@ -40,13 +40,15 @@ const LogOutButton = chakra('button', {
   },
 });
 
+export type AccountDialog = 'televisions' | 'change-password';
+
 /** Opens a dialog from a control, which gets the focus back if it is still there when the dialog closes. */
-export type OpenDialog = (from: HTMLElement | null) => void;
+export type OpenDialog = (which: AccountDialog, from: HTMLElement | null) => void;
 
-type Props = { onLeave: (() => void) | undefined; onChangePassword: OpenDialog };
+type Props = { onLeave: (() => void) | undefined; onOpenDialog: OpenDialog };
 
-/** Who is signed in, and what only they can do: change their password, log out. */
-export const Account = ({ onLeave, onChangePassword }: Props) => {
+/** Who is signed in, and what only they can do: let televisions in, change their password, log out. */
+export const Account = ({ onLeave, onOpenDialog }: Props) => {
   const family = useFamily();
   const { logOut, pending } = useLogOut(onLeave);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -65,7 +67,10 @@ export const Account = ({ onLeave, onChangePassword }: Props) => {
           <LogOut aria-hidden />
           Log out
         </LogOutButton>
-        <Menu.Root positioning={{ placement: 'top-end' }} onSelect={() => onChangePassword(menuButton.current)}>
+        <Menu.Root
+          positioning={{ placement: 'top-end' }}
+          onSelect={({ value }) => onOpenDialog(value as AccountDialog, menuButton.current)}
+        >
           <Tip label="Account menu">
             <Menu.Trigger asChild>
               <MenuButton ref={menuButton} aria-label="Account menu">
@@ -78,6 +83,10 @@ export const Account = ({ onLeave, onChangePassword }: Props) => {
               <Menu.Item value="change-password">
                 <KeyRound aria-hidden />
                 Change password
+              </Menu.Item>
+              <Menu.Item value="televisions">
+                <Tv aria-hidden />
+                Televisions
               </Menu.Item>
             </Menu.Content>
           </Menu.Positioner>

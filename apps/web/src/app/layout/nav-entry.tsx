@@ -1,5 +1,6 @@
 import { Badge } from '@chakra-ui/react/badge';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { Link, useLocation } from 'wouter';
 import type { Section } from '../sections.ts';
 
@@ -24,10 +25,10 @@ const Entry = chakra(Link, {
 const Closed = chakra('span', { base: { ...row, color: 'fg.muted', cursor: 'not-allowed' } });
 const Label = chakra('span', { base: { flex: 1 } });
 
-type Props = { section: Section; comingSoon: boolean; onLeave: (() => void) | undefined };
+type Props = { section: Section; count: number; comingSoon: boolean; onLeave: (() => void) | undefined };
 
-/** One section: the way to it, or the word that it is coming. */
-export const NavEntry = ({ section, comingSoon, onLeave }: Props) => {
+/** One section: the way to it, with how many things there need attention; or the word that it is coming. */
+export const NavEntry = ({ section, count, comingSoon, onLeave }: Props) => {
   const [path] = useLocation();
   const Icon = section.icon;
   if (comingSoon)
@@ -42,6 +43,12 @@ export const NavEntry = ({ section, comingSoon, onLeave }: Props) => {
     <Entry href={section.path} aria-current={path === section.path ? 'page' : undefined} onClick={onLeave}>
       <Icon aria-hidden />
       <Label>{section.label}</Label>
+      {count > 0 && (
+        <>
+          <Badge colorPalette="canyon">{count}</Badge>
+          <VisuallyHidden>{count === 1 ? 'needs' : 'need'} attention</VisuallyHidden>
+        </>
+      )}
     </Entry>
   );
 };

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Boat } from '@houseboat/contract/boat.ts';
+import { useNeededItems } from '../../features/inventory/inventory.ts';
+import type { SectionPath } from '../paths.ts';
 import { sections } from '../sections.ts';
 import { NavEntry } from './nav-entry.tsx';
 
@@ -8,19 +10,23 @@ const List = chakra('ul', { base: { display: 'flex', flexDirection: 'column', ga
 
 type Props = { waivers: Boat['features']['waiversNav']; onLeave: (() => void) | undefined };
 
-/** The sections of the boat. */
-export const NavList = ({ waivers, onLeave }: Props) => (
-  <Nav aria-label="Sections">
-    <List>
-      {sections.map((section) => (
-        <li key={section.path}>
-          <NavEntry
-            section={section}
-            comingSoon={section.path === '/waivers' && waivers === 'coming-soon'}
-            onLeave={onLeave}
-          />
-        </li>
-      ))}
-    </List>
-  </Nav>
-);
+/** The sections of the boat, and what needs attention there. */
+export const NavList = ({ waivers, onLeave }: Props) => {
+  const counts: Partial<Record<SectionPath, number>> = { '/inventory': useNeededItems().length };
+  return (
+    <Nav aria-label="Sections">
+      <List>
+        {sections.map((section) => (
+          <li key={section.path}>
+            <NavEntry
+              section={section}
+              count={counts[section.path] ?? 0}
+              comingSoon={section.path === '/waivers' && waivers === 'coming-soon'}
+              onLeave={onLeave}
+            />
+          </li>
+        ))}
+      </List>
+    </Nav>
+  );
+};

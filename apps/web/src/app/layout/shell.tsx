@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { DefaultPasswordNudge } from '../../features/auth/default-password-nudge.tsx';
-import { useFollowDraft } from '../../lib/season/draft-room.ts';
-import { connectLive, disconnectLive } from '../../lib/socket.ts';
+import { useFollowInventory } from '../../features/inventory/inventory.ts';
+import { useLive } from '../use-live.ts';
+import type { AccountDialog, OpenDialog } from './account.tsx';
 import { LinkNotice } from './link-notice.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -12,6 +13,14 @@ import { SkipLink } from './skip-link.tsx';
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+
+const TelevisionsDialog = lazy(async () => ({
+  default: (await import('../../features/displays/televisions-dialog.tsx')).TelevisionsDialog,
+}));
+
+const WeatherWidget = lazy(async () => ({
+  default: (await import('../../features/weather/weather-widget.tsx')).WeatherWidget,
 }));
 
 const Frame = chakra('div', {
@@ -45,44 +54,59 @@ const Content = chakra('main', {
 export const Shell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
-  const [passwordDialog, setPasswordDialog] = useState<{ from: HTMLElement | null } | null>(null);
+  // A drawer that goes takes along what has opened over it: dialogs wait until it has gone.
+  const [isMenuThere, setMenuThere] = useState(false);
+  const [dialog, setDialog] = useState<{ which: AccountDialog; from: HTMLElement | null } | null>(null);
+  const [search, setSearch] = useSearchParams();
+  // A phone that scanned a television's code comes with it in the address.
+  const scannedCode = search.get('tv');
+  useLive();
+  useFollowInventory();
 
-  useEffect(() => {
-    void connectLive();
-    return () => void disconnectLive();
-  }, []);
-  useFollowDraft();
-
+  const openMenu = () => {
+    setMenuOpenAt(path);
+    setMenuThere(true);
+  };
   const closeMenu = () => setMenuOpenAt(null);
   // Going anywhere closes it, and coming back does not open it again.
   if (menuOpenAt !== null && menuOpenAt !== path) closeMenu();
-  const changePassword = (from: HTMLElement | null) => {
+  const openDialog: OpenDialog = (which, from) => {
     closeMenu();
-    setPasswordDialog({ from });
+    setDialog({ which, from });
+  };
+  const closeDialog = () => {
+    setDialog(null);
+    if (scannedCode !== null) setSearch({}, { replace: true });
   };
 
   return (
     <Frame>
       <SkipLink />
       <Aside>
-        <Sidebar onChangePassword={changePassword} />
+        <Sidebar onOpenDialog={openDialog} />
       </Aside>
-      <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu}>
-        <Sidebar onLeave={closeMenu} onChangePassword={() => changePassword(null)} />
+      <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={() => setMenuThere(false)}>
+        <Sidebar onLeave={closeMenu} onOpenDialog={(which) => openDialog(which, null)} />
       </SidebarDrawer>
       <div>
-        <MobileHeader onOpenMenu={() => setMenuOpenAt(path)} menuOpen={menuOpenAt === path} />
+        <MobileHeader onOpenMenu={openMenu} menuOpen={menuOpenAt === path} />
         <LinkNotice />
-        {path === '/' && <DefaultPasswordNudge onChangePassword={changePassword} />}
+        {path === '/' && <DefaultPasswordNudge onChangePassword={(from) => openDialog('change-password', from)} />}
         <Content id="content" tabIndex={-1}>
           {children}
         </Content>
       </div>
-      {passwordDialog && (
-        <Suspense>
-          <ChangePasswordDialog openedFrom={passwordDialog.from} onClosed={() => setPasswordDialog(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        <WeatherWidget />
+      </Suspense>
+      <Suspense>
+        {!isMenuThere && dialog?.which === 'change-password' && (
+          <ChangePasswordDialog openedFrom={dialog.from} onClosed={closeDialog} />
+        )}
+        {!isMenuThere && (dialog?.which === 'televisions' || scannedCode !== null) && (
+          <TelevisionsDialog code={scannedCode ?? ''} openedFrom={dialog?.from ?? null} onClosed={closeDialog} />
+        )}
+      </Suspense>
     </Frame>
   );
 };

@@ -4,10 +4,10 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../lib/icon-button.tsx';
 
-type Props = { open: boolean; onClose: () => void; children: ReactNode };
+type Props = { open: boolean; onClose: () => void; onClosed: () => void; children: ReactNode };
 
-/** The sidebar on a phone: over the page, closed by Escape, by its button and by a press beside it. */
-export const SidebarDrawer = ({ open, onClose, children }: Props) => (
+/** The sidebar on a phone: over the page, closed by Escape, by its button and by a press beside it. `onClosed` is called when it has gone. */
+export const SidebarDrawer = ({ open, onClose, onClosed, children }: Props) => (
   <Drawer.Root
     open={open}
     onOpenChange={(change) => {
@@ -15,6 +15,7 @@ export const SidebarDrawer = ({ open, onClose, children }: Props) => (
     }}
     // Holding the page would put it back to its old place after a page was chosen; the recipe keeps it still instead.
     preventScroll={false}
+    onExitComplete={onClosed}
     lazyMount
     unmountOnExit
   >

@@ -31,10 +31,10 @@ const Title = chakra('span', {
   },
 });
 
-type Props = { onLeave?: () => void; onChangePassword: OpenDialog };
+type Props = { onLeave?: () => void; onOpenDialog: OpenDialog };
 
 /** The boat, the way to every section, and who is aboard. `onLeave` closes it, where it lies over the page. */
-export const Sidebar = ({ onLeave, onChangePassword }: Props) => {
+export const Sidebar = ({ onLeave, onOpenDialog }: Props) => {
   const boat = useBoat();
   return (
     <Column>
@@ -45,7 +45,7 @@ export const Sidebar = ({ onLeave, onChangePassword }: Props) => {
         <Title>{boat?.title}</Title>
       </Home>
       <NavList onLeave={onLeave} waivers={boat?.features.waiversNav ?? 'coming-soon'} />
-      <Account onLeave={onLeave} onChangePassword={onChangePassword} />
+      <Account onLeave={onLeave} onOpenDialog={onOpenDialog} />
     </Column>
   );
 };

@@ -63,6 +63,8 @@ const input = defineRecipe({
   },
 });
 
+const textarea = defineRecipe({ base: { ...input.base, py: '3', lineHeight: 'moderate', resize: 'vertical' } });
+
 /** A still shape of what is coming; it breathes, unless motion is unwanted. */
 const skeleton = defineRecipe({
   base: {
@@ -109,4 +111,4 @@ const heading = defineRecipe({
   defaultVariants: { size: 'xl' },
 });
 
-export const recipes = { button, input, skeleton, badge, heading };
+export const recipes = { button, input, textarea, skeleton, badge, heading };

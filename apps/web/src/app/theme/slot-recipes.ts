@@ -1,5 +1,6 @@
-import { dialogAnatomy, drawerAnatomy, fieldAnatomy, menuAnatomy } from '@chakra-ui/react/anatomy';
+import { dialogAnatomy, drawerAnatomy, fieldAnatomy, menuAnatomy, nativeSelectAnatomy } from '@chakra-ui/react/anatomy';
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { recipes } from './recipes.ts';
 
 const scrim = {
   position: 'fixed',
@@ -29,7 +30,7 @@ const dialog = defineSlotRecipe({
       inset: 0,
       zIndex: 'modal',
       display: 'flex',
-      alignItems: { base: 'flex-end', sm: 'center' },
+      alignItems: 'flex-start',
       justifyContent: 'center',
       overflow: 'auto',
       p: { base: '0', sm: '6' },
@@ -37,6 +38,9 @@ const dialog = defineSlotRecipe({
     content: {
       width: 'full',
       maxWidth: 'md',
+      // At the foot of a phone, else in the middle; and one that is higher than the window begins at its top, so that all of it can be reached.
+      mt: 'auto',
+      mb: { base: '0', sm: 'auto' },
       bg: 'bg.float',
       borderRadius: 'card',
       borderBottomRadius: { base: '0', sm: 'card' },
@@ -111,4 +115,30 @@ const menu = defineSlotRecipe({
   },
 });
 
-export const slotRecipes = { field, dialog, drawer, menu };
+const nativeSelect = defineSlotRecipe({
+  slots: nativeSelectAnatomy.keys(),
+  base: {
+    root: { position: 'relative', width: 'full' },
+    field: {
+      ...recipes.input.base,
+      pe: '10',
+      appearance: 'none',
+      cursor: 'pointer',
+      textOverflow: 'ellipsis',
+      '& option': { bg: 'bg.float', color: 'fg' },
+    },
+    indicator: {
+      position: 'absolute',
+      insetEnd: '3',
+      top: 0,
+      height: 'full',
+      display: 'flex',
+      alignItems: 'center',
+      pointerEvents: 'none',
+      color: 'fg.muted',
+      _icon: { width: '5', height: '5' },
+    },
+  },
+});
+
+export const slotRecipes = { field, nativeSelect, dialog, drawer, menu };

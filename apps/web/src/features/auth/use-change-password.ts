@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
-import type { Failure } from '@houseboat/contract/failure.ts';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, post, userMessage } from '../../lib/api.ts';
 import { signedIn, useFamily } from '../../lib/session.ts';
@@ -12,7 +12,7 @@ const isField = (path: string): path is keyof ChangePassword => path in changePa
 const placed = (error: unknown): { at: keyof ChangePassword | 'root'; message: string }[] => {
   if (error instanceof ApiError && error.status === 403)
     return [{ at: 'currentPassword', message: userMessage(error) }];
-  const issues = error instanceof ApiError ? ((error.body as Partial<Failure> | undefined)?.issues ?? []) : [];
+  const issues = error instanceof ApiError ? error.issues : [];
   const onFields = issues.flatMap(({ path, message }) => (isField(path) ? [{ at: path, message }] : []));
   return onFields.length > 0 ? onFields : [{ at: 'root', message: userMessage(error) }];
 };
@@ -25,7 +25,7 @@ export const useChangePassword = (onChanged: () => void) => {
     defaultValues: { currentPassword: '', newPassword: '' },
   });
 
-  const submit = form.handleSubmit(async (passwords) => {
+  const send = form.handleSubmit(async (passwords) => {
     try {
       await post('/api/auth/family/password', passwords);
     } catch (error) {
@@ -37,6 +37,10 @@ export const useChangePassword = (onChanged: () => void) => {
     onChanged();
   });
 
-  const { errors, isSubmitting } = form.formState;
-  return { register: form.register, submit, errors, pending: isSubmitting };
+  const { errors, isSubmitting: pending } = form.formState;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) void send();
+  };
+  return { register: form.register, submit, errors, pending };
 };

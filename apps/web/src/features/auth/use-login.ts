@@ -25,7 +25,8 @@ export const useLogin = () => {
     mutationFn: logIn,
     onSuccess: ({ family }) => {
       signedIn(family);
-      navigate('/');
+      // What the address asks for (to let a television in) still stands once the family is home.
+      navigate(`/${window.location.search}`);
     },
   });
   return {

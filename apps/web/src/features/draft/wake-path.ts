@@ -13,7 +13,6 @@ export type Wake = { berths: Point[]; legs: Leg[]; home: Point; height: number; 
 export type WakeSize = { families: number; rounds: number; width: number; rowHeight: number };
 
 const swell = 0.32;
-const highestCrest = 10;
 
 /** The snake as a boat sails it: every round one run past all families, who stand in columns, and a turn at its end. */
 export function wakeOf({ families, rounds, width, rowHeight }: WakeSize): Wake {
@@ -21,6 +20,7 @@ export function wakeOf({ families, rounds, width, rowHeight }: WakeSize): Wake {
   const turns = families * rounds;
   // A cubic's outermost point lies three quarters of the way to its control points.
   const reach = (Math.min(rowHeight, column - 8) / 2) * (4 / 3);
+  const highestCrest = rowHeight / 7;
   const slope = Math.min(swell, (4 * highestCrest) / column);
 
   const direction = (turn: number) => (Math.floor(turn / families) % 2 === 0 ? 1 : -1);

@@ -22,20 +22,27 @@ const Line = chakra('path', {
   variants: { growing: { true: { strokeDasharray: '1', animation: 'draw 300ms ease-out' } } },
 });
 
-/** How large things are drawn: on a phone the wake is a strip at the top, on a desk it fills its panel. */
-const scales = {
-  strip: { rowHeight: 54, rows: 3, boat: 0.75, radius: 15, line: 4 },
-  panel: { rowHeight: 70, rows: 4, boat: 1, radius: 17, line: 5 },
+/** How large things are drawn, in pixels, and how many rounds show at once; `dated` has room for a week's first day in place of its number. */
+export type WakeScale = {
+  rowHeight: number;
+  rows: number;
+  boat: number;
+  radius: number;
+  line: number;
+  dotted: number;
+  dated?: true;
 };
 
-export type WakeScale = keyof typeof scales;
+/** On a phone the wake is a strip at the top, on a desk it fills its panel. */
+export const strip: WakeScale = { rowHeight: 54, rows: 3, boat: 0.75, radius: 15, line: 4, dotted: 2 };
+export const panel: WakeScale = { rowHeight: 70, rows: 4, boat: 1, radius: 17, line: 5, dotted: 2 };
 
 type Props = { season: Season; width: number; scale: WakeScale };
 
 /** The snake as a boat's wake: a berth for every turn, in colour once it is taken; the boat lies at whoever is on the clock. */
 export const Wake = ({ season, width, scale }: Props) => {
   const { state } = season;
-  const { rowHeight, rows, boat, radius, line } = scales[scale];
+  const { rowHeight, rows, boat, radius, line, dotted, dated } = scale;
   const families = state.order.length;
   const rounds = totalRounds(state);
   const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
@@ -69,7 +76,13 @@ export const Wake = ({ season, width, scale }: Props) => {
       <Drawing style={{ height }} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wakeInWords(season)}>
         <m.g {...scroll}>
           {wake.legs.slice(stop + 1, -1).map((leg) => (
-            <Line key={pathOf(leg)} d={pathOf(leg)} strokeWidth="2" strokeDasharray="0.1 7" opacity="0.55" />
+            <Line
+              key={pathOf(leg)}
+              d={pathOf(leg)}
+              strokeWidth={dotted}
+              strokeDasharray={`0.1 ${dotted * 3.5}`}
+              opacity="0.55"
+            />
           ))}
           {sailed.map(({ d, growing }) => (
             <Line
@@ -94,6 +107,7 @@ export const Wake = ({ season, width, scale }: Props) => {
                 family={family}
                 week={week}
                 fresh={week !== undefined && week.id === newest}
+                dated={dated}
               />
             ) : null,
           )}

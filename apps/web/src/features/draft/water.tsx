@@ -14,7 +14,7 @@ export const Water = ({ children }: { children: (width: number) => ReactNode }) 
   return (
     <Surface ref={ref}>
       <Calm aria-hidden>
-        <pattern id={lines} width="730" height="430" patternUnits="userSpaceOnUse">
+        <pattern id={lines} viewBox="0 0 730 430" width="45.625rem" height="26.875rem" patternUnits="userSpaceOnUse">
           <path
             d="M38 112h52M56 118h44M604 96h40M622 102h52M330 136h34M346 142h44M480 204h56M492 210h38M96 236h40M112 242h54M660 262h48M668 268h30M262 292h58M280 298h40M540 318h36M552 324h50M60 352h46M74 358h34M400 366h52M418 372h40M690 390h30"
             stroke="currentColor"

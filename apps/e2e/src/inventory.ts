@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core';
+import { families } from './boat.ts';
+import { signedIn } from './stage.ts';
+
+type Item = { id: string };
+export type Fields = { name: string; category?: string; status?: string; notes?: string };
+
+const [family] = families;
+
+/** Empties the inventory and fills it with these, the last one newest. */
+export const inventoryOf = async (...items: Fields[]): Promise<void> => {
+  const { request } = await signedIn(family?.username ?? '');
+  const old: Item[] = await (await request.get('/api/inventory')).json();
+  for (const { id } of old) await request.delete(`/api/inventory/${id}`);
+  for (const item of items) {
+    const answer = await request.post('/api/inventory', {
+      data: { category: 'Maintenance', status: 'low', ...item },
+    });
+    if (!answer.ok()) throw new Error(`${item.name}: ${answer.status()} ${await answer.text()}`);
+  }
+};
+
+/** The Inventory screen, by what a person sees on it. */
+export const inventory = (page: Page) => {
+  const card = (name: string): Locator => page.getByRole('article', { name, exact: true });
+  return {
+    open: async () => {
+      await page.goto('/inventory');
+      await page.getByRole('heading', { name: 'Inventory Management' }).waitFor();
+      await page
+        .getByText(/^\d+ items?$/)
+        .or(page.getByText('No inventory items found'))
+        .first()
+        .waitFor();
+    },
+    card,
+    cards: page.getByRole('article'),
+    /** What a card says, such as its status. */
+    word: (name: string, text: string): Locator => card(name).getByText(text, { exact: true }),
+    edit: (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true }).click(),
+    dialog: page.getByRole('dialog'),
+    field: (label: string): Locator => page.getByRole('dialog').getByLabel(label),
+    press: (label: string) => page.getByRole('button', { name: label, exact: true }).click(),
+    /** The way here from every screen; with a number where something needs attention. */
+    badge: (text: string): Locator => page.getByRole('link', { name: text, exact: true }),
+    toast: (text: string): Locator => page.getByText(text, { exact: true }).first(),
+  };
+};

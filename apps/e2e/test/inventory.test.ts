@@ -1,0 +1,153 @@
+import { expect } from '@jest/globals';
+import { families } from '../src/boat.ts';
+import { inventory, inventoryOf } from '../src/inventory.ts';
+import { laptop, phone, scenario, signedIn } from '../src/stage.ts';
+
+const aboard = async (index: number, options = laptop) => {
+  const page = await signedIn(families[index]?.username ?? '', options);
+  const screen = inventory(page);
+  await screen.open();
+  return { page, ...screen };
+};
+
+scenario('what one family adds, restocks and deletes, another sees at once, and its badge with it', async () => {
+  await inventoryOf({ name: 'Rope' });
+  const here = await aboard(0);
+  const there = await aboard(1, { ...laptop, reducedMotion: 'no-preference' });
+  await there.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  await there.badge('Inventory 1 needs attention').waitFor();
+
+  await here.press('Add Item');
+  await here.field('Name').fill('Propane');
+  await here.field('Category').selectOption('Maintenance');
+  await here.field('Out of Stock').check();
+  await here.field('Notes').fill('both bottles');
+  await here.dialog.getByRole('button', { name: 'Add Item' }).click();
+  await there.word('Propane', 'Out of Stock').waitFor({ timeout: 1000 });
+  await here.toast('Item Added').waitFor();
+  await here.dialog.waitFor({ state: 'hidden' });
+  await there.word('Propane', 'both bottles').waitFor();
+  await there.badge('Inventory 2 need attention').waitFor();
+  expect(await there.cards.getByRole('heading').allTextContents()).toEqual(['Propane', 'Rope']);
+
+  await there.card('Propane').getByRole('button', { name: 'Mark Restocked' }).click();
+  await here.word('Propane', 'Restocked').waitFor({ timeout: 1000 });
+  await here.badge('Inventory 1 needs attention').waitFor();
+  expect(await here.card('Propane').getByRole('button', { name: 'Mark Restocked' }).count()).toBe(0);
+
+  await here.press('Delete Propane');
+  const question = here.page.getByRole('alertdialog');
+  await question.getByText('Are you sure you want to delete this inventory item?', { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await here.toast('Item Deleted').waitFor();
+  await there.card('Propane').waitFor({ state: 'detached' });
+  expect(await there.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+});
+
+scenario('two families edit one item: each sees what the other did, and what was typed stays', async () => {
+  await inventoryOf({ name: 'Life vests', notes: 'two torn' });
+  const [here, there] = await Promise.all([aboard(0), aboard(1, phone)]);
+  await Promise.all([here.edit('Life vests'), there.edit('Life vests')]);
+  await there.field('Notes').fill('three torn');
+  await here.field('Notes').fill('all torn');
+  await here.field('Out of Stock').check();
+  await here.press('Save Changes');
+  await here.dialog.waitFor({ state: 'hidden' });
+
+  const notice = there.dialog.getByRole('alert');
+  await notice.getByText(`${families[0]?.name} changed this item while you were editing.`).waitFor();
+  await notice.getByText('now “all torn”. Saving puts yours in its place.').waitFor();
+  await notice.getByText('now Out of Stock. Your form has it too.').waitFor();
+  expect(await there.field('Notes').inputValue()).toBe('three torn');
+  await there.press('Save Changes');
+  await there.dialog.waitFor({ state: 'hidden' });
+  await here.word('Life vests', 'three torn').waitFor();
+  await here.word('Life vests', 'Out of Stock').waitFor();
+});
+
+scenario('a change that was not heard of is refused, not overwritten, and saving again is meant', async () => {
+  await inventoryOf({ name: 'Life vests', notes: 'two torn' });
+  const [here, there] = await Promise.all([aboard(0), aboard(1)]);
+  // Its line to the rooms is cut, and its requests still get through.
+  await there.page.context().route('**/socket.io/**', (route) => route.abort());
+  await there.page.reload();
+  await there.card('Life vests').waitFor();
+  await there.edit('Life vests');
+  await there.field('Notes').fill('three torn');
+  await here.card('Life vests').getByRole('button', { name: 'Mark Restocked' }).click();
+  await here.word('Life vests', 'Restocked').waitFor();
+
+  await there.press('Save Changes');
+  await there.toast('Somebody else changed this item.').waitFor();
+  await there.dialog.getByText('now Restocked. Your form has it too.').waitFor();
+  expect(await there.field('Notes').inputValue()).toBe('three torn');
+  await there.press('Save Changes');
+  await there.dialog.waitFor({ state: 'hidden' });
+  await here.word('Life vests', 'three torn').waitFor();
+  await here.word('Life vests', 'Restocked').waitFor();
+});
+
+scenario('whoever was offline sees what happened meanwhile, without a reload', async () => {
+  await inventoryOf({ name: 'Rope' }, { name: 'Kettle' });
+  const [here, away] = await Promise.all([aboard(0), aboard(1)]);
+  await away.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  await away.page.context().setOffline(true);
+  await away.page.getByText('Reconnecting…', { exact: true }).waitFor();
+  await here.card('Rope').getByRole('button', { name: 'Mark Restocked' }).click();
+  await here.word('Rope', 'Restocked').waitFor();
+  await here.press('Delete Kettle');
+  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await here.card('Kettle').waitFor({ state: 'detached' });
+  expect(await away.cards.getByRole('heading').allTextContents()).toEqual(['Kettle', 'Rope']);
+
+  await away.page.context().setOffline(false);
+  await away.word('Rope', 'Restocked').waitFor();
+  await away.card('Kettle').waitFor({ state: 'detached' });
+  await away.badge('Inventory').waitFor();
+  expect(await away.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+});
+
+scenario('a write that fails says so and keeps what was typed', async () => {
+  await inventoryOf();
+  const { page, field, dialog, press, toast } = await aboard(0, phone);
+  await page.getByText('Add your first inventory item to get started.').waitFor();
+  await press('Add Item');
+  await field('Name').fill('Kettle');
+  await field('Category').selectOption('Recreation');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Add Item' }).click();
+  await toast('Error').waitFor();
+  await toast('The boat cannot be reached. Check your connection and try again.').waitFor();
+  expect(await field('Name').inputValue()).toBe('Kettle');
+  await page.context().setOffline(false);
+  await field('Name').press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await inventory(page).card('Kettle').waitFor();
+});
+
+scenario('the search and both filters have to agree, and what they leave out is out of the way', async () => {
+  await inventoryOf(
+    { name: 'Life vests', category: 'Safety Equipment' },
+    { name: 'Life ring', category: 'Safety Equipment', status: 'out_of_stock' },
+    { name: 'Board game', category: 'Recreation' },
+  );
+  const { page, cards, edit, dialog } = await aboard(0);
+  const shows = async (...names: string[]) => {
+    await page.getByText(`${names.length} of 3 items`, { exact: true }).waitFor();
+    expect(await cards.getByRole('heading').allTextContents()).toEqual(names);
+  };
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('LIFE');
+  await shows('Life ring', 'Life vests');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Low');
+  await shows('Life vests');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Escape');
+  await shows('Board game', 'Life vests');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Recreation');
+  await shows('Board game');
+  await edit('Board game');
+  await dialog.waitFor();
+});

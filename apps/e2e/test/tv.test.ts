@@ -1,0 +1,235 @@
+import { expect } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { overhang } from '../src/accessibility.ts';
+import { boat } from '../src/boat.ts';
+import { draftAfter, laptop, newcomer, phone, scenario, signedIn } from '../src/stage.ts';
+import { codeOn, largeTelevision, letIn, openTelevisions, television, unpaired } from '../src/television.ts';
+import { weekSelection } from '../src/week-selection.ts';
+
+const longest = 'featherstonehaugh-papadimitriou';
+const afternoon = '2026-06-10T22:42:00Z';
+const night = '2026-06-11T05:42:00Z';
+
+const onClock = (tv: Page, name: string) => tv.getByRole('heading', { level: 1, name, exact: true });
+const thisWeek = (tv: Page) => tv.getByRole('heading', { name: 'This week' });
+
+/** A family's own screen in TV mode, at some moment. */
+const shownAt = async (moment: string, options: BrowserContextOptions = television) => {
+  const page = await signedIn(longest, options);
+  await page.clock.install({ time: new Date(moment) });
+  await page.goto('/calendar?display=tv');
+  return page;
+};
+const groundOf = (page: Page) => page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+
+scenario('a television is let in by its code, shows picks as they come, and is cut off at once', async () => {
+  await draftAfter(0);
+  const { tv, code } = await unpaired();
+  expect(code).toMatch(/^[A-Z]{6}$/);
+  await tv.evaluate(() => Object.assign(window, { neverReloaded: true }));
+
+  const abara = await signedIn('abara', phone);
+  await letIn(abara, code, 'Cabin TV');
+  await onClock(tv, 'Abara').waitFor();
+  await tv.getByText('Round 1 - Pick 1 of 7', { exact: true }).waitFor();
+
+  const screen = weekSelection(abara);
+  await screen.open();
+  await screen.week(5).click();
+  await onClock(tv, 'Bell').waitFor();
+  await tv.getByText('Abara took Jun 21 – Jun 26', { exact: true }).waitFor();
+  // Whoever is on the boat is not counted as one who looks on.
+  await abara.getByText('1 of 7 here now', { exact: true }).waitFor();
+
+  await tv.goto('/inventory');
+  await onClock(tv, 'Bell').waitFor();
+  expect(new URL(tv.url()).pathname).toBe('/tv');
+  const write = await tv.request.post('/api/weeks/2026/reset', { data: {} });
+  expect(write.status()).toBe(403);
+
+  await tv.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  const bell = await signedIn('bell');
+  await bell.goto('/');
+  const dialog = await openTelevisions(bell);
+  const entry = dialog.getByRole('listitem').filter({ hasText: 'Cabin TV' });
+  await entry.getByText(/^Abara, since /).waitFor();
+  await entry.getByRole('button', { name: 'Remove Cabin TV' }).click();
+  await entry.getByRole('button', { name: 'Remove', exact: true }).click();
+  await entry.waitFor({ state: 'hidden' });
+
+  await tv.getByText(/^The code is /).waitFor();
+  expect(await codeOn(tv)).not.toBe(code);
+  expect(new URL(tv.url()).pathname).toBe('/tv');
+  expect(await tv.evaluate(() => 'neverReloaded' in window)).toBe(true);
+});
+
+scenario('a scanned code waits for the log-in, and a wrong one is said so', async () => {
+  await draftAfter(21);
+  const { tv, code } = await unpaired();
+  const guest = await newcomer(phone);
+  await guest.goto(`/?tv=${code}`);
+  await guest.getByLabel('Family Username').fill('ito');
+  await guest.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
+  await guest.getByRole('button', { name: 'Login', exact: true }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Televisions' });
+  expect(await dialog.getByLabel('Code').inputValue()).toBe(code);
+
+  await dialog.getByLabel('Code').fill('BBBBBB');
+  await dialog.getByRole('button', { name: 'Let it in' }).click();
+  await dialog.getByText('No television shows this code now.').waitFor();
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByLabel('Code').press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(guest.url()).not.toContain('tv=');
+  await tv.getByRole('table').first().waitFor();
+});
+
+scenario('signed out, the display’s address leads to the log-in', async () => {
+  const page = await newcomer(television);
+  await page.goto('/calendar?display=tv');
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+scenario('in the season it says whose week it is, and a remote leafs through the months', async () => {
+  await draftAfter(21);
+  const tv = await shownAt(afternoon);
+  await thisWeek(tv).waitFor();
+  await tv.getByText('until Friday, June 12', { exact: true }).waitFor();
+  await tv.getByText('from Sunday, June 14', { exact: true }).waitFor();
+  await tv.getByText('Wednesday, June 10', { exact: true }).waitFor();
+  await tv.getByText('3:42 PM', { exact: true }).waitFor();
+  await tv.keyboard.press('ArrowRight');
+  await tv.getByRole('heading', { name: 'August 2026' }).waitFor();
+  await tv.clock.fastForward('02:00');
+  await tv.getByRole('heading', { name: 'June 2026' }).waitFor();
+  await tv.keyboard.press('Escape');
+  await tv.getByRole('heading', { name: 'Calendar View' }).waitFor();
+});
+
+scenario('what it shows is stamped while the link is lost, and becomes true again by itself', async () => {
+  await draftAfter(3);
+  const tv = await signedIn(longest, television);
+  await tv.goto('/calendar?display=tv');
+  await onClock(tv, 'Ito').waitFor();
+  await tv.context().setOffline(true);
+  await tv.getByText(/^As of \d+:\d\d [AP]M\.$/).waitFor();
+  await draftAfter(5);
+  await onClock(tv, 'Ito').waitFor();
+  await tv.context().setOffline(false);
+  await onClock(tv, 'Ng').waitFor();
+  await tv.getByText(/^As of /).waitFor({ state: 'hidden' });
+});
+
+scenario('it is dark by night and light by day at the lake, whatever the device prefers', async () => {
+  await draftAfter(21);
+  const byDay = await shownAt(afternoon, { ...television, colorScheme: 'dark' });
+  await thisWeek(byDay).waitFor();
+  expect(await groundOf(byDay)).toBe('rgb(248, 242, 231)');
+  const byNight = await shownAt(night, { ...television, colorScheme: 'light' });
+  await thisWeek(byNight).waitFor();
+  expect(await groundOf(byNight)).toBe('rgb(14, 26, 32)');
+});
+
+scenario('a new version is taken over once, and only once', async () => {
+  await draftAfter(21);
+  const tv = await signedIn(longest, television);
+  let loads = 0;
+  tv.on('load', () => {
+    loads++;
+  });
+  await tv.goto('/calendar?display=tv');
+  await tv.getByRole('table').first().waitFor();
+  expect(loads).toBe(1);
+
+  // The next version, as far as the page can tell from what it asks for; what it is given when it loads is still the old one.
+  let looks = 0;
+  await tv.route('**/', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    looks++;
+    await route.fulfill({ body: '<script type="module" src="/assets/index-next.js"></script>' });
+  });
+  const loseTheLink = async () => {
+    await tv.context().setOffline(true);
+    await tv.getByText(/^As of /).waitFor();
+    await tv.context().setOffline(false);
+    await tv.getByText(/^As of /).waitFor({ state: 'hidden' });
+  };
+  await Promise.all([tv.waitForEvent('load'), loseTheLink()]);
+  await tv.getByRole('table').first().waitFor();
+
+  const seen = looks;
+  await loseTheLink();
+  await expectSoon(() => looks > seen);
+  await tv.getByRole('table').first().waitFor();
+  expect(loads).toBe(2);
+});
+
+const expectSoon = async (is: () => boolean | Promise<boolean>) => {
+  const until = Date.now() + 15_000;
+  let holds = await is();
+  while (!holds && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    holds = await is();
+  }
+  expect(holds).toBe(true);
+};
+
+/** Sizes of type in CSS pixels, of every element that has words of its own that can be seen. */
+const typeSizes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => {
+        const ownWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+        const { width, height } = element.getBoundingClientRect();
+        return ownWords && width > 1 && height > 1 && !element.closest('a');
+      })
+      .map((element) => [element.textContent, Number.parseFloat(getComputedStyle(element).fontSize)] as const),
+  );
+
+/** Where the tables, headings and pictures of a page lie, in thousandths of its width. */
+const composition = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, table, [role=table], [role=img], ol)')].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height].map((length) => Math.round((length / window.innerWidth) * 1000));
+    }),
+  );
+
+for (const [picks, what] of [
+  [21, 'the calendar'],
+  [11, 'the draft'],
+] as const)
+  scenario(`${what} is readable from four metres, and the same picture on every television`, async () => {
+    await draftAfter(picks);
+    const settled = (tv: Page) => tv.getByText(picks === 21 ? 'This week' : 'Round 2 - Pick 5 of 7').waitFor();
+    const [small, large] = [await shownAt(afternoon), await shownAt(afternoon, largeTelevision)];
+    await Promise.all([settled(small), settled(large)]);
+    const sizes = await typeSizes(small);
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(sizes.filter(([, size]) => size < 28)).toEqual([]);
+    await expectSoon(async () => {
+      const [one, other] = await Promise.all([composition(small), composition(large)]);
+      return one.length === other.length && one.every((length, side) => Math.abs(length - (other[side] ?? 0)) <= 4);
+    });
+    for (const tv of [small, large])
+      expect(await tv.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
+  });
+
+scenario('it fits on a laptop and on a phone as well', async () => {
+  for (const picks of [11, 21]) {
+    await draftAfter(picks);
+    for (const options of [laptop, phone, { viewport: { width: 1024, height: 768 } }]) {
+      const page = await shownAt(afternoon, options);
+      await page.getByText(picks === 21 ? 'This week' : 'Round 2 - Pick 5 of 7').waitFor();
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+scenario('the code, too, is readable from four metres', async () => {
+  const { tv } = await unpaired();
+  const sizes = await typeSizes(tv);
+  expect(sizes.filter(([words, size]) => size < 28 && !words?.startsWith('The code is'))).toEqual([]);
+  expect(Math.max(...sizes.map(([, size]) => size))).toBeGreaterThanOrEqual(150);
+});

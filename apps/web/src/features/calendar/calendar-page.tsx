@@ -1,0 +1,55 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Tv } from 'lucide-react';
+import { Link } from 'wouter';
+import { useFailedReads } from '../../lib/failed-reads.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure } from '../../lib/read-failure.tsx';
+import { useSeason } from '../../lib/season/season.ts';
+import { useToday } from '../../lib/today.ts';
+import { Assignments } from './assignments.tsx';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { Columns } from './layout.tsx';
+import { Legend } from './legend.tsx';
+import { MonthPager } from './month-pager.tsx';
+
+const Top = chakra('header', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+});
+
+/** Calendar View (spec, section 2): whose week it is, month by month, live. */
+export const CalendarPage = () => {
+  usePageTitle('Calendar View');
+  const season = useSeason();
+  const today = useToday();
+  const { failed, retry } = useFailedReads();
+  return (
+    <Stack gap={{ base: '5', md: '7' }}>
+      <Top>
+        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+          Calendar View
+        </Heading>
+        <Button asChild variant="outline">
+          <Link href="/calendar?display=tv">
+            <Tv aria-hidden />
+            Show on a TV
+          </Link>
+        </Button>
+      </Top>
+      {season && today && (
+        <Columns
+          calendar={
+            <>
+              <MonthPager season={season} today={today} />
+              <Legend families={season.families} />
+            </>
+          }
+          list={<Assignments season={season} />}
+        />
+      )}
+      {!(season && today) && (failed ? <ReadFailure what="The calendar" onRetry={retry} /> : <CalendarSkeleton />)}
+    </Stack>
+  );
+};

@@ -1,0 +1,41 @@
+import type { Week } from '@houseboat/contract/draft.ts';
+import { addDays, type Day, weekdayOf } from '@houseboat/draft/season.ts';
+
+/** A month of the calendar, `YYYY-MM`. */
+export type Month = string;
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+/** The month `months` after `month` (before it, when negative). */
+export function addMonths(month: Month, months: number): Month {
+  const at = new Date(`${month}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 7);
+}
+
+/** The same day `months` later, or the last one of that month where it has no such day. */
+export function sameDayIn(day: Day, months: number): Day {
+  const month = addMonths(monthOf(day), months);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const wished = `${month}${day.slice(7)}`;
+  return wished < last ? wished : last;
+}
+
+/** The rows of a month's page: seven days each, Sunday first, from the row with the 1st to the row with the last of the month. */
+export function rowsOf(month: Month): Day[][] {
+  const first: Day = `${month}-01`;
+  const rows: Day[][] = [];
+  for (let sunday = addDays(first, -weekdayOf(first)); monthOf(sunday) <= month; sunday = addDays(sunday, 7))
+    rows.push(Array.from({ length: 7 }, (_, weekday) => addDays(sunday, weekday)));
+  return rows;
+}
+
+/** The week of the season that a row shows. It runs from the row's Sunday to its Friday, so no row has two, and no week two rows. */
+export const weekInRow = (row: readonly Day[], weeks: readonly Week[]): Week | undefined =>
+  weeks.find(({ startDate }) => startDate === row[0]);
+
+/** Where the calendar opens: in the month of the season's earliest week, on today if it is in it. */
+export function openingDay(weeks: readonly Week[], today: Day): Day {
+  const first = weeks[0]?.startDate ?? today;
+  return monthOf(today) === monthOf(first) ? today : first;
+}

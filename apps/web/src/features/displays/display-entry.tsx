@@ -1,0 +1,67 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Display } from '@houseboat/contract/displays.ts';
+import { Tv } from 'lucide-react';
+import { useState } from 'react';
+import { useRemove } from './use-remove.ts';
+
+const Entry = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    py: '2',
+    _icon: { color: 'lake.fg', flexShrink: 0 },
+  },
+});
+const Words = chakra('div', { base: { flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere', lineHeight: 'short' } });
+const Name = chakra('p', { base: { fontWeight: 'semibold' } });
+const Small = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
+const Actions = chakra('div', { base: { display: 'flex', gap: '1', ms: 'auto' } });
+
+const onDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+type Props = { display: Display; onRemoved: () => void };
+
+/** One television: who let it in and since when. Removing it asks once more, in its place. */
+export const DisplayEntry = ({ display, onRemoved }: Props) => {
+  const [step, setStep] = useState<'settled' | 'asking' | 'kept'>('settled');
+  const asking = step === 'asking';
+  const { remove, pending } = useRemove(onRemoved);
+  return (
+    <Entry>
+      <Tv size={22} aria-hidden />
+      <Words>
+        <Name>{asking ? `Remove ${display.name}?` : display.name}</Name>
+        <Small>
+          {asking
+            ? 'It goes back to asking for a code at once.'
+            : `${display.approvedBy}, since ${onDate.format(new Date(display.approvedAt))}`}
+        </Small>
+      </Words>
+      {asking ? (
+        <Actions key="asking" role="group" aria-label={`Remove ${display.name}?`}>
+          <Button size="sm" variant="ghost" autoFocus onClick={() => setStep('kept')}>
+            Keep
+          </Button>
+          <Button size="sm" colorPalette="danger" aria-disabled={pending} onClick={() => pending || remove(display)}>
+            {pending ? 'Removing...' : 'Remove'}
+          </Button>
+        </Actions>
+      ) : (
+        <Actions key="settled">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Remove ${display.name}`}
+            autoFocus={step === 'kept'}
+            onClick={() => setStep('asking')}
+          >
+            Remove
+          </Button>
+        </Actions>
+      )}
+    </Entry>
+  );
+};

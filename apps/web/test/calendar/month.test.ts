@@ -1,0 +1,115 @@
+import { addDays, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
+import { describe, expect, test } from '@jest/globals';
+import { addMonths, monthOf, openingDay, rowsOf, sameDayIn, weekInRow } from '../../src/features/calendar/month.ts';
+import { dayAfterKey } from '../../src/features/calendar/use-roving-day.ts';
+import { DraftServer } from '../support/draft-server.ts';
+
+const weeks = new DraftServer().weeks();
+
+/** A month's page as one reads it: the first and last day of it, its rows, and the weeks of the season in them. */
+const pageOf = (month: string) => {
+  const rows = rowsOf(month);
+  const numbers = rows.map((row) => weekInRow(row, weeks)?.weekNumber ?? null);
+  return [rows[0]?.[0], rows.at(-1)?.[6], numbers];
+};
+
+describe('the pages of the season', () => {
+  test.each([
+    ['2026-04', '2026-03-29', '2026-05-02', [null, null, null, null, null]],
+    ['2026-05', '2026-04-26', '2026-06-06', [null, null, null, null, 1, 2]],
+    ['2026-06', '2026-05-31', '2026-07-04', [2, 3, 4, 5, 6]],
+    ['2026-07', '2026-06-28', '2026-08-01', [6, 7, 8, 9, 10]],
+    ['2026-08', '2026-07-26', '2026-09-05', [10, 11, 12, 13, 14, 15]],
+    ['2026-09', '2026-08-30', '2026-10-03', [15, 16, 17, 18, 19]],
+    ['2026-10', '2026-09-27', '2026-10-31', [19, 20, 21, null, null]],
+    ['2026-11', '2026-11-01', '2026-12-05', [null, null, null, null, null]],
+  ])('%s runs from %s to %s', (month, first, last, numbers) => {
+    expect(pageOf(month)).toEqual([first, last, numbers]);
+  });
+
+  test('the calendar opens in the month of the earliest week, on its first day, or on today where that is in it', () => {
+    expect(openingDay(weeks, '2026-01-02')).toBe('2026-05-24');
+    expect(openingDay(weeks, '2026-08-02')).toBe('2026-05-24');
+    expect(openingDay(weeks, '2026-05-03')).toBe('2026-05-03');
+    expect(openingDay([], '2026-02-03')).toBe('2026-02-03');
+  });
+});
+
+describe('any month', () => {
+  const months = Array.from({ length: 12 * 120 }, (_, index) => addMonths('1985-01', index));
+
+  test('follows the one before it, over the ends of years', () => {
+    expect(months[0]).toBe('1985-01');
+    expect(months.at(-1)).toBe('2104-12');
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2027-01', -1)).toBe('2026-12');
+    expect(months.every((month) => addMonths(addMonths(month, -5), 5) === month)).toBe(true);
+  });
+
+  test('has all its days in whole rows, Sunday first and one after the other, and no row without a day of it', () => {
+    for (const month of months) {
+      const rows = rowsOf(month);
+      const days = rows.flat();
+      const first = `${month}-01`;
+      const past = `${addMonths(month, 1)}-01`;
+      expect(rows.every((row) => row.length === 7 && row.some((day) => monthOf(day) === month))).toBe(true);
+      expect(rows.every((row) => weekdayOf(row[0] ?? '') === 0)).toBe(true);
+      expect(days.every((day, index) => index === 0 || day === addDays(days[index - 1] ?? '', 1))).toBe(true);
+      expect(days.filter((day) => day >= first && day < past)).toEqual(days.filter((day) => monthOf(day) === month));
+      expect([days.includes(first), days.includes(addDays(past, -1))]).toEqual([true, true]);
+    }
+  });
+
+  test('has as many days as it should, in leap years too', () => {
+    const length = (month: string) =>
+      rowsOf(month)
+        .flat()
+        .filter((day) => monthOf(day) === month).length;
+    expect(['2024-02', '2026-02', '2100-02', '2000-02', '2026-09', '2026-12'].map(length)).toEqual([
+      29, 28, 28, 29, 30, 31,
+    ]);
+    expect(rowsOf('2026-02')).toHaveLength(4);
+    expect(rowsOf('2027-01')[0]?.[0]).toBe('2026-12-27');
+  });
+
+  test('shows each week of a season that touches it in one row, whole', () => {
+    for (const { startDate, endDate } of seasonWeeks('2023-12-03', '2032-03-07')) {
+      for (const month of new Set([monthOf(startDate), monthOf(endDate)])) {
+        const showing = rowsOf(month).filter((row) => row.includes(startDate) || row.includes(endDate));
+        expect(showing.map((row) => [row[0], row[5]])).toEqual([[startDate, endDate]]);
+      }
+    }
+  });
+});
+
+describe('the same day of another month', () => {
+  test.each([
+    ['2026-06-15', 1, '2026-07-15'],
+    ['2026-08-31', 1, '2026-09-30'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2024-01-30', 1, '2024-02-29'],
+    ['2026-12-31', 1, '2027-01-31'],
+    ['2027-01-01', -1, '2026-12-01'],
+  ])('of %s, %i months on, is %s', (day, months, there) => {
+    expect(sameDayIn(day, months)).toBe(there);
+  });
+});
+
+describe('keys', () => {
+  test.each([
+    ['ArrowLeft', '2026-06-01', '2026-05-31'],
+    ['ArrowRight', '2026-06-30', '2026-07-01'],
+    ['ArrowUp', '2026-06-03', '2026-05-27'],
+    ['ArrowDown', '2026-12-28', '2027-01-04'],
+    ['Home', '2026-06-10', '2026-06-07'],
+    ['Home', '2026-06-07', '2026-06-07'],
+    ['End', '2026-06-10', '2026-06-13'],
+    ['End', '2026-06-30', '2026-07-04'],
+    ['PageUp', '2026-03-31', '2026-02-28'],
+    ['PageDown', '2026-06-10', '2026-07-10'],
+    ['a', '2026-06-10', undefined],
+    ['Enter', '2026-06-10', undefined],
+  ])('%s leads from %s to %s', (key, from, to) => {
+    expect(dayAfterKey(key, from)).toBe(to);
+  });
+});

@@ -1,0 +1,189 @@
+import type { Item } from '@houseboat/contract/inventory.ts';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { held } from '../support/fake-fetch.ts';
+import { inCard, openInventory, shows, toast } from '../support/inventory-page.tsx';
+import { InventoryServer } from '../support/inventory-server.ts';
+
+const dialog = () => screen.getByRole('dialog', { name: 'Edit Inventory Item' });
+const field = (name: string | RegExp) => within(dialog()).getByRole('textbox', { name });
+const isChecked = (status: string) => expect(within(dialog()).getByRole('radio', { name: status })).toBeChecked();
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const notice = () => within(dialog()).findByRole('alert');
+/** What the notice says of a field. */
+const told = async (of: string) => within(await notice()).getByText(of).parentElement;
+
+/** Opens the dialog on an item that others may change, as `server` does here, and the room tells where a test lets it. */
+const editing = async (answersFor: (item: Item) => Parameters<typeof openInventory>[1] = () => ({})) => {
+  const server = new InventoryServer();
+  server.add({ name: 'Rope', category: 'Maintenance', status: 'low', notes: 'ten metres' });
+  const { id } = server.newest;
+  const page = await openInventory(server, answersFor(server.newest));
+  await page.join();
+  await page.hands.click((await inCard('Rope')).getByRole('button', { name: 'Edit Rope' }));
+  await waitFor(() => expect(dialog()).toBeVisible());
+  const save = () => page.hands.click(within(dialog()).getByRole('button', { name: 'Save Changes' }));
+  const revisions = () => page.sent('PATCH').map(({ init }) => new Headers(init.headers).get('If-Match'));
+  const rewrite = async (name: string | RegExp, text: string) => {
+    await page.hands.clear(field(name));
+    await page.hands.type(field(name), text);
+  };
+  return { ...page, server, id, save, revisions, rewrite };
+};
+
+test('begins with the item as it is, offers all three statuses, and saves all four fields', async () => {
+  const { hands, save, sent, revisions, rewrite } = await editing();
+  expect(field('Name')).toHaveValue('Rope');
+  expect(within(dialog()).getByRole('combobox', { name: 'Category' })).toHaveValue('Maintenance');
+  expect(field(/notes/i)).toHaveValue('ten metres');
+  const statuses = within(dialog()).getAllByRole<HTMLInputElement>('radio');
+  expect(statuses.map(({ value, checked }) => [value, checked])).toEqual([
+    ['low', true],
+    ['out_of_stock', false],
+    ['restocked', false],
+  ]);
+  await rewrite('Name', 'Long rope');
+  await hands.click(within(dialog()).getByRole('radio', { name: 'Restocked' }));
+  await hands.clear(field(/notes/i));
+  await save();
+  await toast('Item Updated', 'Inventory item has been updated successfully.');
+  await isClosed();
+  expect(sent('PATCH').map(({ body }) => body)).toEqual([
+    { name: 'Long rope', category: 'Maintenance', status: 'restocked', notes: null },
+  ]);
+  expect(revisions()).toEqual(['"1"']);
+  await shows('Long rope');
+});
+
+test('a blank name is told under its field, and nothing is sent', async () => {
+  const { hands, save, sent } = await editing();
+  await hands.clear(field('Name'));
+  await save();
+  await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Name must not be blank.'));
+  expect(sent('PATCH')).toEqual([]);
+});
+
+test('a failure is told, and what was typed stays', async () => {
+  const { save, rewrite } = await editing(({ id }) => ({
+    [`PATCH /api/inventory/${id}`]: { status: 500, body: { message: 'Something went wrong.' } },
+  }));
+  await rewrite('Name', 'Long rope');
+  await save();
+  await toast('Error', 'Something went wrong.');
+  expect(field('Name')).toHaveValue('Long rope');
+});
+
+describe('a change by another family', () => {
+  test('shows while the dialog is open; what was left alone follows it, what was typed stays, and saving is meant', async () => {
+    const { server, id, tell, save, sent, revisions, rewrite } = await editing();
+    await rewrite(/notes/i, 'twenty metres');
+    await tell(server.change(id, { status: 'out_of_stock', notes: 'cut in half' }, 'Cedar'));
+    expect(await notice()).toHaveTextContent('Cedar changed this item while you were editing.');
+    expect(await told('Status')).toHaveTextContent('now Out of Stock. Your form has it too.');
+    expect(await told('Notes')).toHaveTextContent('now “cut in half”. Saving puts yours in its place.');
+    isChecked('Out of Stock');
+    expect(field(/notes/i)).toHaveValue('twenty metres');
+    await save();
+    await isClosed();
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([
+      { name: 'Rope', category: 'Maintenance', status: 'out_of_stock', notes: 'twenty metres' },
+    ]);
+    expect(revisions()).toEqual(['"2"']);
+  });
+
+  test('that was not heard of is refused; it shows, and the next save is meant', async () => {
+    const { server, id, save, revisions, rewrite } = await editing();
+    await rewrite('Name', 'Long rope');
+    server.change(id, { name: 'Line', notes: null }, 'Cedar');
+    await save();
+    await toast('Error', 'Somebody else changed this item.');
+    expect(await notice()).toHaveTextContent('Somebody else changed this item while you were editing.');
+    expect(await told('Name')).toHaveTextContent('now “Line”. Saving puts yours in its place.');
+    expect(await told('Notes')).toHaveTextContent('now nothing. Your form has it too.');
+    expect(field('Name')).toHaveValue('Long rope');
+    expect(field(/notes/i)).toHaveValue('');
+    await save();
+    await isClosed();
+    expect(revisions()).toEqual(['"1"', '"2"']);
+    await shows('Long rope');
+  });
+
+  test('that is refused once is still heard of when it goes on', async () => {
+    const { server, id, tell, save, revisions, rewrite } = await editing();
+    await rewrite('Name', 'Long rope');
+    const first = server.change(id, { name: 'Line' }, 'Cedar');
+    await save();
+    await notice();
+    await tell(first, server.change(id, { name: 'Warp' }, 'Dogwood'));
+    await waitFor(async () => expect(await told('Name')).toHaveTextContent('now “Warp”.'));
+    expect(await notice()).toHaveTextContent('Dogwood changed this item while you were editing.');
+    await save();
+    await isClosed();
+    expect(revisions()).toEqual(['"1"', '"3"']);
+  });
+
+  test('can be taken in place of what was typed', async () => {
+    const { server, id, tell, hands, rewrite } = await editing();
+    await rewrite('Name', 'Long rope');
+    await tell(server.change(id, { name: 'Line' }, 'Cedar'));
+    await hands.click(within(await notice()).getByRole('button', { name: 'Take their name' }));
+    expect(field('Name')).toHaveValue('Line');
+    expect(field('Name')).toHaveFocus();
+    expect(await told('Name')).toHaveTextContent('Your form has it too.');
+    expect(within(await notice()).queryByRole('button')).toBeNull();
+  });
+
+  test('that was taken back again is not worth a word', async () => {
+    const { server, id, tell, revisions, save } = await editing();
+    await tell(server.change(id, { status: 'restocked' }), server.change(id, { status: 'low' }));
+    isChecked('Low Stock');
+    expect(within(dialog()).queryByRole('alert')).toBeNull();
+    await save();
+    await isClosed();
+    expect(revisions()).toEqual(['"3"']);
+  });
+
+  test('is not what one has just saved oneself, although the room may tell before the answer is there', async () => {
+    const reply = held();
+    const { server, id, tell, save, rewrite } = await editing((item) => ({
+      [`PATCH /api/inventory/${item.id}`]: reply.answer,
+    }));
+    await rewrite('Name', 'Long rope');
+    await save();
+    await within(dialog()).findByRole('button', { name: 'Saving...' });
+    await tell(server.change(id, { name: 'Long rope' }, 'Alder'));
+    await screen.findByRole('heading', { name: 'Long rope', hidden: true });
+    expect(within(dialog()).queryByRole('alert')).toBeNull();
+    reply.send({ body: server.get(id) });
+    await isClosed();
+  });
+});
+
+describe('an item that is deleted meanwhile', () => {
+  const isTold = async () => {
+    expect(await notice()).toHaveTextContent('Somebody deleted this item while you were editing.');
+    expect(field('Name')).toHaveValue('Long rope');
+    expect(within(dialog()).queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  };
+
+  test('says so, and what was typed stays to be copied', async () => {
+    const { server, id, tell, hands, sent, rewrite } = await editing();
+    await rewrite('Name', 'Long rope');
+    await tell(server.remove(id));
+    await isTold();
+    await hands.type(field('Name'), '{Enter}');
+    expect(sent('PATCH')).toEqual([]);
+    await hands.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    await shows();
+  });
+
+  test('and was not heard of, says so when it is saved', async () => {
+    const { server, id, save, rewrite } = await editing();
+    await rewrite('Name', 'Long rope');
+    server.remove(id);
+    await save();
+    await toast('Error', 'There is no such item.');
+    await isTold();
+  });
+});

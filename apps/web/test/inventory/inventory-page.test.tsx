@@ -1,0 +1,163 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { held } from '../support/fake-fetch.ts';
+import { card, cards, inCard, openInventory, shows } from '../support/inventory-page.tsx';
+import { InventoryServer } from '../support/inventory-server.ts';
+
+const GET = 'GET /api/inventory';
+const search = () => screen.getByRole('searchbox', { name: 'Search inventory' });
+const status = () => screen.getByRole('combobox', { name: 'Status' });
+const category = () => screen.getByRole('combobox', { name: 'Category' });
+
+const galley = () => {
+  const server = new InventoryServer();
+  server.add({ name: 'Life vests', category: 'Safety Equipment', status: 'low', notes: 'two torn\none missing' });
+  server.add({ name: 'Dish soap', category: 'Cleaning Supplies', status: 'out_of_stock' });
+  server.add({ name: 'Coffee', category: 'Food & Beverages', status: 'restocked', reporterUsername: null });
+  return server;
+};
+
+describe('the screen', () => {
+  test('says what it is for, and what can be asked', async () => {
+    await openInventory(galley());
+    expect(screen.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeInTheDocument();
+    expect(screen.getByText(/track supplies and equipment on the property/i)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add Item' })).toBeInTheDocument();
+    expect(search()).toHaveAttribute('placeholder', 'Search inventory...');
+    const options = (select: HTMLElement) =>
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    expect(options(status())).toEqual(['All Items', 'Low Stock', 'Out of Stock', 'Restocked']);
+    expect(options(category())).toEqual([
+      'All Categories',
+      'Food & Beverages',
+      'Cleaning Supplies',
+      'Safety Equipment',
+      'Recreation',
+      'Maintenance',
+    ]);
+    await waitFor(() => expect(document.title).toBe('Inventory · Desert Rose Houseboat'));
+  });
+
+  test('shows three cards to come while it loads', async () => {
+    const reply = held();
+    const server = galley();
+    await openInventory(server, { [GET]: reply.answer });
+    const loading = screen.getByRole('status', { name: 'Loading the inventory' });
+    expect(within(loading).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
+    reply.send({ body: server.items, headers: { 'Room-Version': '3' } });
+    await shows('Coffee', 'Dish soap', 'Life vests');
+    expect(loading).not.toBeInTheDocument();
+  });
+
+  test('says when it cannot be read, and reads it again when asked', async () => {
+    const server = galley();
+    const replies = [{ status: 503 }, { body: server.items, headers: { 'Room-Version': '3' } }];
+    const { hands } = await openInventory(server, { [GET]: () => replies.shift() ?? {} });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The inventory could not be read just now.');
+    await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await shows('Coffee', 'Dish soap', 'Life vests');
+  });
+
+  test('leads to the first item where there is none', async () => {
+    const { hands } = await openInventory(new InventoryServer());
+    expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeInTheDocument();
+    expect(screen.getByText('Add your first inventory item to get started.')).toBeInTheDocument();
+    await hands.click(screen.getByRole('button', { name: 'Add the first item' }));
+    expect(await screen.findByRole('dialog', { name: 'Add Inventory Item' })).toBeVisible();
+  });
+
+  test('bears 300 items', async () => {
+    const server = new InventoryServer();
+    for (let number = 0; number < 300; number++) server.add();
+    await openInventory(server);
+    await waitFor(() => expect(cards()).toHaveLength(300));
+    expect(screen.getByText('300 items')).toBeInTheDocument();
+  }, 30_000);
+});
+
+describe('a card', () => {
+  test('tells name, status, category, notes, and when and by whom it was reported', async () => {
+    await openInventory(galley());
+    const vests = await card('Life vests');
+    for (const text of ['Low Stock', 'Safety Equipment']) expect(within(vests).getByText(text)).toBeVisible();
+    expect(within(vests).getByText(/two torn/).textContent).toBe('two torn\none missing');
+    const time = vests.querySelector('time');
+    const at = new Date('2026-06-04T18:30:00.000Z');
+    expect(time).toHaveAttribute('datetime', at.toISOString());
+    expect(time?.textContent).toBe(new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(at));
+    expect(time?.parentElement?.textContent).toBe(`Reported ${time?.textContent} by birch`);
+  });
+
+  test('leaves out whom it does not know, and notes that are none', async () => {
+    await openInventory(galley());
+    const coffee = await card('Coffee');
+    expect(coffee.querySelector('time')?.parentElement?.textContent).toMatch(/^Reported [^b]*$/);
+    expect(within(coffee).queryByText('null')).toBeNull();
+  });
+
+  test('offers to restock what is not restocked, and to edit and delete all', async () => {
+    await openInventory(galley());
+    const buttons = async (name: string) => {
+      const all = (await inCard(name)).getAllByRole('button');
+      return all.map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    };
+    expect(await buttons('Life vests')).toEqual(['Mark Restocked', 'Edit Life vests', 'Delete Life vests']);
+    expect(await buttons('Dish soap')).toEqual(['Mark Restocked', 'Edit Dish soap', 'Delete Dish soap']);
+    expect(await buttons('Coffee')).toEqual(['Edit Coffee', 'Delete Coffee']);
+    expect((await inCard('Dish soap')).getByRole('button', { name: 'Mark Restocked' })).toHaveAccessibleDescription(
+      'Dish soap',
+    );
+  });
+});
+
+describe('the filters', () => {
+  test('the search looks at names and categories, whatever the capitals', async () => {
+    const { hands } = await openInventory(galley());
+    await shows('Coffee', 'Dish soap', 'Life vests');
+    await hands.type(search(), 'VEST');
+    await shows('Life vests');
+    expect(screen.getByText('1 of 3 items')).toBeVisible();
+    await hands.clear(search());
+    await hands.type(search(), ' beverages ');
+    await shows('Coffee');
+    await hands.keyboard('{Escape}');
+    expect(search()).toHaveValue('');
+    await shows('Coffee', 'Dish soap', 'Life vests');
+  });
+
+  test('search, status and category have to agree', async () => {
+    const server = galley();
+    server.add({ name: 'Life ring', category: 'Safety Equipment', status: 'restocked' });
+    const { hands } = await openInventory(server);
+    await hands.selectOptions(category(), 'Safety Equipment');
+    await shows('Life ring', 'Life vests');
+    await hands.selectOptions(status(), 'Low Stock');
+    await shows('Life vests');
+    await hands.type(search(), 'ring');
+    await shows();
+    await hands.selectOptions(status(), 'Restocked');
+    await shows('Life ring');
+  });
+
+  test('what nothing fits says so, and leads back', async () => {
+    const { hands } = await openInventory(galley());
+    await hands.type(search(), 'anchor');
+    expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeVisible();
+    expect(screen.getByText('Try adjusting your search or filters.')).toBeVisible();
+    await hands.click(screen.getByRole('button', { name: 'Show all items' }));
+    expect(search()).toHaveValue('');
+    await shows('Coffee', 'Dish soap', 'Life vests');
+  });
+
+  test('the cross empties the search and leaves the hands in it', async () => {
+    const { hands } = await openInventory(galley());
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+    await hands.type(search(), 'soap');
+    await hands.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(search()).toHaveValue('');
+    expect(search()).toHaveFocus();
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { held } from '../support/fake-fetch.ts';
+import { card, inCard, openInventory, shows } from '../support/inventory-page.tsx';
+import { InventoryServer } from '../support/inventory-server.ts';
+
+const opened = async () => {
+  const server = new InventoryServer();
+  server.add({ name: 'Rope' });
+  server.add({ name: 'Anchor' });
+  const page = await openInventory(server);
+  await page.join();
+  await shows('Anchor', 'Rope');
+  return { server, ...page };
+};
+
+test('what another family adds, changes and deletes shows without reading again', async () => {
+  const { server, tell, sent } = await opened();
+  await tell(server.add({ name: 'Kettle' }));
+  await shows('Kettle', 'Anchor', 'Rope');
+  const { id } = server.newest;
+  await tell(server.change(id, { name: 'Big kettle', status: 'out_of_stock' }));
+  await shows('Big kettle', 'Anchor', 'Rope');
+  expect((await inCard('Big kettle')).getByText('Out of Stock')).toBeVisible();
+  await tell(server.remove(id));
+  await shows('Anchor', 'Rope');
+  expect(sent('GET').filter(({ path }) => path === '/api/inventory')).toHaveLength(1);
+});
+
+test('what others do keeps to the filter', async () => {
+  const { server, tell, hands } = await opened();
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
+  const { id } = server.newest;
+  await tell(server.change(id, { status: 'restocked' }), server.add({ name: 'Kettle', status: 'restocked' }));
+  await shows('Rope');
+  await tell(server.change(id, { status: 'low' }));
+  await shows('Anchor', 'Rope');
+});
+
+test('an event of a kind that is not known yet changes nothing, and stops nothing', async () => {
+  const { server, tell } = await opened();
+  const event = server.add({ name: 'Kettle' });
+  await tell({ ...event, type: 'ItemBlessed' }, { ...server.add({ name: 'Pan' }) });
+  await shows('Pan', 'Anchor', 'Rope');
+});
+
+test('marking restocked sends the status alone, is told, and leads the focus to the card', async () => {
+  const { hands, sent } = await opened();
+  const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
+  await hands.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(sent('PATCH').map(({ body }) => body)).toEqual([{ status: 'restocked' }]);
+  expect(new Headers(sent('PATCH')[0]?.init.headers).has('If-Match')).toBe(false);
+  expect(screen.getByText('Item Updated')).toBeVisible();
+  expect(screen.getByText('Inventory item has been updated successfully.')).toBeVisible();
+  expect((await inCard('Rope')).getByText('Restocked')).toBeVisible();
+  expect(await card('Rope')).toHaveFocus();
+});
+
+test('a restocked card that the filter takes away hands the focus to the next', async () => {
+  const { hands } = await opened();
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
+  await hands.click((await inCard('Anchor')).getByRole('button', { name: 'Mark Restocked' }));
+  await shows('Rope');
+  expect(await card('Rope')).toHaveFocus();
+});
+
+test('a press on its way is not sent twice', async () => {
+  const reply = held();
+  const server = new InventoryServer();
+  server.add({ name: 'Rope' });
+  const { hands, sent } = await openInventory(server, { [`PATCH /api/inventory/${server.newest.id}`]: reply.answer });
+  const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
+  await hands.click(button);
+  await hands.click(button);
+  expect(sent('PATCH')).toHaveLength(1);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a restocking that fails is told in the words of the server, and can be tried again', async () => {
+  const server = new InventoryServer();
+  server.add({ name: 'Rope' });
+  const path = `PATCH /api/inventory/${server.newest.id}`;
+  const { hands } = await openInventory(server, {
+    [path]: { status: 503, body: { message: 'The database is away.' } },
+  });
+  const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
+  await hands.click(button);
+  expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getByText('The database is away.')).toBeVisible();
+  expect(button).toHaveAttribute('aria-disabled', 'false');
+});

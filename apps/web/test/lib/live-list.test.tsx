@@ -1,0 +1,149 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { LiveList } from '../../src/lib/live-list.ts';
+import { queryClient } from '../../src/lib/query-client.ts';
+import { fakeFetch, held } from '../support/fake-fetch.ts';
+import { event, FakeSocket } from '../support/fake-socket.ts';
+import { show } from '../support/render.tsx';
+
+let socket = new FakeSocket();
+jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => socket }));
+const { refetchList, useFollowList, useLiveList } = await import('../../src/lib/live-list.ts');
+
+type Knot = { name: string };
+const knots: LiveList<Knot> = {
+  path: '/api/knots',
+  room: 'knots',
+  fold: (items, { type, data }) => (type === 'KnotTied' ? [...items, { name: String(data.name) }] : items),
+};
+const GET = 'GET /api/knots';
+const tied = (version: number, name: string) => ({
+  ...event(version),
+  room: 'knots',
+  type: 'KnotTied',
+  data: { name },
+});
+const answer = (version: number, ...names: string[]) => ({
+  body: names.map((name) => ({ name })),
+  headers: { 'Room-Version': String(version) },
+});
+
+const Screen = () => {
+  useFollowList(knots);
+  const { items, failed, retry } = useLiveList(knots);
+  if (failed)
+    return (
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    );
+  return <p>{items ? `Knots: ${items.map(({ name }) => name).join(' ')}` : 'Loading'}</p>;
+};
+
+const shows = (text: string) => waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent(text));
+const tell = (...events: ReturnType<typeof tied>[]) =>
+  act(async () => {
+    for (const one of events) socket.tell('room:event', one);
+  });
+const join = async (version: number) => {
+  await act(async () => socket.connect());
+  await act(() => socket.lastJoin.answer({ version }));
+};
+
+beforeEach(() => {
+  socket = new FakeSocket();
+});
+
+test('what the room tells is folded into what was read, and a type that is not known only counts', async () => {
+  const calls = fakeFetch({ [GET]: answer(4, 'bowline') });
+  show(<Screen />);
+  await shows('Knots: bowline');
+  await join(4);
+  await tell(
+    tied(5, 'hitch'),
+    { ...event(6), room: 'knots', type: 'KnotCut', data: { name: 'hitch' } },
+    tied(7, 'bend'),
+  );
+  await shows('Knots: bowline hitch bend');
+  expect(calls).toHaveLength(1);
+});
+
+test('a list that is behind its room is read again', async () => {
+  const answers = [answer(4, 'bowline'), answer(6, 'bowline', 'hitch', 'bend')];
+  const calls = fakeFetch({ [GET]: () => answers.shift() ?? {} });
+  show(<Screen />);
+  await shows('Knots: bowline');
+  await join(6);
+  await shows('Knots: bowline hitch bend');
+  await tell(tied(6, 'bend'), tied(7, 'splice'));
+  await shows('Knots: bowline hitch bend splice');
+  expect(calls).toHaveLength(2);
+});
+
+test('a read that began before the room was joined does not count', async () => {
+  const early = held();
+  const answers = [early.answer, () => answer(5, 'bowline', 'hitch')];
+  const calls = fakeFetch({ [GET]: () => answers.shift()?.() ?? {} });
+  show(<Screen />);
+  await join(5);
+  await shows('Knots: bowline hitch');
+  await act(async () => early.send(answer(4, 'bowline')));
+  await shows('Knots: bowline hitch');
+  expect(calls).toHaveLength(2);
+});
+
+test('an answer that the room has overtaken changes nothing', async () => {
+  const late = held();
+  const answers = [() => answer(4, 'bowline'), late.answer];
+  fakeFetch({ [GET]: () => answers.shift()?.() ?? {} });
+  show(<Screen />);
+  await shows('Knots: bowline');
+  await join(4);
+  const refetched = refetchList(queryClient, knots);
+  await tell(tied(5, 'hitch'), tied(6, 'bend'));
+  late.send(answer(5, 'bowline', 'hitch'));
+  await act(() => refetched);
+  await shows('Knots: bowline hitch bend');
+});
+
+test('items that a newer answer left alone stay the same objects', async () => {
+  const answers = [answer(4, 'bowline'), answer(5, 'bowline', 'hitch')];
+  fakeFetch({ [GET]: () => answers.shift() ?? {} });
+  show(<Screen />);
+  await shows('Knots: bowline');
+  const first = () => queryClient.getQueryData<{ items: Knot[] }>(['/api/knots'])?.items[0];
+  const before = first();
+  await act(() => refetchList(queryClient, knots));
+  await shows('Knots: bowline hitch');
+  expect(first()).toBe(before);
+});
+
+test('another database begins anew, although its versions are lower', async () => {
+  const answers = [answer(40, 'bowline'), answer(2, 'hitch')];
+  fakeFetch({ [GET]: () => answers.shift() ?? {} });
+  show(<Screen />);
+  await shows('Knots: bowline');
+  await join(2);
+  await shows('Knots: hitch');
+  await tell(tied(3, 'bend'));
+  await shows('Knots: hitch bend');
+});
+
+test('a list that could not be read says so, and is read when the room is joined', async () => {
+  const answers = [{ status: 503 }, { status: 503 }, answer(0)];
+  fakeFetch({ [GET]: () => answers.shift() ?? {} });
+  const hands = show(<Screen />);
+  await hands.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: 'Retry' });
+  await join(0);
+  await shows('Knots:');
+});
+
+test('a read that fails later leaves what is known where it is', async () => {
+  const answers = [answer(4, 'bowline'), { status: 503 }];
+  fakeFetch({ [GET]: () => answers.shift() ?? {} });
+  show(<Screen />);
+  await shows('Knots: bowline');
+  await act(() => refetchList(queryClient, knots));
+  await shows('Knots: bowline');
+});

@@ -1,0 +1,97 @@
+import { type Item, inventoryRoom, type NewItem } from '@houseboat/contract/inventory.ts';
+import type { RoomEvent } from '@houseboat/contract/rooms.ts';
+import type { Answer, Call } from './fake-fetch.ts';
+import { alder } from './fixtures.ts';
+
+const uuid = (number: number) => `00000004-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const missing = { status: 404, body: { message: 'There is no such item.' } };
+
+/** A family by name, as an event names it. */
+type By = string;
+
+/** The inventory as the server keeps and tells it. Every write answers what the room is told of it. */
+export class InventoryServer {
+  items: Item[] = [];
+  version = 0;
+
+  add(fields: Partial<Item> = {}, by: By = 'Birch'): RoomEvent {
+    const item: Item = {
+      id: uuid(this.version + 1),
+      name: `Item ${this.version + 1}`,
+      category: 'Maintenance',
+      status: 'low',
+      notes: null,
+      reportedByUserId: alder.id,
+      reporterUsername: 'birch',
+      reportedAt: '2026-06-04T18:30:00.000Z',
+      resolvedAt: null,
+      resolvedByUserId: null,
+      revision: 1,
+      ...fields,
+    };
+    this.items = [item, ...this.items];
+    return this.#tell('ItemAdded', { item }, by);
+  }
+
+  change(id: string, change: Partial<Item>, by: By = 'Birch'): RoomEvent {
+    const item = { ...this.get(id), ...change, revision: this.get(id).revision + 1 };
+    this.items = this.items.map((other) => (other.id === id ? item : other));
+    return this.#tell('ItemUpdated', { item }, by);
+  }
+
+  remove(id: string, by: By = 'Birch'): RoomEvent {
+    this.items = this.items.filter((item) => item.id !== id);
+    return this.#tell('ItemDeleted', { id }, by);
+  }
+
+  get(id: string): Item {
+    const item = this.items.find((other) => other.id === id);
+    if (!item) throw new Error(`There is no item ${id}.`);
+    return item;
+  }
+
+  /** The item that was added last. */
+  get newest(): Item {
+    return this.get(this.items[0]?.id ?? '');
+  }
+
+  /** What it answers to Alder, for `fakeFetch`; it knows the items that are there by now. */
+  get answers(): Record<string, Answer> {
+    const ofItem = ({ id }: Item): [string, Answer][] => [
+      [`PATCH /api/inventory/${id}`, (call) => this.#patch(id, call)],
+      [
+        `DELETE /api/inventory/${id}`,
+        () => {
+          if (!this.items.some((item) => item.id === id)) return missing;
+          this.remove(id, 'Alder');
+          return { status: 204 };
+        },
+      ],
+    ];
+    return {
+      'GET /api/inventory': () => ({ body: this.items, headers: { 'Room-Version': String(this.version) } }),
+      'POST /api/inventory': ({ body }) => {
+        const { notes, ...fields } = body as NewItem;
+        this.add({ ...fields, notes: notes ?? null, reporterUsername: 'alder' }, 'Alder');
+        return { status: 201, body: this.newest };
+      },
+      ...Object.fromEntries(this.items.flatMap(ofItem)),
+    };
+  }
+
+  #patch(id: string, { body, init }: Call) {
+    const current = this.items.find((item) => item.id === id);
+    if (!current) return missing;
+    const match = new Headers(init.headers).get('If-Match');
+    if (match !== null && match !== `"${current.revision}"`)
+      return { status: 409, body: { message: 'Somebody else changed this item.', current } };
+    this.change(id, body as Partial<Item>, 'Alder');
+    return { body: this.get(id) };
+  }
+
+  #tell(type: string, data: Record<string, unknown>, by: By): RoomEvent {
+    this.version += 1;
+    const actor = { familyId: alder.id, name: by };
+    return { room: inventoryRoom, version: this.version, type, data, actor, at: '2026-06-04T18:30:00.000Z' };
+  }
+}

@@ -1,0 +1,97 @@
+import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { Weather } from '@houseboat/contract/weather.ts';
+import { expect, jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
+import { signedIn, useSession } from '../../src/lib/session.ts';
+import { type DraftServer, room, sevenFamilies } from './draft-server.ts';
+import { type Answer, fakeFetch } from './fake-fetch.ts';
+import { FakeSocket } from './fake-socket.ts';
+import { show } from './render.tsx';
+
+let socket = new FakeSocket();
+jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
+  liveSocket: async () => socket,
+  connectLive: async () => socket.connect(),
+  disconnectLive: async () => socket.disconnect(),
+}));
+const { App } = await import('../../src/app/app.tsx');
+// Fetched once, so that no test waits for it in the middle of a faked minute.
+await import('../../src/app/tv/television.tsx');
+
+/** From before any test fakes the time. */
+const realTimeout = window.setTimeout.bind(window);
+
+/** Waits until there is such an element: screens are fetched, which takes time that nobody can fake. */
+export async function fetched(selector: string): Promise<void> {
+  while (!document.querySelector(selector)) await act(() => new Promise((resolve) => realTimeout(resolve)));
+}
+
+export const sessionPath = 'GET /api/auth/family/session';
+export const cabin = { id: 'c0ffee00-98a3-4d0f-9a64-3f0f8a9c1a01', name: 'Cabin TV' };
+export const fairWeather: Weather = {
+  temperature: 84.3,
+  description: 'Partly cloudy',
+  humidity: 21,
+  windSpeed: 9.2,
+  feelsLike: 82.9,
+  windGusts: 17.8,
+  observedAt: '2026-06-10T22:30:00.000Z',
+};
+const [alder] = sevenFamilies as [SignedInFamily];
+
+/** The page that the server gives out: it starts with a script that holds its version. */
+export const pageOf = (version: string) => `<script type="module" src="/assets/index-${version}.js"></script>`;
+
+/** Makes this page one of a version. */
+export function runVersion(version: string): void {
+  document.querySelector('script')?.remove();
+  document.head.append(new DOMParser().parseFromString(pageOf(version), 'text/html').querySelector('script') as Node);
+}
+
+type Options = { path?: string; as?: 'display' | 'family' | 'out' | 'loading'; answers?: Record<string, Answer> };
+
+/** Opens the app on a television: one that is let in, or a family's own screen, or one with no session or none yet. */
+export async function openTelevision(
+  server: DraftServer,
+  { path = '/tv', as = 'display', answers = {} }: Options = {},
+) {
+  socket = new FakeSocket();
+  runVersion('now');
+  useLink.setState({ state: 'live' }, true);
+  const session: Session = { authenticated: true, family: alder, ...(as === 'display' && { display: cabin }) };
+  if (as === 'out' || as === 'loading') useSession.setState({ status: as }, true);
+  else signedIn(session.family, session.display);
+  const all: Record<string, Answer> = {
+    ...server.answersFor(alder),
+    'GET /api/weather': { body: fairWeather },
+    'GET /': { body: pageOf('now') },
+    [sessionPath]: { body: session },
+    ...answers,
+  };
+  const calls = fakeFetch(all);
+  const hands = show(<App />, path);
+  await fetched('main');
+  /** Lets time pass, and everything that is due happen in its order. */
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  /** Lets much time pass: whatever is asked for on the way is answered at its end. */
+  const leap = (ms: number) =>
+    act(async () => {
+      jest.advanceTimersByTime(ms);
+      await jest.advanceTimersByTimeAsync(0);
+    });
+  const join = async () => {
+    await waitFor(() => expect(socket.joins.length).toBeGreaterThan(0));
+    await act(() => socket.lastJoin.answer({ version: server.version, events: server.log }));
+  };
+  const tell = (events: RecordedEvent[]) =>
+    act(async () => {
+      for (const event of events) socket.tell('room:event', { room, ...event });
+    });
+  const beat = () => act(async () => socket.tell('room:head', { room, version: server.version }));
+  return { hands, calls, answers: all, pass, leap, join, tell, beat };
+}
+
+/** A day of the season at a quarter to four in the afternoon, at the lake. */
+export const afternoonOf = (day: string) => new Date(`${day}T22:42:00Z`);

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
+import { DraftServer, familiesNamed } from '../support/draft-server.ts';
+import { afternoonOf, fairWeather, fetched, openTelevision } from '../support/television.tsx';
+
+const minute = 60_000;
+const picked = () => new DraftServer().pickFirst(21);
+const months = () => screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'));
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const present = async (label: string) => {
+  const heading = await screen.findByRole('heading', { name: label });
+  return heading.parentElement as HTMLElement;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: afternoonOf('2026-06-10'), doNotFake: ['performance'] });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('the calendar', () => {
+  test('says whose week it is and who comes next, over this month and the next', async () => {
+    await openTelevision(picked());
+    const now = await present('This week');
+    expect(now).toHaveTextContent('Cedar');
+    expect(now).toHaveTextContent('until Friday, June 12');
+    expect(now).toHaveTextContent('then Dogwood');
+    expect(now).toHaveTextContent('from Sunday, June 14');
+    expect(months()).toEqual(['June 2026', 'July 2026']);
+    expect(screen.getByRole('cell', { current: 'date' })).toHaveTextContent('10');
+  });
+
+  test('tells the time and the day at the lake, wherever the television thinks it is', async () => {
+    const { pass } = await openTelevision(picked());
+    expect(await screen.findByText('3:42 PM')).toBeVisible();
+    expect(screen.getByText('Wednesday, June 10')).toBeVisible();
+    await pass(minute);
+    expect(screen.getByText('3:43 PM')).toBeVisible();
+  });
+
+  test('moves on by itself at the lake’s midnight', async () => {
+    const { pass } = await openTelevision(picked());
+    await present('This week');
+    jest.setSystemTime(afternoonOf('2026-06-13'));
+    await pass(minute);
+    expect(await present('Today')).toHaveTextContent('Turnover day');
+    jest.setSystemTime(afternoonOf('2026-07-01'));
+    await pass(minute);
+    expect(months()).toEqual(['July 2026', 'August 2026']);
+  });
+
+  test.each(['ArrowRight', 'PageDown'])(
+    '%s shows the month to come, until a while later it is today again',
+    async (key) => {
+      const { pass } = await openTelevision(picked());
+      await present('This week');
+      press(key);
+      press(key);
+      expect(months()).toEqual(['August 2026', 'September 2026']);
+      await pass(80_000);
+      expect(months()).toEqual(['August 2026', 'September 2026']);
+      await pass(11_000);
+      expect(months()).toEqual(['June 2026', 'July 2026']);
+    },
+  );
+
+  test.each(['ArrowLeft', 'PageUp'])('%s shows the month before', async (key) => {
+    await openTelevision(picked());
+    await present('This week');
+    press(key);
+    expect(months()).toEqual(['May 2026', 'June 2026']);
+  });
+});
+
+describe('the weather', () => {
+  test('stands beside it, and is asked for every quarter of an hour', async () => {
+    const { calls, leap } = await openTelevision(picked());
+    const weather = await screen.findByRole('region', { name: 'Weather at the lake' });
+    expect(weather).toHaveTextContent('84°Partly cloudyWind 9, gusts 18 mph');
+    const asked = () => calls.filter(({ path }) => path === '/api/weather').length;
+    expect(asked()).toBe(1);
+    await leap(16 * minute);
+    await leap(15 * minute);
+    expect(asked()).toBe(3);
+    expect(weather).not.toHaveTextContent('as of');
+  });
+
+  test('warns of gusts', async () => {
+    await openTelevision(picked(), { answers: { 'GET /api/weather': { body: { ...fairWeather, windGusts: 31 } } } });
+    expect(await screen.findByText(/gusts 31 mph: take care in a small boat/)).toBeVisible();
+  });
+
+  test('says from when it is, once it is old', async () => {
+    const { answers, leap } = await openTelevision(picked());
+    await screen.findByText(/Partly cloudy/);
+    answers['GET /api/weather'] = { status: 502, body: { message: 'Weather data unavailable' } };
+    await leap(61 * minute);
+    expect(screen.getByText('as of 3:30 PM')).toBeInTheDocument();
+  });
+
+  test('leaves the rest alone where it is not to be had', async () => {
+    await openTelevision(picked(), { answers: { 'GET /api/weather': { status: 502 } } });
+    await present('This week');
+    expect(screen.queryByRole('region', { name: 'Weather at the lake' })).toBeNull();
+  });
+});
+
+describe('while a draft is open', () => {
+  test('its board is shown: who is on the clock, who comes then, the rounds, what is left', async () => {
+    await openTelevision(new DraftServer().pickFirst(8));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fir' })).toBeInTheDocument();
+    expect(screen.getByText('Round 2 - Pick 2 of 7')).toBeVisible();
+    const then = within(screen.getByRole('list', { name: 'Who picks then' })).getAllByRole('listitem');
+    expect(then.map((entry) => entry.textContent)).toEqual(['thenEElm', 'DDogwood', 'CCedar']);
+    expect(screen.getByText('Round 1')).toBeVisible();
+    expect(screen.getByText('Round 3')).toBeVisible();
+    expect(screen.getByText('13 weeks are left')).toBeVisible();
+    expect(screen.getByLabelText('Week 8: Gingko')).toBeInTheDocument();
+    expect(screen.getByLabelText('Week 9: free')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /the boat lies at Fir/ })).toBeInTheDocument();
+  });
+
+  test('a pick lands as it comes', async () => {
+    const server = new DraftServer().pickFirst(8);
+    const { join, tell } = await openTelevision(server);
+    await screen.findByRole('heading', { level: 1, name: 'Fir' });
+    await join();
+    await tell(server.pick(20));
+    expect(screen.getByRole('heading', { level: 1, name: 'Elm' })).toBeInTheDocument();
+    expect(screen.getByText('Fir took Oct 4 – Oct 9')).toBeVisible();
+    expect(screen.getByLabelText('Week 20: Fir')).toBeInTheDocument();
+    await tell(server.reset());
+    expect(screen.getByText('All picks were cleared')).toBeVisible();
+  });
+
+  test('the last pick stays for a moment, then the calendar comes', async () => {
+    const server = new DraftServer().pickFirst(20);
+    const { join, tell, pass } = await openTelevision(server);
+    await screen.findByRole('heading', { level: 1, name: 'Gingko' });
+    expect(screen.getByText('1 week is left')).toBeVisible();
+    await join();
+    await tell(server.pick(21));
+    expect(screen.getByRole('heading', { level: 1, name: 'Draft complete' })).toBeInTheDocument();
+    await pass(25_000);
+    await present('This week');
+  });
+
+  test.each([2, 12])('%s families fit', async (count) => {
+    const names = Array.from({ length: count }, (_, index) => `Featherstonehaugh-Papadimitriou ${index}`);
+    await openTelevision(new DraftServer(familiesNamed(...names)).pickFirst(3));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  });
+});
+
+describe('what may be behind', () => {
+  test('is stamped with its time as long as the link is lost', async () => {
+    const { leap, pass, beat } = await openTelevision(picked());
+    await present('This week');
+    await beat();
+    act(() => useLink.setState({ state: 'lost' }));
+    await leap(7 * minute);
+    expect(screen.getByRole('status')).toHaveTextContent('As of 3:42 PM. Reconnecting…');
+    act(() => useLink.setState({ state: 'live' }));
+    await beat();
+    await pass(1000);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('is stamped as well when the link stands but nothing comes through it', async () => {
+    const { pass, beat } = await openTelevision(picked());
+    await present('This week');
+    for (let beats = 0; beats < 6; beats++) {
+      await beat();
+      await pass(5000);
+    }
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await pass(16_000);
+    expect(screen.getByRole('status')).toHaveTextContent('As of 3:42 PM.');
+  });
+
+  test('bears its day when it is of another one', async () => {
+    const { pass } = await openTelevision(picked());
+    await present('This week');
+    jest.setSystemTime(afternoonOf('2026-06-11'));
+    await pass(minute);
+    expect(screen.getByRole('status')).toHaveTextContent('As of June 10, 3:42 PM.');
+  });
+
+  test.each(['GET /api/boat', 'GET /api/families', 'GET /api/weeks/2026', 'GET /api/draft/2026'])(
+    'a failed %s is tried again without anybody’s help',
+    async (read) => {
+      const server = picked();
+      const { answers, pass } = await openTelevision(server, { answers: { [read]: { status: 503 } } });
+      expect(await screen.findByText('Looking for the boat…')).toBeInTheDocument();
+      await pass(5000);
+      const whole = server.answersFor(server.families[0] as (typeof server.families)[number]);
+      answers[read] = whole[read] as (typeof whole)[string];
+      await pass(5000);
+      await present('This week');
+    },
+  );
+
+  test('what only a new start of the server changes is read again after an outage', async () => {
+    const { answers, pass } = await openTelevision(picked());
+    await present('This week');
+    act(() => useLink.setState({ state: 'lost' }));
+    answers['GET /api/families'] = {
+      body: picked().families.map((family) => ({ ...family, name: `${family.name}s` })),
+    };
+    act(() => useLink.setState({ state: 'live' }));
+    await pass(100);
+    expect(await present('This week')).toHaveTextContent('Cedars');
+  });
+});
+
+describe('the way out', () => {
+  const own = { path: '/calendar?display=tv', as: 'family' } as const;
+
+  test('is there for a family at a screen of its own, by Escape', async () => {
+    await openTelevision(picked(), own);
+    await present('This week');
+    press('Escape');
+    await fetched('nav');
+    expect(window.location.pathname + window.location.search).toBe('/calendar');
+  });
+
+  test('or by a button', async () => {
+    await openTelevision(picked(), own);
+    await present('This week');
+    expect(screen.getByRole('link', { name: 'Leave TV mode' })).toHaveAttribute('href', '/calendar');
+  });
+
+  test('and not for a paired display', async () => {
+    await openTelevision(picked());
+    await present('This week');
+    press('Escape');
+    await present('This week');
+    expect(screen.queryByRole('link', { name: 'Leave TV mode' })).toBeNull();
+    expect(window.location.pathname).toBe('/tv');
+  });
+
+  test('signed out, the address of the display leads to the log-in', async () => {
+    await openTelevision(picked(), { path: '/calendar?display=tv', as: 'out' });
+    expect(await screen.findByLabelText('Family Username')).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/');
+  });
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { get } from '../../src/lib/api.ts';
+import { useSession } from '../../src/lib/session.ts';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import type { Answer } from '../support/fake-fetch.ts';
+import { afternoonOf, cabin, openTelevision, sessionPath } from '../support/television.tsx';
+
+const nobody: Answer = { status: 401, body: { authenticated: false, family: null, message: 'Not authenticated' } };
+const waiting: Answer = { status: 202, body: { status: 'waiting' } };
+const out: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const minutes = 60_000;
+
+/** A server that gives out one code after the other, each good for ten minutes by its own clock. */
+const pairings = (letters: string[], hoursAhead = 0) => {
+  let given = 0;
+  return () => {
+    const at = Date.now() + hoursAhead * 60 * minutes;
+    const expiresAt = new Date(at + 10 * minutes).toISOString();
+    const code = letters[given++] ?? 'ZZZZZZ';
+    const headers = { Date: new Date(at).toUTCString() };
+    return {
+      status: 201,
+      headers,
+      body: { displayId: `display-${given}`, secret: `secret-${given}`, code, expiresAt },
+    };
+  };
+};
+const collect = (number: number) => `POST /api/displays/display-${number}/session`;
+
+const openUnpaired = (answers: Record<string, Answer> = {}) =>
+  openTelevision(new DraftServer().pickFirst(21), {
+    as: 'out',
+    answers: {
+      [sessionPath]: nobody,
+      'POST /api/displays': pairings(['BCDFGH', 'JKLMNP']),
+      [collect(1)]: waiting,
+      ...answers,
+    },
+  });
+const code = (letters: string) => screen.findByText(`The code is ${[...letters].join(', ')}`);
+const aboard = () => screen.findByRole('heading', { name: 'This week' });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: afternoonOf('2026-06-10'), doNotFake: ['performance'] });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+test('a television that nobody has let in shows a code to type, to hear and to scan', async () => {
+  await openUnpaired();
+  await code('BCDFGH');
+  expect(screen.getByText('BCD')).toBeVisible();
+  expect(screen.getByText('FGH')).toBeVisible();
+  expect(screen.getByRole('img', { name: /scan/ })).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('A new code in 10:00');
+  expect(window.location.pathname).toBe('/tv');
+});
+
+test('the time that is left goes by the server, whatever the television’s own clock says', async () => {
+  const { pass } = await openUnpaired({ 'POST /api/displays': pairings(['BCDFGH'], 7) });
+  await code('BCDFGH');
+  await pass(90_000);
+  expect(screen.getByRole('timer')).toHaveTextContent('A new code in 8:30');
+});
+
+test('the secret is what asks, not the code, until the code is too old; then there is a new one', async () => {
+  const { calls, answers, pass } = await openUnpaired();
+  await code('BCDFGH');
+  await pass(10_000);
+  const polls = calls.filter(({ path }) => path === '/api/displays/display-1/session');
+  expect(polls.map(({ body }) => body)).toEqual(Array(4).fill({ secret: 'secret-1' }));
+
+  answers[collect(1)] = { status: 410, body: { message: 'It is too late for this code.' } };
+  answers[collect(2)] = waiting;
+  await pass(2500);
+  await code('JKLMNP');
+  expect(screen.queryByText('BCD')).toBeNull();
+});
+
+test('a code stays while the network is away, and counts again when it is back', async () => {
+  const { answers, pass } = await openUnpaired();
+  await code('BCDFGH');
+  answers[collect(1)] = out;
+  await pass(2500);
+  expect(screen.getByText(/cannot be reached/)).toBeVisible();
+  expect(screen.getByText('BCD')).toBeVisible();
+  answers[collect(1)] = waiting;
+  await pass(2500);
+  expect(screen.queryByText(/cannot be reached/)).toBeNull();
+});
+
+test('without a server it asks until there is one', async () => {
+  const { answers, pass } = await openUnpaired({ [sessionPath]: { status: 503, body: { message: 'Away.' } } });
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+  await pass(5000);
+  expect(screen.queryByText(/The code is/)).toBeNull();
+  answers[sessionPath] = nobody;
+  await pass(5000);
+  await code('BCDFGH');
+});
+
+test('too many codes asked for: it waits, and asks again', async () => {
+  const { answers, pass } = await openUnpaired({
+    'POST /api/displays': { status: 429, body: { message: 'Too many.' } },
+  });
+  expect(await screen.findByText(/Trying again/)).toBeVisible();
+  answers['POST /api/displays'] = pairings(['BCDFGH']);
+  await pass(5000);
+  await code('BCDFGH');
+});
+
+test('once a family has let it in it shows the calendar', async () => {
+  const { answers, pass } = await openUnpaired();
+  await code('BCDFGH');
+  answers[collect(1)] = { status: 200, body: { status: 'signed-in' } };
+  answers[sessionPath] = { body: { authenticated: true, family: sevenFamilies[0], display: cabin } };
+  await pass(2500);
+  await aboard();
+  expect(useSession.getState()).toMatchObject({ status: 'in', display: cabin });
+  expect(window.location.pathname).toBe('/tv');
+});
+
+test('a session whose first reading failed is found again without a new code', async () => {
+  const { answers, calls, pass } = await openUnpaired({ [sessionPath]: { status: 502 } });
+  await screen.findByText(/cannot be reached/);
+  answers[sessionPath] = { body: { authenticated: true, family: sevenFamilies[0], display: cabin } };
+  await pass(5000);
+  await aboard();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test.each(['/', '/inventory', '/week-selection', '/nowhere'])(
+  'a display has nothing but its calendar, also at %s',
+  async (path) => {
+    await openTelevision(new DraftServer().pickFirst(21), { path });
+    await aboard();
+    expect(window.location.pathname).toBe('/tv');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  },
+);
+
+test('a display that is taken away its leave shows a code again, where it stands', async () => {
+  const { answers } = await openTelevision(new DraftServer().pickFirst(21), {
+    answers: { 'POST /api/displays': pairings(['BCDFGH']), [collect(1)]: waiting },
+  });
+  await aboard();
+  answers[sessionPath] = nobody;
+  await act(() => get('/api/auth/family/session').catch(() => {}));
+  await code('BCDFGH');
+  expect(window.location.pathname).toBe('/tv');
+});
+
+test('a family that comes here on a screen of its own may show the calendar at once', async () => {
+  await openTelevision(new DraftServer().pickFirst(21), {
+    as: 'family',
+    answers: {
+      'POST /api/displays': pairings(['BCDFGH']),
+      [collect(1)]: waiting,
+    },
+  });
+  await code('BCDFGH');
+  expect(screen.getByText(/logged in as the Alder family/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the calendar here' })).toHaveAttribute('href', '/calendar?display=tv');
+});
+
+test('while the session is being read it says so, and neither asks nor shows the log-in', async () => {
+  const { calls } = await openTelevision(new DraftServer(), { as: 'loading' });
+  expect(await screen.findByText('Looking for the boat…')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Family Username')).toBeNull();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('nothing is asked any more once the page is gone', async () => {
+  const { calls, pass } = await openUnpaired();
+  await code('BCDFGH');
+  cleanup();
+  const asked = calls.length;
+  await pass(20 * minutes);
+  await waitFor(() => expect(calls).toHaveLength(asked));
+});

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
+import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
+import { reloadOnceServed } from '../../src/lib/served.ts';
+import { DraftServer } from '../support/draft-server.ts';
+import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
+import { afternoonOf, openTelevision, pageOf, runVersion } from '../support/television.tsx';
+
+const { useNewVersion } = await import('../../src/app/tv/use-new-version.ts');
+const { useWakeLock } = await import('../../src/app/tv/use-wake-lock.ts');
+
+const minute = 60_000;
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ now: afternoonOf('2026-06-10'), doNotFake: ['performance'] });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('a new version', () => {
+  const served: Record<string, Answer> = {};
+  const serve = (version: string) => {
+    served['GET /'] = { body: pageOf(version) };
+  };
+  const run = (version: string) => {
+    useLink.setState({ state: 'live' }, true);
+    runVersion(version);
+    fakeFetch(served);
+    const reload = jest.fn();
+    const { unmount } = renderHook(() => useNewVersion(reload));
+    return { reload, unmount };
+  };
+
+  test('reloads the page within minutes of its being served', async () => {
+    serve('one');
+    const { reload } = run('one');
+    await pass(12 * minute);
+    expect(reload).not.toHaveBeenCalled();
+    serve('two');
+    await pass(5 * minute);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('is looked for as soon as the link is back', async () => {
+    serve('one');
+    const { reload } = run('one');
+    await pass(minute);
+    act(() => useLink.setState({ state: 'lost' }));
+    await pass(1000);
+    serve('two');
+    act(() => useLink.setState({ state: 'live' }));
+    await pass(100);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('reloads once only, even if the reload brings the old version again', async () => {
+    serve('two');
+    const first = run('one');
+    await pass(30 * minute);
+    expect(first.reload).toHaveBeenCalledTimes(1);
+    first.unmount();
+
+    const second = run('one');
+    await pass(30 * minute);
+    expect(second.reload).not.toHaveBeenCalled();
+    serve('three');
+    await pass(5 * minute);
+    expect(second.reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits until a pick that has just landed has been seen', async () => {
+    serve('one');
+    const server = new DraftServer();
+    applyEvents(server.log);
+    const { reload } = run('one');
+    await pass(5 * minute - 1000);
+    serve('two');
+    applyEvents(server.pick(7));
+    await pass(1500);
+    expect(reload).not.toHaveBeenCalled();
+    await pass(5000);
+    expect(reload).toHaveBeenCalledTimes(1);
+    forgetDraft();
+  });
+
+  test.each<Answer>([
+    { status: 502, body: 'Bad gateway' },
+    () => Promise.reject(new TypeError()),
+    { body: 'Be right back' },
+  ])('is not mistaken for a server that is away', async (answer) => {
+    served['GET /'] = answer;
+    const { reload } = run('one');
+    await pass(30 * minute);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('a page that has to begin anew waits for the server', async () => {
+    const answers: Record<string, Answer> = { 'GET /': { status: 503 } };
+    fakeFetch(answers);
+    const reload = jest.fn();
+    const done = reloadOnceServed(reload);
+    await pass(minute);
+    expect(reload).not.toHaveBeenCalled();
+    answers['GET /'] = { body: pageOf('two') };
+    await pass(5000);
+    await done;
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the screen', () => {
+  const withWakeLock = (request: () => Promise<unknown>) =>
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'wakeLock');
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+  const turn = (state: 'visible' | 'hidden') => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    fireEvent(document, new Event('visibilitychange'));
+  };
+
+  test('is kept awake, also after it was away, and let go of at the end', async () => {
+    const release = jest.fn(async () => {});
+    const request = jest.fn(async () => ({ release }));
+    withWakeLock(request);
+    const { unmount } = renderHook(() => useWakeLock());
+    await pass(0);
+    expect(request).toHaveBeenCalledTimes(1);
+    turn('hidden');
+    expect(request).toHaveBeenCalledTimes(1);
+    turn('visible');
+    await pass(0);
+    expect(request).toHaveBeenCalledTimes(2);
+    unmount();
+    expect(release).toHaveBeenCalledTimes(1);
+    turn('visible');
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  test('does without where it may not be kept awake, or cannot', async () => {
+    withWakeLock(() => Promise.reject(new DOMException('Not now', 'NotAllowedError')));
+    renderHook(() => useWakeLock());
+    await pass(0);
+    Reflect.deleteProperty(navigator, 'wakeLock');
+    renderHook(() => useWakeLock());
+    await pass(0);
+  });
+
+  test('moves its picture by a few pixels every minute', async () => {
+    const { leap } = await openTelevision(new DraftServer().pickFirst(21));
+    await screen.findByRole('heading', { name: 'This week' });
+    const places = new Set<string>();
+    for (let minutes = 0; minutes < 10; minutes++) {
+      const picture = screen.getByRole('main').firstElementChild as HTMLElement;
+      places.add(picture.style.transform);
+      await leap(minute);
+    }
+    expect(places.size).toBe(5);
+    for (const place of places)
+      for (const [, rem] of place.matchAll(/(-?[\d.]+)rem/g)) expect(Math.abs(Number(rem))).toBeLessThan(0.25);
+  });
+
+  test('hides the pointer until somebody touches it', async () => {
+    const { pass } = await openTelevision(new DraftServer().pickFirst(21));
+    await screen.findByRole('heading', { name: 'This week' });
+    const cursor = () => screen.getByRole('main').style.cursor;
+    expect(cursor()).toBe('none');
+    fireEvent.pointerMove(window);
+    expect(cursor()).not.toBe('none');
+    await pass(3100);
+    expect(cursor()).toBe('none');
+  });
+
+  test('leaves no timer and no listener behind', async () => {
+    const held = new Map<string, number>();
+    const count = (target: EventTarget, name: string) => {
+      const { addEventListener, removeEventListener } = target;
+      const add = (type: string, by: number) => held.set(`${name} ${type}`, (held.get(`${name} ${type}`) ?? 0) + by);
+      jest.spyOn(target, 'addEventListener').mockImplementation((...args) => {
+        add(args[0], 1);
+        addEventListener.apply(target, args);
+      });
+      jest.spyOn(target, 'removeEventListener').mockImplementation((...args) => {
+        add(args[0], -1);
+        removeEventListener.apply(target, args);
+      });
+    };
+    // What the libraries set up once and for all is there already.
+    const first = await openTelevision(new DraftServer().pickFirst(21));
+    await screen.findByRole('heading', { name: 'This week' });
+    await first.pass(1000);
+    cleanup();
+    const before = jest.getTimerCount();
+    count(window, 'window');
+    count(document, 'document');
+    await openTelevision(new DraftServer().pickFirst(21));
+    await screen.findByRole('heading', { name: 'This week' });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await first.pass(1000);
+    cleanup();
+    jest.restoreAllMocks();
+    expect([...held].filter(([, left]) => left !== 0)).toEqual([]);
+    expect(jest.getTimerCount()).toBeLessThanOrEqual(before);
+    expect(document.documentElement.style.fontSize).toBe('');
+  });
+});

@@ -1,0 +1,202 @@
+import { type Weather, weatherDescription } from '@houseboat/contract/weather.ts';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { domAnimation, LazyMotion } from 'framer-motion';
+import { WeatherWidget } from '../../src/features/weather/weather-widget.tsx';
+import { TooltipProvider } from '../../src/lib/tooltip.tsx';
+import { type Answer, fakeFetch, held } from '../support/fake-fetch.ts';
+import { boat } from '../support/fixtures.ts';
+import { show } from '../support/render.tsx';
+
+const name = 'Lake Powell Weather';
+const calm: Weather = {
+  temperature: 88.4,
+  description: 'Clear sky',
+  humidity: 18,
+  windSpeed: 9.2,
+  feelsLike: 85.6,
+  windGusts: 14.3,
+  observedAt: new Date(Date.now() - 12 * 60_000).toISOString(),
+};
+const away: Answer = { status: 502, body: { message: 'Weather data unavailable' } };
+
+/** A page with the button on it, and a service that answers in turn; the last answer goes on. */
+function onPage(...answers: Answer[]) {
+  let asked = 0;
+  const calls = fakeFetch({
+    'GET /api/boat': { body: boat },
+    'GET /api/weather': (call) => {
+      const answer = answers[Math.min(asked++, answers.length - 1)] ?? away;
+      return typeof answer === 'function' ? answer(call) : answer;
+    },
+  });
+  const hands = show(
+    <LazyMotion features={domAnimation} strict>
+      <TooltipProvider>
+        <WeatherWidget />
+      </TooltipProvider>
+    </LazyMotion>,
+  );
+  return { hands, asked: () => calls.filter(({ path }) => path === '/api/weather').length };
+}
+
+const opener = () => screen.findByRole('button', { name });
+const card = () => screen.findByRole('region', { name });
+const noCard = () => waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
+const press = (label: string) => screen.getByRole('button', { name: label });
+const measures = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+async function opened(...answers: Answer[]) {
+  const page = onPage(...answers);
+  await page.hands.click(await opener());
+  return { ...page, card: await card() };
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('it is closed at first, and asks for nothing', async () => {
+  const { asked } = onPage({ body: calm });
+  expect(await opener()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(asked()).toBe(0);
+});
+
+test('opened, it shows what was measured, when, and by whom', async () => {
+  const { card } = await opened({ body: calm });
+  expect(await within(card).findByText('88°F')).toBeInTheDocument();
+  expect(card).toHaveTextContent('Clear sky');
+  expect(measures(card)).toEqual(['Feels like: 86°F', 'Humidity: 18%', 'Wind: 9 mph', 'Gusts: 14 mph']);
+  expect(card).toHaveTextContent('Observed 12 minutes ago');
+  const source = within(card).getByRole('link', { name: /Open-Meteo \(CC BY 4\.0\)/ });
+  expect(source).toHaveAttribute('href', 'https://open-meteo.com/');
+  expect(source).toHaveAttribute('target', '_blank');
+  expect(source).toHaveAttribute('rel', expect.stringContaining('noopener'));
+});
+
+test('it asks on the first opening only', async () => {
+  const { hands, asked } = await opened({ body: calm });
+  await screen.findByText('88°F');
+  await hands.click(press('Close'));
+  await noCard();
+  await hands.click(await opener());
+  expect(await screen.findByText('88°F')).toBeInTheDocument();
+  expect(asked()).toBe(1);
+});
+
+test('while it is asked for the first time, its shape stands there', async () => {
+  const { answer, send } = held();
+  await opened(answer);
+  expect(screen.getByRole('status', { name: 'Loading the weather' })).toBeInTheDocument();
+  expect(press('Loading...')).toHaveAttribute('aria-disabled', 'true');
+  send({ body: calm });
+  expect(await screen.findByText('88°F')).toBeInTheDocument();
+  expect(screen.queryByRole('status', { name: 'Loading the weather' })).toBeNull();
+});
+
+describe('Refresh', () => {
+  test('keeps the reading while it waits, and then shows the new one', async () => {
+    const { answer, send } = held();
+    const { hands, card, asked } = await opened({ body: calm }, answer);
+    await within(card).findByText('88°F');
+    await hands.click(press('Refresh'));
+    expect(card).toHaveTextContent('88°F');
+    expect(press('Refreshing...')).toHaveAttribute('aria-disabled', 'true');
+    await hands.click(press('Refreshing...'));
+    expect(asked()).toBe(2);
+    send({ body: { ...calm, temperature: 91, observedAt: new Date().toISOString() } });
+    expect(await within(card).findByText('91°F')).toBeInTheDocument();
+    expect(card).toHaveTextContent('Observed just now');
+    expect(press('Refresh')).toHaveFocus();
+  });
+
+  test('that fails keeps the reading and says so, until another succeeds', async () => {
+    const { hands, card } = await opened({ body: calm }, away, { body: { ...calm, temperature: 70 } });
+    await within(card).findByText('88°F');
+    await hands.click(press('Refresh'));
+    expect(await within(card).findByText('Unable to load weather data')).toBeInTheDocument();
+    expect(card).toHaveTextContent('This is the last reading that came.');
+    expect(card).toHaveTextContent('88°F');
+    await hands.click(press('Retry'));
+    expect(await within(card).findByText('70°F')).toBeInTheDocument();
+    expect(card).not.toHaveTextContent('Unable to load weather data');
+  });
+});
+
+test('a failure says so, and Retry asks again, from the same place', async () => {
+  const { hands, card, asked } = await opened(away, { body: calm });
+  const failure = await within(card).findByText('Unable to load weather data');
+  expect(failure.closest('[role=status]')).not.toBeNull();
+  expect(card).not.toHaveTextContent('°F');
+  await hands.click(press('Retry'));
+  expect(await within(card).findByText('88°F')).toBeInTheDocument();
+  expect(card).not.toHaveTextContent('Unable to load weather data');
+  expect(press('Refresh')).toHaveFocus();
+  expect(asked()).toBe(2);
+});
+
+test.each([
+  [25, false],
+  [25.2, true],
+  [40, true],
+])('gusts of %d mph: caution for small boats: %s', async (windGusts, warns) => {
+  const { card } = await opened({ body: { ...calm, windGusts } });
+  await within(card).findByText('88°F');
+  expect(/small boat/.test(card.textContent ?? '')).toBe(warns);
+});
+
+const iconOf = { sun: 'clear', 'cloud-rain': 'rain', cloud: 'cloud' };
+test.each([
+  ['Clear sky', 'clear'],
+  ['Partly cloudy', 'cloud'],
+  ['Foggy', 'cloud'],
+  ['Drizzle', 'rain'],
+  ['Rain', 'rain'],
+  ['Snow', 'cloud'],
+  ['Rain showers', 'rain'],
+  ['Snow showers', 'cloud'],
+  ['Thunderstorm', 'rain'],
+] as const)('%s has the icon of %s', async (description, kind) => {
+  const { card } = await opened({ body: { ...calm, description } });
+  const sky = await within(card).findByText(description);
+  const shown = Object.entries(iconOf).filter(([icon]) => sky.querySelector(`svg.lucide-${icon}`));
+  expect(shown.map(([, shownKind]) => shownKind)).toEqual([kind]);
+});
+test('no description is without an icon of its own', () => {
+  expect(weatherDescription.options).toHaveLength(9);
+});
+
+describe('it closes', () => {
+  test.each([
+    ['by its button', 'Close'],
+    ['by Escape from within', '{Tab}{Escape}'],
+    ['by Escape on the button that opened it', '{Escape}'],
+  ])('%s, and the focus goes back to where it was opened', async (_, how) => {
+    const { hands } = await opened({ body: calm });
+    await screen.findByText('88°F');
+    expect(await opener()).toHaveAttribute('aria-expanded', 'true');
+    if (how === 'Close') await hands.click(press('Close'));
+    else await hands.keyboard(how);
+    await noCard();
+    expect(await opener()).toHaveFocus();
+    expect(await opener()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('when the button is pressed again', async () => {
+    const { hands } = await opened({ body: calm });
+    await hands.click(await opener());
+    await noCard();
+  });
+});
+
+test('how long ago it was goes on being true', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance', 'requestAnimationFrame'] });
+  const { card } = await opened({ body: { ...calm, observedAt: new Date(Date.now() - 2 * 60_000).toISOString() } });
+  await within(card).findByText('2 minutes ago');
+  act(() => void jest.advanceTimersByTime(3 * 60_000));
+  expect(card).toHaveTextContent('Observed 5 minutes ago');
+});
