@@ -109,3 +109,18 @@ scenario('the keyboard walks over the days and takes the page along', async () =
   }
   await month(page, 'May 2026').waitFor();
 });
+
+scenario('a page whose parts cannot be fetched says so beside the navigation, and Retry brings it', async () => {
+  const page = await signedIn('ito');
+  await page.route(/calendar-page/, (route) => route.abort());
+  await page.goto('/week-selection');
+  await page.getByRole('link', { name: 'Calendar View' }).click();
+  await page.getByText('This page could not be read just now.').waitFor();
+  await page.getByRole('link', { name: 'Week Selection' }).click();
+  await page.getByRole('heading', { name: '2026 Season - Week Selection' }).waitFor();
+
+  await page.getByRole('link', { name: 'Calendar View' }).click();
+  await page.unroute(/calendar-page/);
+  await press(page, 'Retry');
+  await month(page, 'May 2026').waitFor();
+});

@@ -4,6 +4,7 @@ import { LandingPage } from '../features/auth/landing-page.tsx';
 import { reloadOnceServed } from '../lib/served.ts';
 import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
+import { PageFault } from './page-fault.tsx';
 import { isSectionPath } from './paths.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
@@ -39,7 +40,9 @@ const OnTelevision = () => (
 
 /** Chooses the screen by address and session (spec, section 2). While a screen is being fetched the landing page stays. */
 export const App = () => (
-  <Suspense fallback={<LandingPage />}>
-    <Screen />
-  </Suspense>
+  <PageFault>
+    <Suspense fallback={<LandingPage />}>
+      <Screen />
+    </Suspense>
+  </PageFault>
 );

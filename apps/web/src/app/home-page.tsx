@@ -8,7 +8,7 @@ import { useBoat } from '../lib/boat.ts';
 import { useFailedReads } from '../lib/failed-reads.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ReadFailure } from '../lib/read-failure.tsx';
-import { type Season, useSeason } from '../lib/season/season.ts';
+import { type Season, seasonReads, useSeason } from '../lib/season/season.ts';
 import { useFamily } from '../lib/session.ts';
 import { useToday } from '../lib/today.ts';
 import { MyWeeks } from './home/my-weeks.tsx';
@@ -22,7 +22,7 @@ export const HomePage = () => {
   const { name } = useFamily();
   const boat = useBoat();
   const season = useSeason();
-  const { failed, retry } = useFailedReads();
+  const { failed, retry } = useFailedReads(seasonReads);
   return (
     <Stack gap={{ base: '6', md: '9' }}>
       <Stack as="header" gap="1">

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { NotYetPage } from './not-yet-page.tsx';
+import { PageFault } from './page-fault.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }));
@@ -15,19 +16,24 @@ const InventoryPage = lazy(async () => ({
 }));
 
 /** The page that the address asks for, inside the shell. */
-export const Pages = () => (
-  <Suspense fallback={<PageSkeleton />}>
-    <Switch>
-      <Route path="/" component={HomePage} />
-      <Route path="/week-selection" component={WeekSelectionPage} />
-      <Route path="/calendar" component={CalendarPage} />
-      <Route path="/inventory" component={InventoryPage} />
-      <Route path="/needs-attention">
-        <NotYetPage heading="Maintenance & Issues" />
-      </Route>
-      <Route path="/waivers">
-        <NotYetPage heading="Liability Waivers" />
-      </Route>
-    </Switch>
-  </Suspense>
-);
+export const Pages = () => {
+  const [path] = useLocation();
+  return (
+    <PageFault key={path}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Switch>
+          <Route path="/" component={HomePage} />
+          <Route path="/week-selection" component={WeekSelectionPage} />
+          <Route path="/calendar" component={CalendarPage} />
+          <Route path="/inventory" component={InventoryPage} />
+          <Route path="/needs-attention">
+            <NotYetPage heading="Maintenance & Issues" />
+          </Route>
+          <Route path="/waivers">
+            <NotYetPage heading="Liability Waivers" />
+          </Route>
+        </Switch>
+      </Suspense>
+    </PageFault>
+  );
+};

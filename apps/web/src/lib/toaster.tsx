@@ -10,7 +10,9 @@ const Viewport = chakra(Toast.Viewport, {
     zIndex: 'toast',
     insetEnd: { base: '4', md: '6' },
     insetStart: { base: '4', sm: 'auto' },
-    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    // On a phone dialogs and what is pressed most lie at the bottom.
+    top: { base: 'max(1rem, env(safe-area-inset-top))', sm: 'auto' },
+    bottom: { sm: 'max(1rem, env(safe-area-inset-bottom))' },
     width: { sm: '24rem' },
     // An open drawer or dialog makes the page around it deaf; what it has to say must stay within reach.
     pointerEvents: 'auto',

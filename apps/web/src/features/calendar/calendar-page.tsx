@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { useFailedReads } from '../../lib/failed-reads.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
-import { useSeason } from '../../lib/season/season.ts';
+import { seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useToday } from '../../lib/today.ts';
 import { Assignments } from './assignments.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
@@ -24,7 +24,7 @@ export const CalendarPage = () => {
   usePageTitle('Calendar View');
   const season = useSeason();
   const today = useToday();
-  const { failed, retry } = useFailedReads();
+  const { failed, retry } = useFailedReads(seasonReads);
   return (
     <Stack gap={{ base: '5', md: '7' }}>
       <Top>

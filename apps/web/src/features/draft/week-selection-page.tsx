@@ -5,7 +5,7 @@ import { useBoat } from '../../lib/boat.ts';
 import { useFailedReads } from '../../lib/failed-reads.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
-import { useSeason } from '../../lib/season/season.ts';
+import { seasonReads, useSeason } from '../../lib/season/season.ts';
 import { DraftNight } from './draft-night.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { seasonInWords } from './season-in-words.ts';
@@ -15,7 +15,7 @@ export const WeekSelectionPage = () => {
   usePageTitle('Week Selection');
   const year = useBoat()?.season.year;
   const season = useSeason();
-  const { failed, retry } = useFailedReads();
+  const { failed, retry } = useFailedReads(seasonReads);
   return (
     <Stack gap={{ base: '5', md: '7' }}>
       <Stack as="header" gap="2">

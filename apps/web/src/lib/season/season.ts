@@ -14,6 +14,9 @@ import { weeksQuery } from './queries.ts';
 /** All that the screens show of a season: its weeks and families, which stay, and the draft, which moves on. */
 export type Season = { year: number; weeks: readonly Week[]; families: readonly Family[]; state: DraftState };
 
+/** Where a season is read from. */
+export const seasonReads = ['/api/boat', '/api/families', '/api/weeks', '/api/draft'];
+
 /** The season, live; undefined until all of it has arrived. */
 export function useSeason(): Season | undefined {
   const year = useBoat()?.season.year;
