@@ -2,11 +2,7 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { useSyncExternalStore } from 'react';
 import { useBoat } from './boat.ts';
 import { dayOf } from './days.ts';
-
-const everyMinute = (tick: () => void) => {
-  const timer = setInterval(tick, 60_000);
-  return () => clearInterval(timer);
-};
+import { everyMinute } from './every.ts';
 
 /** Which day it is at the lake, wherever the reader is; it moves on at the lake's midnight. Undefined until the boat is known. */
 export function useToday(): Day | undefined {

@@ -1,12 +1,12 @@
 import type { Display } from '@houseboat/contract/displays.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, request, userMessage } from '../../lib/api.ts';
+import { ApiError, remove, userMessage } from '../../lib/api.ts';
 import { showToast } from '../../lib/toast.ts';
 import { displaysQuery } from './queries.ts';
 
-const remove = async ({ id }: Display): Promise<void> => {
+const sendAway = async ({ id }: Display): Promise<void> => {
   try {
-    await request('DELETE', `/api/displays/${id}`);
+    await remove(`/api/displays/${id}`);
   } catch (error) {
     // Somebody else was quicker; gone is gone.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -17,7 +17,7 @@ const remove = async ({ id }: Display): Promise<void> => {
 export const useRemove = (onRemoved: () => void) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: remove,
+    mutationFn: sendAway,
     onSuccess: (_, { id, name }) => {
       client.setQueryData(displaysQuery.queryKey, (before) => before?.filter((display) => display.id !== id));
       showToast({ title: 'Television Removed', description: `${name} shows the calendar no more.` });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { everySecond } from '../../lib/every.ts';
 
 const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
@@ -11,11 +12,6 @@ export function ago(moment: Date, now: Date): string {
   return hours < 24 ? inWords.format(-hours, 'hour') : inWords.format(-Math.floor(hours / 24), 'day');
 }
 
-const nowAndThen = (tick: () => void) => {
-  const timer = setInterval(tick, 10_000);
-  return () => clearInterval(timer);
-};
-
 /** How long ago a moment was; it goes on being true. */
 export const useAgo = (moment: string): string =>
-  useSyncExternalStore(nowAndThen, () => ago(new Date(moment), new Date()));
+  useSyncExternalStore(everySecond, () => ago(new Date(moment), new Date()));

@@ -1,0 +1,136 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { followRoom, type RoomReader } from '../../src/lib/room.ts';
+import { event, FakeSocket } from '../support/fake-socket.ts';
+
+/** A room that does not tell what was missed: its reader reads the list again. */
+const room = 'inventory';
+
+let socket: FakeSocket;
+let version: number;
+let applied: number[];
+let rereads: { anew: boolean; done: (at: number) => Promise<void>; failed: () => Promise<void> }[];
+const reader: RoomReader = {
+  version: () => version,
+  apply: (news) => {
+    for (const one of news) {
+      applied.push(one.version);
+      version = one.version;
+    }
+  },
+  reread: (anew) =>
+    new Promise((resolve) => {
+      const settle = async () => {
+        resolve();
+        for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+      };
+      const done = (at: number) => {
+        version = at;
+        return settle();
+      };
+      rereads.push({ anew, done, failed: settle });
+    }),
+};
+const lastReread = () => {
+  const last = rereads.at(-1);
+  if (!last) throw new Error('Nothing was read again.');
+  return last;
+};
+const tell = (...versions: number[]) => {
+  for (const one of versions) socket.tell('room:event', { room, ...event(one) });
+};
+const head = (at: number) => socket.tell('room:head', { room, version: at });
+const join = (at: number) => socket.lastJoin.answer({ version: at });
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  applied = [];
+  rereads = [];
+  version = 3;
+  followRoom(socket.asSocket, room, reader);
+  socket.connect();
+});
+
+test('a room of rows is not read again by one who has all of it', async () => {
+  await join(3);
+  tell(4, 5);
+  expect(applied).toEqual([4, 5]);
+  expect(rereads).toEqual([]);
+});
+
+test('a room of rows is read again, once, by one who is behind; what comes meanwhile follows it', async () => {
+  await join(5);
+  expect(rereads).toHaveLength(1);
+  tell(6, 7);
+  head(7);
+  expect(applied).toEqual([]);
+  await lastReread().done(6);
+  expect(applied).toEqual([7]);
+  expect(rereads.map(({ anew }) => anew)).toEqual([false]);
+  expect(socket.joins).toHaveLength(1);
+});
+
+test('a room of rows is read again, once, after a gap, however much comes beyond it', async () => {
+  await join(3);
+  tell(5, 6, 7, 8);
+  head(8);
+  await join(8);
+  tell(9);
+  expect(rereads).toHaveLength(1);
+  await lastReread().done(8);
+  expect(applied).toEqual([9]);
+  expect(rereads).toHaveLength(1);
+  expect(socket.joins).toHaveLength(2);
+});
+
+test('a room of rows is read at once by one who knows nothing, be it empty', async () => {
+  version = -1;
+  socket.disconnect();
+  socket.connect();
+  expect(socket.lastJoin.after).toBe(0);
+  await join(0);
+  expect(rereads).toHaveLength(1);
+});
+
+test('a room of rows is tried again after a while when it could not be read', async () => {
+  jest.useFakeTimers();
+  await join(5);
+  await lastReread().failed();
+  tell(4);
+  expect(applied).toEqual([4]);
+  expect(rereads).toHaveLength(1);
+  jest.advanceTimersByTime(5000);
+  await join(5);
+  expect(rereads).toHaveLength(2);
+  await lastReread().done(5);
+  jest.advanceTimersByTime(60_000);
+  expect(socket.joins).toHaveLength(2);
+  jest.useRealTimers();
+});
+
+test('a room of rows that has fewer events than were known is read anew', async () => {
+  await join(1);
+  expect(rereads.map(({ anew }) => anew)).toEqual([true]);
+  await lastReread().done(1);
+  tell(2);
+  expect(applied).toEqual([2]);
+});
+
+test('a room of rows is not taken for another because the list moved on while it was asked', async () => {
+  version = 6;
+  await join(4);
+  expect(rereads).toEqual([]);
+});
+
+test('an answer that comes after its connection was lost leads nowhere', async () => {
+  await join(5);
+  const early = lastReread();
+  socket.disconnect();
+  socket.connect();
+  await early.failed();
+  tell(6);
+  expect(socket.joins).toHaveLength(2);
+  await join(5);
+  expect(rereads).toHaveLength(2);
+  await lastReread().done(5);
+  expect(applied).toEqual([6]);
+});
