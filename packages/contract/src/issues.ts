@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { id, text, timestamp } from './primitives.ts';
+
+/** The room, and the stream, of everything that happens to the issues. */
+export const issuesRoom = 'issues';
+
+export const issuePriorities = ['low', 'medium', 'high'] as const;
+export const issuePriority = z.enum(issuePriorities, { error: 'Please choose a priority.' });
+export type IssuePriority = z.infer<typeof issuePriority>;
+
+/** What an issue can be set to. */
+export const settableStatus = z.enum(['open', 'in_progress', 'resolved'], { error: 'Please choose a status.' });
+export type SettableStatus = z.infer<typeof settableStatus>;
+
+/** What an issue can be met in. `reported` says the same as `open`, and is never set any more. */
+export const issueStatus = z.enum(['open', 'reported', 'in_progress', 'resolved']);
+export type IssueStatus = z.infer<typeof issueStatus>;
+
+/** `POST /api/issues`. */
+export const newIssue = z.strictObject({
+  title: text('Title', 200),
+  description: text('Description', 5000),
+  priority: z._default(issuePriority, 'medium'),
+});
+export type NewIssue = z.infer<typeof newIssue>;
+
+/** `PATCH /api/issues/{id}`. */
+export const issueChange = z.strictObject({ status: settableStatus });
+export type IssueChange = z.infer<typeof issueChange>;
+
+/** `POST /api/issues/{id}/comments`. */
+export const newComment = z.strictObject({ comment: text('Comment', 2000) });
+export type NewComment = z.infer<typeof newComment>;
+
+export const issueComment = z.object({
+  id,
+  issueId: id,
+  userId: id,
+  comment: z.string(),
+  createdAt: timestamp,
+  username: z.nullable(z.string()),
+  user: z.nullable(z.object({ firstName: z.nullable(z.string()) })),
+});
+export type IssueComment = z.infer<typeof issueComment>;
+
+/** `POST /api/objects/upload`: the address for one completed PUT of one picture, good for 15 minutes. */
+export const uploadAddress = z.object({ uploadURL: z.url() });
+export type UploadAddress = z.infer<typeof uploadAddress>;
+
+/** The most that a PUT to such an address may bring, in bytes. */
+export const maxPhotoBytes = 10_485_760;
+
+/** `POST /api/issues/{id}/photos`: the address that the picture was put to. */
+export const newPhoto = z.strictObject({ photoURL: z.string({ error: 'Please name the upload.' }) });
+export type NewPhoto = z.infer<typeof newPhoto>;
+
+/** A picture, upright: its path on the site, and its size there in pixels. `cardUrl` is a small version of it. */
+export const issuePhoto = z.object({
+  id,
+  issueId: id,
+  photoUrl: z.string(),
+  cardUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+  uploadedByUserId: id,
+  uploadedAt: timestamp,
+});
+export type IssuePhoto = z.infer<typeof issuePhoto>;
+
+/** One step of an issue: who set it to which status, and when. */
+export const issueStep = z.object({ status: issueStatus, username: z.nullable(z.string()), at: timestamp });
+export type IssueStep = z.infer<typeof issueStep>;
+
+/** Something that needs attention, with all that hangs on it, each oldest first. A new one has no history yet. */
+export const issue = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  priority: issuePriority,
+  status: issueStatus,
+  reportedByUserId: id,
+  reporterUsername: z.nullable(z.string()),
+  reportedAt: timestamp,
+  resolvedAt: z.nullable(timestamp),
+  resolvedByUserId: z.nullable(id),
+  photos: z.array(issuePhoto),
+  comments: z.array(issueComment),
+  history: z.array(issueStep),
+});
+export type Issue = z.infer<typeof issue>;
+
+/** `GET /api/issues`: newest first. */
+export const issues = z.array(issue);
+
+/** What room `issues` tells. */
+export const issueEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('IssueReported'), data: z.object({ issue }) }),
+  z.object({ type: z.literal('IssueUpdated'), data: z.object({ issue }) }),
+  z.object({ type: z.literal('IssueDeleted'), data: z.object({ id }) }),
+  z.object({ type: z.literal('CommentAdded'), data: z.object({ issueId: id, comment: issueComment }) }),
+  z.object({ type: z.literal('PhotoAdded'), data: z.object({ issueId: id, photo: issuePhoto }) }),
+]);
+export type IssueEvent = z.infer<typeof issueEvent>;
