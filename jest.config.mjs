@@ -37,6 +37,7 @@ export default {
     project('web', 'apps/web', {
       testEnvironment: '<rootDir>/apps/web/test/support/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/apps/web/test/support/setup.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/apps/web/test/support/no-styles.mjs' },
     }),
     project('e2e', 'apps/e2e'),
   ],

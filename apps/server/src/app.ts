@@ -1,7 +1,10 @@
 import { inventoryRoom } from '@houseboat/contract/inventory.ts';
+import { issuesRoom } from '@houseboat/contract/issues.ts';
+import { waiversRoom } from '@houseboat/contract/waivers.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Disk } from 'flydrive';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
 import { followed } from './event-log/followed.ts';
@@ -13,26 +16,45 @@ import { displayRoutes } from './features/displays/routes.ts';
 import { DraftDesk } from './features/draft/draft-desk.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
+import { issueRoutes } from './features/issues/routes.ts';
+import { type PhotoLimits, photoRoutes } from './features/photos/routes.ts';
+import { pictureRoutes } from './features/photos/show.ts';
+import { expireWaivers } from './features/waivers/expiry.ts';
+import { guestRoutes } from './features/waivers/guest-routes.ts';
+import { Links } from './features/waivers/links.ts';
+import { waiverMails } from './features/waivers/mails.ts';
+import { recordRoutes } from './features/waivers/record-routes.ts';
+import { waiverRoutes } from './features/waivers/routes.ts';
+import { waiverStream } from './features/waivers/waiver-stream.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
+import { limitBodyTime } from './http/body-time.ts';
 import { collectDocs, docsRoutes } from './http/docs.ts';
 import { drainOnClose } from './http/drain.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
-import { setHeaders } from './http/headers.ts';
+import { keepNothing, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json.ts';
 import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import { serveSite } from './http/site.ts';
+import type { Deliver } from './mail/message.ts';
+import { Outbox } from './mail/outbox.ts';
+import { ObjectStore } from './objects/object-store.ts';
+import { UPLOAD_MINUTES } from './objects/upload-addresses.ts';
 import { createLive, type Live } from './realtime/live.ts';
 import { requireFamily, sessionOfCookie } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { SessionStore } from './sessions/session-store.ts';
-import { startSweeping } from './sweep.ts';
+import { sweepHourly } from './sweep.ts';
 import { sweepTries, Tries } from './tries/tries.ts';
 
 export type AppDeps = {
   /** Prepared. Whoever opened it closes it, after the app. */
   db: Database;
+  /** Where the families' files are kept. */
+  disk: Disk;
+  /** How mails get out. */
+  deliver: Deliver;
   boatFile: BoatFile;
   sessionSecret: string;
   publicUrl: string | undefined;
@@ -41,6 +63,9 @@ export type AppDeps = {
   trustProxy: boolean | string[];
   /** The service that is asked for the weather. */
   weatherUrl: string;
+  /** How long the body of a request may take to arrive, unless it is a photo; and what bounds a photo. */
+  bodyMs?: number;
+  photoLimits?: Partial<PhotoLimits>;
   /** The build of the web app. */
   site: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
@@ -48,12 +73,26 @@ export type AppDeps = {
 
 /** Puts the whole server together. It does not listen: whoever builds it says where, or injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, boatFile, sessionSecret, publicUrl, showPasswordHint, trustProxy, weatherUrl, site, logger } = deps;
+  const {
+    db,
+    disk,
+    deliver,
+    boatFile,
+    sessionSecret,
+    publicUrl,
+    showPasswordHint,
+    trustProxy,
+    weatherUrl,
+    site,
+    logger,
+  } = deps;
   const app = Fastify({
     logger,
     // One hop and no more: what the header says beyond that is anybody's word, and logging in is limited by address.
     trustProxy: trustProxy === true ? (_address, hop) => hop === 0 : trustProxy,
-    requestTimeout: 30_000,
+    http: { headersTimeout: 30_000 },
+    // Photos may take that long to arrive; whatever else comes is held to less.
+    requestTimeout: UPLOAD_MINUTES * 60_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadAddress,
@@ -61,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   takeJsonOnly(app);
+  limitBodyTime(app, deps.bodyMs ?? 30_000);
 
   const live: Live = createLive({
     httpServer: app.server,
@@ -70,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     findSession: (header) => findSession(header),
     livingSessions: (sids) => sessions.living(sids),
     rooms: {
-      ...followed(db, { logs: [draftStream(boatFile.season.year)], rows: [inventoryRoom] }),
+      ...followed(db, { logs: [draftStream(boatFile.season.year)], rows: [inventoryRoom, issuesRoom, waiversRoom] }),
       isForDisplays: (room) => room === desk.stream,
     },
   });
@@ -82,22 +122,41 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const findSession = sessionOfCookie(sessions, cookie);
   const passwordTries = new Tries(db, { kind: 'password', most: 10, refusal: 'Too many wrong passwords.' });
   const desk = new DraftDesk(db, live.announce, boatFile.season.year);
+  const siteUrl = () => publicUrl ?? app.listeningOrigin;
+  const objects = new ObjectStore({ db, disk, log: app.log });
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('The boat file names an admin who is none of its families.');
-  const stopSweeping = startSweeping(app.log, [() => sessions.sweep(), () => sweepTries(db), () => sweepDisplays(db)]);
-  app.addHook('onClose', stopSweeping);
+
+  const stream = waiverStream(db, live.announce);
+  const links = new Links(sessionSecret);
+  const kinds = waiverMails({ db, stream, links, boatFile, siteUrl });
+  const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
+  app.addHook('onListen', async () => outbox.wake());
+  app.addHook('onClose', outbox.close);
+  const waivers = { db, stream, outbox, links, boatFile };
+
+  sweepHourly(app, [
+    () => sessions.sweep(),
+    () => sweepTries(db),
+    () => sweepDisplays(db),
+    () => objects.removeDiscarded(),
+    () => expireWaivers(stream),
+  ]);
 
   app.addHook('onRequest', setHeaders);
   await collectDocs(app, boatFile.boat.title);
   await app.register(healthRoutes(db));
   await serveSite(app, site);
 
+  await app.register(async (pictures) => {
+    pictures.addHook('onRequest', requireFamily(findSession, sessions, cookie));
+    pictures.addHook('onSend', keepNothing);
+    await pictures.register(pictureRoutes(objects));
+  });
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseOtherOrigins(publicUrl));
-      api.addHook('onSend', async (_request, reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      });
+      api.addHook('onSend', keepNothing);
       const auth = {
         db,
         passwordTries,
@@ -113,6 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(openAuthRoutes(auth));
       await api.register(openBoatRoutes(boat));
       await api.register(pairingRoutes({ db, sessions, cookie }));
+      await api.register(guestRoutes(waivers));
 
       await api.register(async (behindTheDoor) => {
         behindTheDoor.addHook('onRequest', requireFamily(findSession, sessions, cookie));
@@ -120,6 +180,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await behindTheDoor.register(familyRoutes(boat));
         await behindTheDoor.register(draftRoutes({ db, desk, year: boatFile.season.year, admin }));
         await behindTheDoor.register(inventoryRoutes({ db, announce: live.announce }));
+        await behindTheDoor.register(issueRoutes({ db, announce: live.announce, objects, siteUrl }));
+        await behindTheDoor.register(photoRoutes({ db, objects, siteUrl, limits: deps.photoLimits ?? {} }));
+        await behindTheDoor.register(waiverRoutes(waivers));
+        await behindTheDoor.register(recordRoutes(waivers));
         await behindTheDoor.register(displayRoutes({ db, sessions }));
         await behindTheDoor.register(weatherRoutes({ weatherUrl, lake: boatFile.lake }));
         await behindTheDoor.register(docsRoutes);

@@ -3,6 +3,26 @@ import { UserEntity } from './families/user.entity.ts';
 import { DraftStateEntity } from './features/draft/draft-state.entity.ts';
 import { WeekEntity } from './features/draft/week.entity.ts';
 import { ItemEntity } from './features/inventory/item.entity.ts';
+import { CommentEntity } from './features/issues/comment.entity.ts';
+import { IssueEntity } from './features/issues/issue.entity.ts';
+import { PhotoEntity } from './features/issues/photo.entity.ts';
+import { StepEntity } from './features/issues/step.entity.ts';
+import { DocumentEntity } from './features/waivers/document.entity.ts';
+import { WaiverEntity } from './features/waivers/waiver.entity.ts';
+import { UploadEntity } from './objects/upload.entity.ts';
 
 /** Every entity that the ORM is to know. */
-export const entities = [FamilyEntity, UserEntity, WeekEntity, DraftStateEntity, ItemEntity];
+export const entities = [
+  FamilyEntity,
+  UserEntity,
+  WeekEntity,
+  DraftStateEntity,
+  ItemEntity,
+  UploadEntity,
+  IssueEntity,
+  CommentEntity,
+  StepEntity,
+  PhotoEntity,
+  WaiverEntity,
+  DocumentEntity,
+];

@@ -6,6 +6,8 @@ import { readEnvironment } from './config/environment.ts';
 import { explainFailedStart } from './failed-start.ts';
 import { logTo } from './http/log.ts';
 import { builtSite } from './http/site.ts';
+import { openDelivery } from './mail/open-delivery.ts';
+import { openStorage } from './objects/storage.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare.ts';
 
@@ -27,7 +29,17 @@ async function serve(): Promise<void> {
   const sessionSecret = env.sessionSecret ?? keptSecret(env.dataDir);
   const db = await openDatabase(env);
   await prepareDatabase(db, boatFile);
-  const app = await buildApp({ ...env, db, boatFile, sessionSecret, site: builtSite, logger: logTo(env.logLevel) });
+  const disk = await openStorage(env);
+  const app = await buildApp({
+    ...env,
+    db,
+    disk,
+    deliver: openDelivery(env, boatFile.boat),
+    boatFile,
+    sessionSecret,
+    site: builtSite,
+    logger: logTo(env.logLevel),
+  });
   close = async () => {
     await app.close();
     await db.close();

@@ -39,6 +39,9 @@ describe('a television that is signed in', () => {
     'GET /api/boat',
     'POST /api/displays',
     'POST /api/displays/:id/session',
+    'GET /api/sign/:token',
+    'POST /api/sign/:token',
+    'POST /api/sign/:token/viewed',
   ];
   const TO_LOOK_AT = [
     'GET /api/families',

@@ -1,54 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
+import { loggedIn, makeRunner } from './support/running.ts';
 import { until } from './support/wait.ts';
 import { startWeatherService } from './support/weather-service.ts';
 
-const source = resolve(import.meta.dirname, '../src');
-const folder = mkdtempSync(join(tmpdir(), 'houseboat-main-'));
-const running = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Runs a program of the server's as an operator would. */
-function run(program: string, env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(source, program), ...args], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
-  });
-  running.add(child);
-  const said = { log: '' };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said.log += chunk));
-  const ended = once(child, 'exit').then(([code]) => {
-    running.delete(child);
-    return code as number | null;
-  });
-  return { child, said, ended };
-}
-
-/** Runs the server until it says where it is. */
-async function serve(env: Record<string, string> = {}) {
-  const server = run('main.ts', env);
-  const address = await until(() => /is at (http:[^"]+)/.exec(server.said.log)?.[1], 30_000);
-  return { ...server, address, port: Number(new URL(address).port) };
-}
-
-/** Logs a family in; answers its cookie. */
-async function loggedIn(address: string, username: string, password: string): Promise<string> {
-  const login = await fetch(`${address}/api/auth/family/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  expect(login.status).toBe(200);
-  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
+const { folder, run, serve, clear } = makeRunner();
+afterAll(clear);
 
 test('a stop finishes in order, whoever is still on the line', async () => {
   const server = await serve();

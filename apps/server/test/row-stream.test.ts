@@ -63,6 +63,12 @@ test('a change is numbered, kept by its ids, and told in full', async () => {
   expect((await log()).map(({ at }) => at)).toEqual(announce.mock.calls[0]?.[1].map(({ at }) => at));
 });
 
+test('a change that no family made has nobody for its actor', async () => {
+  await notes.change(null, async (_em, record) => record({ type: 'NoteWritten', data: { id: 'z', words: '' } }));
+  expect(announce.mock.calls[0]?.[1]).toMatchObject([{ type: 'NoteWritten', actor: null }]);
+  expect((await log()).at(-1)).toMatchObject({ data: { id: 'z' }, actor: null });
+});
+
 test('the room is told when the change can be seen by everybody, and not before', async () => {
   const seen: Promise<unknown>[] = [];
   announce.mockImplementation(() => void seen.push(rows()));

@@ -53,16 +53,27 @@ export function printSize(size: {
     ['server CPU', 'cpu', ''],
   ] as const) {
     if (ours[part].count === 0) continue;
-    const [mine, bare] = [columnsOf(ours[part]), columnsOf(floor[part])];
-    const inMs = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(2);
-    line(`${what}, ours`, mine.map(inMs));
-    line(`${what}, floor`, bare.map(inMs));
-    line(
-      '  ratio',
-      mine.map((value, index) => `${(value / (bare[index] ?? Number.NaN)).toFixed(2)}×`),
-      note,
-    );
+    printRatio(what, ours[part], ['floor', floor[part]], note);
   }
+}
+
+const inMs = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(2);
+
+/** Prints what was measured of ours and of what it stands beside, and how many times as much ours is. */
+function printRatio(
+  what: string,
+  ours: RecordableHistogram,
+  [name, beside]: [name: string, histogram: RecordableHistogram],
+  note: string,
+): void {
+  const [mine, bare] = [columnsOf(ours), columnsOf(beside)];
+  line(`${what}, ours`, mine.map(inMs));
+  line(`${what}, ${name}`, bare.map(inMs));
+  line(
+    '  ratio',
+    mine.map((value, index) => `${(value / (bare[index] ?? Number.NaN)).toFixed(2)}×`),
+    note,
+  );
 }
 
 /** Prints how long keys took in one window. */
@@ -74,4 +85,21 @@ export function printKeys(name: string, { typed, found }: Record<'typed' | 'foun
       what,
       columnsOf(histogram).map((value) => (value / 1e6).toFixed(1)),
     );
+}
+
+/** Prints what readings of a list took. */
+export function printReadings(readings: {
+  size: number;
+  kind: string;
+  statements: number;
+  bytes: number;
+  aim: number;
+  ours: RecordableHistogram;
+  bare: RecordableHistogram;
+}): void {
+  const { size, kind, statements, bytes, aim, ours, bare } = readings;
+  console.log();
+  line(`${size} issues, ${kind}`, COLUMNS, `${ours.count} readings each, load ${loadavg()[0]?.toFixed(1)}`);
+  const what = `${statements} statements, ${bytes.toLocaleString('en')} bytes`;
+  printRatio('list', ours, ['bare route', bare], `aim ${aim.toFixed(2)}×; ${what}`);
 }

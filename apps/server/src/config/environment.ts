@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
 import { demoBoatFile } from './boat-file.ts';
-
-const loopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+import { isLoopback } from './loopback.ts';
+import { type MailFrom, mailEnvironment, missingMailSettings } from './mail-settings.ts';
+import { missingS3Settings, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' });
 
@@ -54,6 +54,8 @@ const environment = z
     SHOW_PASSWORD_HINT: flag.optional(),
     TRUST_PROXY: trustProxy.default(false),
     WEATHER_URL: weatherUrl.default('https://api.open-meteo.com/v1/forecast'),
+    ...s3Environment,
+    ...mailEnvironment,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((env) => env.DATABASE_URL === undefined || env.SESSION_SECRET !== undefined, {
@@ -63,6 +65,12 @@ const environment = z
   .refine((env) => !env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY !== false, {
     path: ['TRUST_PROXY'],
     error: 'is required with an https:// PUBLIC_URL: TLS ends at a proxy, and only its word says who asks and how',
+  })
+  .superRefine((env, context) => {
+    for (const name of missingS3Settings(env))
+      context.addIssue({ code: 'custom', path: [name], message: 'is required, since other S3_* settings are given' });
+    for (const name of missingMailSettings(env))
+      context.addIssue({ code: 'custom', path: [name], message: 'is required with SMTP_URL: mails name it' });
   });
 
 export type Environment = {
@@ -80,6 +88,11 @@ export type Environment = {
   trustProxy: boolean | string[];
   /** The service that is asked for the weather. */
   weatherUrl: string;
+  /** Unset: files are kept in `dataDir`. */
+  s3: S3Settings | undefined;
+  /** Unset: mails are written to files in `dataDir`. With it, `publicUrl` and `mailFrom` are set. */
+  smtpUrl: string | undefined;
+  mailFrom: MailFrom | undefined;
   logLevel: string;
 };
 
@@ -100,9 +113,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     boatConfig: data.BOAT_CONFIG,
     sessionSecret: data.SESSION_SECRET,
     publicUrl: data.PUBLIC_URL,
-    showPasswordHint: data.SHOW_PASSWORD_HINT ?? loopback(data.HOST),
+    showPasswordHint: data.SHOW_PASSWORD_HINT ?? isLoopback(data.HOST),
     trustProxy: data.TRUST_PROXY,
     weatherUrl: data.WEATHER_URL,
+    s3: s3Settings(data),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
   };
 }

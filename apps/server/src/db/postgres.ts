@@ -18,6 +18,8 @@ export async function openPostgres(url: string, entities: Entities): Promise<Dat
       statement_timeout: 15_000,
       query_timeout: 20_000,
       keepAlive: true,
+      // Every statement here is short: to compile one takes far longer than to run it.
+      options: '-c jit=off',
     },
   });
   const pool = await orm.em.getDriver().getConnection().getNativeClient();

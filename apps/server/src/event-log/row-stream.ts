@@ -38,11 +38,11 @@ export class RowStream<Event extends RowEvent> {
   }
 
   /**
-   * Changes rows in one transaction, in the name of a family, and tells the room once it is committed. `work` records what it changed, if
-   * it did change anything; when it throws, nothing has happened. It must ask nothing but the entity manager that it is given.
+   * Changes rows in one transaction, in the name of a family or of none, and tells the room once it is committed. `work` records what it
+   * changed, if it did change anything; when it throws, nothing has happened. It must ask nothing but the entity manager that it is given.
    */
   async change<Result>(
-    { id: familyId, name }: Pick<Family, 'id' | 'name'>,
+    by: Pick<Family, 'id' | 'name'> | null,
     work: (em: SqlEntityManager, record: (event: Event) => void) => Promise<Result>,
   ): Promise<Result> {
     const events: Event[] = [];
@@ -51,7 +51,7 @@ export class RowStream<Event extends RowEvent> {
       const result = await work(em, (event) => events.push(event));
       await em.flush();
       // Last of all: every writer to the stream waits for this lock, and whoever holds it waits for nothing but the commit.
-      if (events.length > 0) news = await this.#append(em, events, { familyId, name });
+      if (events.length > 0) news = await this.#append(em, events, by && { familyId: by.id, name: by.name });
       return result;
     });
     if (news.length > 0) this.#announce(this.#name, news);

@@ -20,12 +20,13 @@ export function drainOnClose(app: FastifyInstance): void {
     line.once('close', () => lines.delete(line));
   });
 
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
+    // Its end, whether it was answered or whoever asked went away.
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
     if (isClosing) throw new Problem(503, 'The server is just stopping. Please try again in a moment.');
-  });
-  app.addHook('onResponse', async () => {
-    underWay -= 1;
   });
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -28,7 +28,8 @@ export function answerErrors(app: FastifyInstance): void {
       }));
       return answer(reply, 400, issues[0]?.message ?? 'The request is not valid.', issues);
     }
-    if (isDatabaseAway(error)) {
+    // What has a status of its own, such as the line of a sender that went away, is none of the database's.
+    if (error.statusCode === undefined && isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'the database is away');
       return answer(reply.header('retry-after', '5'), 503, 'The database is away. Please try again in a moment.');
     }

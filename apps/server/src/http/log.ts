@@ -1,6 +1,7 @@
 import { types } from 'node:util';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import pretty from 'pino-pretty';
+import { withoutSecret } from './secret-address.ts';
 
 type Coded = Error & { code?: unknown };
 
@@ -16,9 +17,18 @@ const toLog = ({ name, message, stack, cause, ...rest }: Coded) => ({
   ...(types.isNativeError(cause) && { cause: inShort(cause) }),
 });
 
+/** What the log keeps of a request. */
+const requestToLog = ({ method, url, host, ip, socket }: FastifyRequest) => ({
+  method,
+  url: withoutSecret(url),
+  host,
+  remoteAddress: ip,
+  ...(socket.remotePort !== undefined && { remotePort: socket.remotePort }),
+});
+
 /** The log: JSON lines, or in colour for whoever watches in a terminal. */
 export const logTo = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
   level,
-  serializers: { err: toLog },
+  serializers: { err: toLog, req: requestToLog },
   ...(process.stdout.isTTY && { stream: pretty({ sync: true, ignore: 'pid,hostname,reqId' }) }),
 });

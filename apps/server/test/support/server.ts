@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
+import { openStorage } from '../../src/objects/storage.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile, PASSWORD } from './boat.ts';
 import { openTestDatabase } from './database.ts';
@@ -20,8 +24,11 @@ export const testSecret = 'a secret of the tests, long enough to sign with';
 export async function startServer({ db, ...deps }: Partial<AppDeps> = {}): Promise<TestServer> {
   const own = db ?? (await openTestDatabase());
   await prepareDatabase(own, deps.boatFile ?? boatFile);
+  const dataDir = join(tmpdir(), `houseboat-files-${randomUUID()}`);
   const app = await buildApp({
     db: own,
+    disk: await openStorage({ dataDir, s3: undefined }),
+    deliver: async () => ({ done: 'sent', response: '250' }),
     boatFile,
     sessionSecret: testSecret,
     publicUrl: undefined,
@@ -39,6 +46,7 @@ export async function startServer({ db, ...deps }: Partial<AppDeps> = {}): Promi
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {
       await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
       if (!db) await own.close();
     },
   };
@@ -54,7 +62,7 @@ export class Browser {
   }
 
   async call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     options: Omit<InjectOptions, 'method' | 'url'> = {},
   ): Promise<LightMyRequestResponse> {

@@ -1,0 +1,89 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** The guests' waivers, what happened to each, and their records; and the stream that numbers their changes. */
+export class Waivers extends Migration {
+  override name = '2026-11-25-waivers';
+
+  override up(): void {
+    this.addSql(`
+      create table waivers (
+        id uuid primary key default gen_random_uuid(),
+        guest_name text not null,
+        guest_email text not null,
+        host_family_id uuid not null references families,
+        -- a pending one past expires_at is expired already; here it says so from the next sweep on
+        status text not null default 'pending' check (status in ('pending', 'signed', 'expired')),
+        waiver_content text not null,
+        created_at timestamptz(3) not null default now(),
+        expires_at timestamptz(3) not null,
+        -- which of the links to it is good: those of lower numbers are dead
+        link_number integer not null default 1 check (link_number > 0),
+        -- when that link was first opened
+        viewed_at timestamptz(3),
+        signed_at timestamptz(3),
+        -- the name below the signature
+        signer_name text,
+        guardian_name text,
+        guardian_relation text,
+        check ((status = 'signed') = (signed_at is not null)),
+        check ((signed_at is null) = (signer_name is null)),
+        check (num_nulls(guardian_name, guardian_relation) in (0, 2)),
+        check (signed_at is not null or guardian_name is null)
+      )`);
+    this.addSql(`create index waivers_pending on waivers (expires_at) where status = 'pending'`);
+    // What happened to a waiver, in the order of nr; of the server's own doing there is neither address nor browser.
+    this.addSql(`
+      create table waiver_audit (
+        id uuid primary key default gen_random_uuid(),
+        nr bigint generated always as identity,
+        waiver_id uuid not null references waivers,
+        what text not null check (what in ('created', 'sent', 'reminded', 'resent', 'viewed', 'consented', 'signed')),
+        at timestamptz(3) not null,
+        address text,
+        browser text,
+        unique (waiver_id, nr)
+      )`);
+    // SHA-256 in hexadecimal.
+    this.addSql(`
+      create table waiver_documents (
+        waiver_id uuid primary key references waivers,
+        signature bytea not null,
+        signature_sha256 text not null,
+        text_sha256 text not null,
+        pdf bytea not null,
+        pdf_sha256 text not null unique
+      )`);
+
+    this.addSql(`
+      create function refuse_to_rewrite_waivers() returns trigger language plpgsql as $$
+      begin
+        raise exception 'what is on record of waivers stays as it is: % of % refused', lower(tg_op), tg_table_name;
+      end $$`);
+    this.addSql(`
+      create trigger signed_waivers_stay before update or delete on waivers
+      for each row when (old.status = 'signed') execute function refuse_to_rewrite_waivers()`);
+    for (const [table, changes] of [
+      ['waivers', 'truncate'],
+      ['waiver_audit', 'update or delete or truncate'],
+      ['waiver_documents', 'update or delete or truncate'],
+    ])
+      this.addSql(`
+        create trigger ${table}_stay before ${changes} on ${table}
+        for each statement execute function refuse_to_rewrite_waivers()`);
+    // The record is closed by the signature: whatever belongs to it is written before.
+    this.addSql(`
+      create function refuse_to_add_to_signed_waiver() returns trigger language plpgsql as $$
+      begin
+        if exists (select from waivers where id = new.waiver_id and status = 'signed') then
+          raise exception 'a signed waiver is closed: insert into % refused', tg_table_name;
+        end if;
+        return new;
+      end $$`);
+    for (const table of ['waiver_audit', 'waiver_documents'])
+      this.addSql(`
+        create trigger ${table}_closed before insert on ${table}
+        for each row execute function refuse_to_add_to_signed_waiver()`);
+
+    this.addSql(`insert into streams (name) values ('waivers')`);
+  }
+}

@@ -1,0 +1,99 @@
+import { failure } from '@houseboat/contract/failure.ts';
+import { noBody } from '@houseboat/contract/primitives.ts';
+import { type GuestWaiver, guestSigning, guestWaiver, type WaiverStatus } from '@houseboat/contract/waivers.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { Problem } from '../../http/problem.ts';
+import { Tries } from '../../tries/tries.ts';
+import { note, whenceOf } from './audit.ts';
+import type { WaiverDeps } from './deps.ts';
+import { signWaiver } from './signing.ts';
+import { sayTooLarge, signatureTooLarge } from './too-large.ts';
+import type { WaiverRow } from './waiver.entity.ts';
+import { findWaiver, lockWaiver, showWaiver, statusOf } from './waivers.ts';
+
+const tokenInPath = z.object({ token: z.string() });
+
+/** A guest's side: open to whoever has the link that was mailed, for as long as it is good. */
+export const guestRoutes =
+  (deps: WaiverDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, stream, links } = deps;
+    // Two counts: guests share the address of their harbour with whoever tries out links there, and are to get at theirs nevertheless.
+    const wrongLinks = new Tries(db, { kind: 'wrong-link', most: 20, refusal: 'Too many wrong links were opened.' });
+    const goodLinks = new Tries(db, { kind: 'good-link', most: 60, refusal: 'This link was used too often.' });
+
+    /** Answers the waiver, as it was read just now, if the link opens it. One and the same 404 for every link that opens none. */
+    const requireLink = (token: string) => (row: WaiverRow | null) => {
+      if (row && statusOf(row) === 'pending' && links.isTo(row, token)) return row;
+      throw new Problem(404, 'This link does not lead anywhere, or not any more.');
+    };
+
+    /** The waiver that the link of a request opens. Counts the request. */
+    const open = async (token: string, address: string): Promise<WaiverRow> => {
+      const id = links.waiverIn(token);
+      const row = id === undefined ? null : await findWaiver(db.em(), id);
+      if (row && links.isTo(row, token)) await goodLinks.take(row.id, address);
+      else await wrongLinks.take('', address);
+      return requireLink(token)(row);
+    };
+
+    app.get(
+      '/sign/:token',
+      { schema: { params: tokenInPath, response: { 200: guestWaiver, 404: failure, 429: failure } } },
+      async ({ params, ip }) => {
+        const row = await open(params.token, ip);
+        return toGuest(row, statusOf(row));
+      },
+    );
+
+    app.post(
+      '/sign/:token/viewed',
+      { schema: { params: tokenInPath, body: noBody, response: { 204: z.undefined(), 404: failure, 429: failure } } },
+      async (request, reply) => {
+        const { token } = request.params;
+        const { id } = await open(token, request.ip);
+        await stream.change(null, async (em, record) => {
+          const row = requireLink(token)(await lockWaiver(em, id));
+          if (row.viewedAt) return;
+          row.viewedAt = new Date();
+          await note(em, row, { what: 'viewed', at: row.viewedAt, ...whenceOf(request) });
+          record({ type: 'WaiverUpdated', data: { waiver: await showWaiver(em, row) } });
+        });
+        return reply.code(204).send();
+      },
+    );
+
+    app.post(
+      '/sign/:token',
+      {
+        schema: { params: tokenInPath, body: guestSigning, response: { 200: guestWaiver, 404: failure, 429: failure } },
+        errorHandler: sayTooLarge(signatureTooLarge),
+      },
+      async (request) => {
+        const { consent: _, ...signing } = request.body;
+        const { token } = request.params;
+        const row = await open(token, request.ip);
+        const { status } = await signWaiver(deps, {
+          ...signing,
+          id: row.id,
+          steps: ['consented', 'signed'],
+          from: whenceOf(request),
+          family: null,
+          require: requireLink(token),
+        });
+        return toGuest(row, status);
+      },
+    );
+  };
+
+const toGuest = (
+  { guestName, hostFamily, waiverContent, expiresAt }: WaiverRow,
+  status: WaiverStatus,
+): GuestWaiver => ({
+  guestName,
+  hostFamily: { name: hostFamily },
+  waiverContent,
+  status,
+  expiresAt: expiresAt.toISOString(),
+});

@@ -1,0 +1,56 @@
+import { failure } from '@houseboat/contract/failure.ts';
+import { noBody } from '@houseboat/contract/primitives.ts';
+import { hostSigning, newWaiver, waiver, waivers } from '@houseboat/contract/waivers.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idInPath } from '../../http/id-in-path.ts';
+import { familyOf } from '../../sessions/guard.ts';
+import { whenceOf } from './audit.ts';
+import type { WaiverDeps } from './deps.ts';
+import { signWaiver } from './signing.ts';
+import { sayTooLarge, signatureTooLarge } from './too-large.ts';
+import { WaiverDesk } from './waiver-desk.ts';
+import { listWaivers, requirePending } from './waivers.ts';
+
+/** The guests' waivers, as every family sees them, makes them, and has them signed on its own screen. */
+export const waiverRoutes =
+  (deps: WaiverDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const desk = new WaiverDesk(deps);
+
+    app.get('/waivers', { schema: { response: { 200: waivers } } }, async (_request, reply) => {
+      const { version, rows } = await deps.stream.readAtHead(listWaivers);
+      reply.header('room-version', version);
+      return rows;
+    });
+
+    app.post('/waivers', { schema: { body: newWaiver, response: { 201: waiver } } }, async (request, reply) =>
+      reply.code(201).send(await desk.create(familyOf(request), request.body, whenceOf(request))),
+    );
+
+    app.post(
+      '/waivers/:id/sign',
+      {
+        schema: { params: idInPath, body: hostSigning, response: { 200: waiver, 404: failure, 409: failure } },
+        errorHandler: sayTooLarge(signatureTooLarge),
+      },
+      (request) =>
+        signWaiver(deps, {
+          ...request.body,
+          id: request.params.id,
+          steps: ['signed'],
+          from: whenceOf(request),
+          family: familyOf(request),
+          require: requirePending,
+        }),
+    );
+
+    const asksGuest = {
+      schema: { params: idInPath, body: noBody, response: { 202: waiver, 404: failure, 409: failure, 429: failure } },
+    };
+    app.post('/waivers/:id/remind', asksGuest, async (request, reply) =>
+      reply.code(202).send(await desk.remind(familyOf(request), request.params.id, whenceOf(request))),
+    );
+    app.post('/waivers/:id/resend', asksGuest, async (request, reply) =>
+      reply.code(202).send(await desk.resend(familyOf(request), request.params.id, whenceOf(request))),
+    );
+  };

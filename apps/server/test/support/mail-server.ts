@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+
+/** A step of SMTP at which a server can make trouble. */
+export type Stage = 'greeting' | 'sender' | 'recipient' | 'data';
+
+/** Trouble: a reply code instead of the good one, silence, a line that drops, or one that drops once the mail is accepted, unsaid. */
+export type Trouble = { at: Stage; does: number | 'hang' | 'drop' | 'accept-and-drop' };
+
+/** A mail as it arrived: its envelope, its bytes, and what a mail program makes of them. */
+export type Received = { from: string; to: string[]; raw: string; mail: Email; isSecure: boolean; user: unknown };
+
+type Callback = (err?: Error | null) => void;
+
+/** A mail server of the tests' own. It keeps what it gets, and makes what trouble it is told to. */
+export class MailServer {
+  readonly received: Received[] = [];
+  /** How many lines there were in all. */
+  lines = 0;
+  trouble: Trouble | ((recipient: string) => Trouble | undefined) | undefined;
+  port = 0;
+  readonly #options: SMTPServerOptions;
+  readonly #sockets = new Set<Socket>();
+  #server: SMTPServer | undefined;
+
+  constructor(options: SMTPServerOptions = {}) {
+    this.#options = options;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts to listen: on a free port, and when it comes back, on that same one. */
+  async open(): Promise<void> {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      logger: false,
+      disableReverseLookup: true,
+      hideENHANCEDSTATUSCODES: false,
+      closeTimeout: 50,
+      onConnect: (session, done) => this.#meet('greeting', session, done),
+      onMailFrom: (_address, session, done) => this.#meet('sender', session, done),
+      onRcptTo: ({ address }, session, done) => this.#meet('recipient', session, done, address),
+      onData: async (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        const trouble = this.#troubleAt('data', session);
+        for await (const chunk of stream) {
+          chunks.push(chunk);
+          if (trouble?.does === 'drop') return this.#drop(session);
+        }
+        if (!trouble || trouble.does === 'accept-and-drop') await this.#take(Buffer.concat(chunks), session);
+        this.#meet('data', session, done);
+      },
+      ...this.#options,
+    });
+    this.#server.on('error', () => {});
+    const listening = this.#server.listen(this.port, '127.0.0.1');
+    listening.on('connection', (socket) => {
+      this.#sockets.add(socket.once('close', () => this.#sockets.delete(socket)));
+      this.lines += 1;
+    });
+    await once(listening, 'listening');
+    const address = listening.address();
+    if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.');
+    this.port = address.port;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server?.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  async #take(content: Buffer, { envelope, secure, user }: SMTPServerSession): Promise<void> {
+    this.received.push({
+      from: envelope.mailFrom ? envelope.mailFrom.address : '',
+      to: envelope.rcptTo.map(({ address }) => address),
+      raw: content.toString(),
+      mail: await PostalMime.parse(content),
+      isSecure: secure,
+      user,
+    });
+  }
+
+  #troubleAt(stage: Stage, { envelope }: SMTPServerSession, recipient = envelope.rcptTo[0]?.address ?? '') {
+    const trouble = typeof this.trouble === 'function' ? this.trouble(recipient) : this.trouble;
+    return trouble?.at === stage ? trouble : undefined;
+  }
+
+  #meet(stage: Stage, session: SMTPServerSession, done: Callback, recipient?: string): void {
+    const does = this.#troubleAt(stage, session, recipient)?.does;
+    if (does === undefined) done();
+    else if (does === 'drop' || does === 'accept-and-drop') this.#drop(session);
+    else if (does !== 'hang') done(Object.assign(new Error(`<${recipient}> and other words`), { responseCode: does }));
+  }
+
+  #drop({ remotePort }: SMTPServerSession): void {
+    for (const socket of this.#sockets) if (socket.remotePort === remotePort) socket.destroy();
+  }
+}
+
+/** A mail server that listens on a free port. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const server = new MailServer(options);
+  await server.open();
+  return server;
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Disk } from 'flydrive';
+import type { Database } from '../../src/db/database.ts';
+import { statement } from '../../src/db/statement.ts';
+import { UserEntity } from '../../src/families/user.entity.ts';
+import { openStorage } from '../../src/objects/storage.ts';
+import { attachUpload, discardUploads } from '../../src/objects/uploads.ts';
+import { startS3 } from './s3.ts';
+import type { Browser, SignedIn } from './server.ts';
+
+/** Where the servers of these tests say they are. */
+export const SITE = 'https://boat.test';
+
+/** A storage of a test's own, and the names of the files in it. */
+export type TestStorage = { disk: Disk; files: () => Promise<string[]>; close: () => Promise<void> };
+
+/** A directory. */
+export async function openTestStorage(): Promise<TestStorage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-photos-'));
+  return {
+    disk: await openStorage({ dataDir, s3: undefined }),
+    files: async () =>
+      readdirSync(dataDir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name),
+    close: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function startBucket(): Promise<TestStorage> {
+  const service = await startS3();
+  const disk = await openStorage({ dataDir: '/nowhere', s3: service.settings });
+  return {
+    disk,
+    files: async () => [...(await disk.listAll('', { recursive: true })).objects].map(({ name }) => name),
+    close: service.close,
+  };
+}
+
+/** Both kinds of storage. */
+export const storages: [name: string, start: () => Promise<TestStorage>][] = [
+  ['in a directory', openTestStorage],
+  ['on S3', startBucket],
+];
+
+/** An address that a picture can be put to: its path on the site, and the id at its end. */
+export async function askAddress(who: Browser): Promise<{ uploadURL: string; path: string; id: string }> {
+  const { uploadURL } = (await who.post('/api/objects/upload')).json();
+  const { pathname } = new URL(uploadURL);
+  return { uploadURL, path: pathname, id: pathname.split('/').at(-1) ?? '' };
+}
+
+export const put = (who: Browser, path: string, payload: Buffer): Promise<LightMyRequestResponse> =>
+  who.call('PUT', path, { payload });
+
+/** Puts a picture to an address of its own, which is expected to go well. */
+export async function putUp(who: Browser, picture: Buffer) {
+  const address = await askAddress(who);
+  const response = await put(who, address.path, picture);
+  if (response.statusCode !== 201) throw new Error(`A picture was not taken: ${response.body}`);
+  return address;
+}
+
+/** Attaches what was put to an address, as whatever it belongs to does; answers whether that was possible. */
+export const attach = (db: Database, { familyId }: SignedIn, photoURL: string) =>
+  db.em().transactional(async (em) => {
+    const user = await em.findOneOrFail(UserEntity, { family: familyId });
+    return (await attachUpload(em, { photoURL, siteUrl: SITE, user })) !== null;
+  });
+
+/** Puts a picture up and attaches it; answers its address. */
+export async function shownPhoto(db: Database, who: SignedIn, picture: Buffer) {
+  const address = await putUp(who, picture);
+  if (!(await attach(db, who, address.uploadURL))) throw new Error('A picture was not attached.');
+  return { ...address, photo: `/objects/${address.id}`, card: `/objects/${address.id}/card` };
+}
+
+/** Gives an upload up, as whatever it belonged to does. */
+export const discard = (db: Database, id: string) => db.em().transactional((em) => discardUploads(em, [id]));
+
+const backdate = statement(
+  'test-backdate-upload',
+  'update uploads set created_at = created_at - $2::interval where id = $1',
+);
+/** Sets back when an address was given out. */
+export const backdateUpload = (db: Database, id: string, by: string) => db.run(backdate, [id, by]);
+
+const findRow = statement('test-upload', 'select * from uploads where id = $1');
+export type UploadAsStored = { attempts: number; key: string | null; arrived_at: unknown; discarded_at: unknown };
+export const uploadRow = async (db: Database, id: string): Promise<UploadAsStored | undefined> =>
+  (await db.run<UploadAsStored>(findRow, [id]))[0];

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a program says that has read a picture: of one pixel, and not really one. */
+const answer = `process.stdout.write(JSON.stringify({ width: 1, height: 1, photoBytes: 5 }) + '\\nphotocard')`;
+
+/** Programs that stand in for the one that reads a picture, each of which goes wrong in a way of its own. */
+const broken = {
+  hangs: 'setInterval(() => {}, 1_000)',
+  'hangs at work': 'for (;;);',
+  crashes: `process.kill(process.pid, 'SIGSEGV'); setInterval(() => {}, 1_000)`,
+  fails: 'process.exit(3)',
+  'reads nothing': 'process.stdin.destroy(); process.exit(1)',
+  'says nothing': 'process.stdin.resume()',
+  'answers nonsense': `process.stdout.write('hello')`,
+  'answers JSON that means nothing': `process.stdout.write('{"width":"wide"}\\n')`,
+  'answers half': `process.stdout.write(JSON.stringify({ width: 1, height: 1, photoBytes: 500 }) + '\\nphoto')`,
+  'answers without end': `const more = () => process.stdout.write('x'.repeat(1_000_000), more); more()`,
+  'takes all memory': 'for (const all = []; ; ) all.push(Buffer.alloc(50_000_000, 1))',
+};
+export type Broken = keyof typeof broken;
+export const brokenPrograms = Object.keys(broken) as Broken[];
+
+/** Runs in turns that the test decides on: it says that it runs, and how many do, and goes on when it may. */
+const waiting = `
+  import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+  process.chdir(import.meta.dirname);
+  writeFileSync('running-' + process.pid, '');
+  writeFileSync('count-' + process.pid, String(readdirSync('.').filter((name) => name.startsWith('running-')).length));
+  const timer = setInterval(() => {
+    if (!existsSync('go')) return;
+    clearInterval(timer);
+    rmSync('running-' + process.pid);
+    ${answer};
+  }, 5);
+`;
+
+/** A folder with such programs. */
+export function makePrograms() {
+  const folder = mkdtempSync(join(tmpdir(), 'houseboat-programs-'));
+  const program = (code: string) => {
+    const file = join(folder, `program-${readdirSync(folder).length}.mjs`);
+    writeFileSync(file, code);
+    return file;
+  };
+  const named = (prefix: string) => readdirSync(folder).filter((name) => name.startsWith(prefix));
+  return {
+    broken: (how: Broken) =>
+      program(`import { writeFileSync } from 'node:fs';
+      writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
+      ${broken[how]};`),
+    waiting: () => program(waiting),
+    /** The processes of the waiting one that run. */
+    running: () => named('running-').map((name) => Number(name.slice('running-'.length))),
+    /** The most that ever ran at once. */
+    most: () => Math.max(...named('count-').map((name) => Number(readFileSync(join(folder, name), 'utf8')))),
+    /** Lets those that wait go on, and all that come. */
+    go: () => writeFileSync(join(folder, 'go'), ''),
+    /** The process of the broken one that ran last. */
+    pid: () => Number(readFileSync(join(folder, 'pid'), 'utf8')),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Whether a process is there. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

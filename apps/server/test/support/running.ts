@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { until } from './wait.ts';
+
+const source = resolve(import.meta.dirname, '../../src');
+
+/** Runs programs of the server's as an operator would, in a folder of their own; their data directory is `data` there. */
+export function makeRunner() {
+  const folder = mkdtempSync(join(tmpdir(), 'houseboat-main-'));
+  const running = new Set<ChildProcess>();
+
+  function run(program: string, env: Record<string, string>, args: string[] = []) {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(source, program), ...args], {
+      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    });
+    running.add(child);
+    const said = { log: '' };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said.log += chunk));
+    const ended = once(child, 'exit').then(([code]) => {
+      running.delete(child);
+      return code as number | null;
+    });
+    return { child, said, ended };
+  }
+
+  return {
+    folder,
+    run,
+    /** Runs the server until it says where it is. */
+    serve: async (env: Record<string, string> = {}) => {
+      const server = run('main.ts', env);
+      const address = await until(() => /is at (http:[^"]+)/.exec(server.said.log)?.[1], 30_000);
+      return { ...server, address, port: Number(new URL(address).port) };
+    },
+    /** Ends what still runs, and removes the folder. */
+    clear: () => {
+      for (const child of running) child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Logs a family in; answers its cookie. */
+export async function loggedIn(address: string, username: string, password: string): Promise<string> {
+  const login = await fetch(`${address}/api/auth/family/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (login.status !== 200) throw new Error(`${username} could not log in: ${await login.text()}`);
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { S3Settings } from '../../src/config/s3-settings.ts';
+import { startLine } from './line.ts';
+import { startS3 } from './s3.ts';
+
+type Answer = (asked: IncomingMessage, response: ServerResponse) => void;
+
+/** What can be wrong with a service that is there. */
+export const troubles = {
+  'answers 500': (_, response) => void response.writeHead(500).end(),
+  'answers 503 and XML': (_, response) =>
+    void response.writeHead(503).end('<?xml version="1.0"?><Error><Code>SlowDown</Code></Error>'),
+  'answers nonsense': (_, response) => void response.writeHead(418).end('no <XML>'),
+  hangs: () => {},
+  'hangs up': ({ socket }) => void socket.destroy(),
+} satisfies Record<string, Answer>;
+export type Trouble = keyof typeof troubles;
+
+/** An S3 service that can be in trouble, and get over it. */
+export async function startTroubledS3() {
+  const real = await startS3();
+  const { hostname, port } = new URL(real.settings.endpoint);
+  const service = { answer: undefined as Answer | undefined };
+  const server = createServer((asked, response) => {
+    if (service.answer) return service.answer(asked, response);
+    const passed = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers });
+    passed.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    asked.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The service has no port.');
+  const line = await startLine({ host: '127.0.0.1', port: address.port });
+  const settings: S3Settings = { ...real.settings, endpoint: `http://127.0.0.1:${line.port}` };
+  return {
+    settings,
+    cut: line.cut,
+    mend: line.mend,
+    answerWith: (answer: Answer | undefined) => {
+      service.answer = answer;
+    },
+    close: async () => {
+      await line.cut();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await real.close();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// What a reading of the list of issues takes: the server as it is, beside a Fastify route that answers the same list from memory.
+import { createHistogram } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { nextMessage, startChild } from './child.ts';
+import { countingLine } from './counting-line.ts';
+import { describeDatabase, emptyDatabase } from './databases.ts';
+import { get } from './get.ts';
+import { changeIssues, fillIssues } from './issue-table.ts';
+import { startRealServer } from './real-server.ts';
+import { printHead, printReadings } from './report.ts';
+
+const SIZES = [1, 50, 500];
+const AIM = 3;
+/** Readings of each kind that count, and those before them: until the code is compiled and the statements are planned. */
+const READINGS = 200;
+const WARM_UP = 50;
+/** Behind each reading, so that what one leaves to do does not fall on the next. */
+const PAUSE_MS = 5;
+
+const databaseUrl = process.env.TEST_DATABASE_URL;
+if (!databaseUrl) throw new Error('TEST_DATABASE_URL must name a PostgreSQL: `npm run bench:issues` brings one.');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const database = await emptyDatabase(databaseUrl, 'bench_issues');
+const db = new Client(database);
+await db.connect();
+const ours = await startRealServer(database);
+/** Another server on the same database, where nothing is timed: statements are counted on their way. */
+const line = await countingLine(database);
+const counted = await startRealServer(line.url);
+const { child: bareServer } = startChild('bare-list-server.ts');
+const bare = await nextMessage<{ url: string }>(bareServer);
+const [cookie = ''] = ours.cookies;
+const [countedCookie = ''] = counted.cookies;
+
+const readOurs = () => get(`${ours.url}/api/issues`, cookie);
+const readBare = () => get(bare.url, cookie);
+
+/** What came right before a reading: how many issues it has changed. */
+const kinds = (size: number) => [
+  { kind: 'nothing changed', changed: 0 },
+  { kind: 'one changed', changed: 1 },
+  ...(size > 1 ? [{ kind: 'all changed', changed: size }] : []),
+];
+
+/** The statements of a reading; the least of some, since the server has others to run at times. */
+async function countStatements(change: () => Promise<void>): Promise<number> {
+  const counts: number[] = [];
+  for (let nth = 0; nth < 5; nth++) {
+    await change();
+    const before = line.statements();
+    await get(`${counted.url}/api/issues`, countedCookie);
+    counts.push(line.statements() - before);
+  }
+  return Math.min(...counts);
+}
+
+printHead(
+  'The list of issues, ours beside a bare Fastify route: milliseconds, and ratios ours/bare.',
+  await describeDatabase(databaseUrl),
+);
+for (const size of SIZES) {
+  await fillIssues(db, size);
+  for (const { kind, changed } of kinds(size)) {
+    const change = async () => {
+      if (changed > 0) await changeIssues(db, changed);
+    };
+    const figures = { ours: createHistogram(), bare: createHistogram() };
+    let bytes = 0;
+    for (let reading = -WARM_UP; reading < READINGS; reading++) {
+      await change();
+      if (reading === -WARM_UP) {
+        bareServer.send(JSON.parse((await readOurs()).body.toString()));
+        await nextMessage(bareServer);
+        await change();
+      }
+      // In turns, and each goes first as often as the other: whatever else the machine does hits both.
+      const readings = [
+        { name: 'ours', read: readOurs },
+        { name: 'bare', read: readBare },
+      ] as const;
+      const lengths: number[] = [];
+      for (const { name, read } of reading % 2 ? readings.toReversed() : readings) {
+        const { took, body } = await read();
+        lengths.push(body.length);
+        await sleep(PAUSE_MS);
+        if (reading >= 0) figures[name].record(took);
+      }
+      [bytes = 0] = lengths;
+      if (lengths.some((length) => length !== bytes)) throw new Error(`The lists differ: ${lengths} bytes.`);
+    }
+    printReadings({ size, kind, statements: await countStatements(change), bytes, aim: AIM, ...figures });
+  }
+}
+process.exit();

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+
+/** A line to a PostgreSQL server that counts the statements which pass over it. */
+export async function countingLine(databaseUrl: string): Promise<{ url: string; statements: () => number }> {
+  let statements = 0;
+  const target = new URL(databaseUrl);
+  const server = createServer((near) => {
+    const far = createConnection({ host: target.hostname, port: Number(target.port) });
+    near.pipe(far).pipe(near);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
+    onMessages(near, (type) => {
+      // A simple query, or the execution of a prepared one.
+      if (type === 'Q' || type === 'E') statements += 1;
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return { url: url.href, statements: () => statements };
+}
+
+/** Tells the type of each message that a client sends. The first of all has none: it says who connects. */
+function onMessages(client: Socket, tell: (type: string) => void): void {
+  let isFirst = true;
+  let rest = Buffer.alloc(0);
+  client.on('data', (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      const typeBytes = isFirst ? 0 : 1;
+      if (rest.length < typeBytes + 4) return;
+      const end = typeBytes + rest.readUInt32BE(typeBytes);
+      if (rest.length < end) return;
+      if (!isFirst) tell(rest.toString('latin1', 0, 1));
+      isFirst = false;
+      rest = rest.subarray(end);
+    }
+  });
+}
