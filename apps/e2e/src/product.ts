@@ -5,10 +5,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { boatFile } from './boat.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 import { startWeatherService, type WeatherService } from './weather-service.ts';
 
 /** The server as it ships, with the built web app, on a database that nobody has used yet. */
-export type Product = { base: string; weather: WeatherService; log: () => string; stop: () => Promise<void> };
+export type Product = {
+  base: string;
+  weather: WeatherService;
+  mail: MailServer;
+  log: () => string;
+  stop: () => Promise<void>;
+};
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -28,6 +35,7 @@ export const startProduct = async (): Promise<Product> => {
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
   const weather = await startWeatherService();
+  const mail = await startMailServer();
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -36,6 +44,8 @@ export const startProduct = async (): Promise<Product> => {
     BOAT_CONFIG: boatFile,
     PUBLIC_URL: base,
     WEATHER_URL: weather.url,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'boat@example.org',
     LOG_LEVEL: 'warn',
   };
   const server = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -51,11 +61,13 @@ export const startProduct = async (): Promise<Product> => {
   return {
     base,
     weather,
+    mail,
     log: () => log,
     stop: async () => {
       server.kill('SIGTERM');
       const code = await ended;
       weather.stop();
+      await mail.stop();
       rmSync(dataDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The server ended with ${code}.\n${log}`);
     },

@@ -26,8 +26,14 @@ afterAll(async () => {
   await product?.stop();
 });
 
+/** The address that the product knows itself by. */
+export const productAt = () => product.base;
+
 /** The weather service that the product asks. */
 export const weatherService = () => product.weather;
+
+/** The mail server that the product sends by. */
+export const mailServer = () => product.mail;
 
 /** A browser of its own for one person, with one page, still empty. */
 export const newcomer = async (options: BrowserContextOptions = laptop): Promise<Page> => {

@@ -2,8 +2,12 @@ import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { overhang, seriousFaults } from '../src/accessibility.ts';
 import { type Fields, inventory, inventoryOf } from '../src/inventory.ts';
+import { type IssueFields, issuesOf, needsAttention } from '../src/issues.ts';
+import { issueWith, photos, picture } from '../src/photos.ts';
 import { draftAfter, laptop, newcomer, phone, scenario, signedIn } from '../src/stage.ts';
 import { letIn, openTelevisions, unpaired } from '../src/television.ts';
+import { guest } from '../src/waivers.ts';
+import { waiversScreen } from '../src/waivers-screen.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
 /** The family whose name is the longest sees it everywhere. */
@@ -99,6 +103,86 @@ const addItemDialog = async (options?: BrowserContextOptions) => {
   return page;
 };
 
+const issuesWith =
+  (...issues: IssueFields[]) =>
+  async (options?: BrowserContextOptions) => {
+    await issuesOf(...issues);
+    const page = await signedIn(longest, options);
+    await needsAttention(page).open();
+    return page;
+  };
+const longTalk = Array.from({ length: 12 }, (_, number) => `${'hydraulic'.repeat(20)} ${number}`);
+const fullIssues = issuesWith(
+  { title: 'Cabin light', priority: 'low' },
+  { title: `Steering-of-${longest}-`.repeat(4).slice(0, 200), description: 'x'.repeat(5000), comments: longTalk },
+  { title: 'Bilge pump', priority: 'high', status: 'in_progress', description: 'Runs all night.' },
+);
+const lastResolved = async (options?: BrowserContextOptions) => {
+  const page = await issuesWith({ title: 'Anchor' })(options);
+  await needsAttention(page).can('Anchor', 'Resolve').click();
+  await page.getByText('No issues found').waitFor();
+  return page;
+};
+const reportDialog = async (options?: BrowserContextOptions) => {
+  const page = await issuesWith()(options);
+  const { report, form } = needsAttention(page);
+  await report.click();
+  await form.getByRole('button', { name: 'Report Issue' }).click();
+  await form.getByText('Title must not be blank.').waitFor();
+  return page;
+};
+
+const longIssue = `Mooring-line-${longest}-is-fraying`;
+const uploader = async (options?: BrowserContextOptions) => {
+  await issueWith(longIssue);
+  const page = await signedIn(longest, options);
+  const { open, add, choose } = photos(page, longIssue);
+  await open();
+  await add.click();
+  await choose(await picture(page, `${longest.repeat(3)}.jpg`));
+  return page;
+};
+const lightbox = async (options?: BrowserContextOptions) => {
+  await issueWith(longIssue, 2);
+  const page = await signedIn(longest, options);
+  const { open, photo, lightbox: box } = photos(page, longIssue);
+  await open();
+  await photo.click();
+  await box.getByText('1 / 2').waitFor();
+  return page;
+};
+
+const waivers = async (options?: BrowserContextOptions) => {
+  await guest(`Maximiliana ${longest}`);
+  await guest('Signed Guest');
+  const page = await signedIn(longest, options);
+  const { open, can, drawWithMouse, press, dialog } = waiversScreen(page);
+  await open();
+  await can('Signed Guest', 'Sign').first().click();
+  await drawWithMouse([40, 140], [460, 60]);
+  await press('Save Signature');
+  await dialog.waitFor({ state: 'hidden' });
+  return page;
+};
+const createWaiverDialog = async (options?: BrowserContextOptions) => {
+  const page = await signedIn(longest, options);
+  const { open, press, dialog } = waiversScreen(page);
+  await open();
+  await press('New Waiver');
+  await press('Create Waiver');
+  await dialog.getByText('Please enter an email address.').waitFor();
+  return page;
+};
+const signWaiverDialog = async (options?: BrowserContextOptions) => {
+  await guest(`Maximiliana ${longest}`);
+  const page = await signedIn(longest, options);
+  const { open, can, dialog } = waiversScreen(page);
+  await open();
+  await can(`Maximiliana ${longest}`, 'Sign').first().click();
+  await dialog.getByLabel('I sign for a minor').check();
+  return page;
+};
+
 /** A page to look at, after so many picks: after 11 every family has a week and it is the visitor's turn, after 21 all is done. */
 type Visit = { name: string; picks: number; visit: (options?: BrowserContextOptions) => Promise<Page> };
 const visits: Visit[] = [
@@ -121,6 +205,14 @@ const visits: Visit[] = [
   { name: 'inventory', picks: 21, visit: fullInventory },
   { name: 'inventory with nothing in it', picks: 21, visit: inventoryWith() },
   { name: 'add inventory item', picks: 21, visit: addItemDialog },
+  { name: 'issues', picks: 21, visit: fullIssues },
+  { name: 'issues when the last one was resolved', picks: 21, visit: lastResolved },
+  { name: 'report issue', picks: 21, visit: reportDialog },
+  { name: 'photo uploader', picks: 21, visit: uploader },
+  { name: 'lightbox', picks: 21, visit: lightbox },
+  { name: 'waivers', picks: 21, visit: waivers },
+  { name: 'create waiver', picks: 21, visit: createWaiverDialog },
+  { name: 'sign waiver', picks: 21, visit: signWaiverDialog },
   { name: '404', picks: 21, visit: nowhere },
 ];
 

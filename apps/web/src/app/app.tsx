@@ -5,11 +5,12 @@ import { reloadOnceServed } from '../lib/served.ts';
 import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
 import { PageFault } from './page-fault.tsx';
-import { isSectionPath } from './paths.ts';
+import { isSectionPath, signingToken } from './paths.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));
+const SignPage = lazy(async () => ({ default: (await import('../features/signing/sign-page.tsx')).SignPage }));
 const Television = lazy(async () => {
   // Nobody stands by a television to press a button: what it could not load it asks for again, from the page on.
   const loaded = await import('./tv/television.tsx').catch(() => reloadOnceServed());
@@ -21,10 +22,12 @@ const Screen = () => {
   const isTvMode = new URLSearchParams(useSearch()).get('display') === 'tv';
   const session = useSession();
   const path = location.replace(/(.)\/+$/, '$1');
+  const token = signingToken(path);
 
   if (location !== path) return <Redirect to={`${path}${window.location.search}`} replace />;
   if (path === '/test') return <TestLogin />;
   if (path === televisionPath) return <OnTelevision />;
+  if (token !== undefined) return <Signing key={token} token={token} />;
   if (session.status === 'loading') return <LandingPage />;
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
   if (path !== '/' && !isSectionPath(path)) return <NotFound />;
@@ -35,6 +38,13 @@ const Screen = () => {
 const OnTelevision = () => (
   <Suspense>
     <Television />
+  </Suspense>
+);
+
+/** For guests, who know nothing of a landing page: they wait without one. */
+const Signing = ({ token }: { token: string }) => (
+  <Suspense>
+    <SignPage token={token} notFound={<NotFound />} />
   </Suspense>
 );
 

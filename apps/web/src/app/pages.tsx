@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { NotYetPage } from './not-yet-page.tsx';
 import { PageFault } from './page-fault.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -14,6 +13,12 @@ const CalendarPage = lazy(async () => ({
 const InventoryPage = lazy(async () => ({
   default: (await import('../features/inventory/inventory-page.tsx')).InventoryPage,
 }));
+const IssuesPage = lazy(async () => ({
+  default: (await import('../features/issues/issues-page.tsx')).IssuesPage,
+}));
+const WaiversPage = lazy(async () => ({
+  default: (await import('../features/waivers/waivers-page.tsx')).WaiversPage,
+}));
 
 /** The page that the address asks for, inside the shell. */
 export const Pages = () => {
@@ -26,12 +31,8 @@ export const Pages = () => {
           <Route path="/week-selection" component={WeekSelectionPage} />
           <Route path="/calendar" component={CalendarPage} />
           <Route path="/inventory" component={InventoryPage} />
-          <Route path="/needs-attention">
-            <NotYetPage heading="Maintenance & Issues" />
-          </Route>
-          <Route path="/waivers">
-            <NotYetPage heading="Liability Waivers" />
-          </Route>
+          <Route path="/needs-attention" component={IssuesPage} />
+          <Route path="/waivers" component={WaiversPage} />
         </Switch>
       </Suspense>
     </PageFault>

@@ -7,10 +7,10 @@ import { Pages } from './pages.tsx';
 
 const motionFeatures = async () => (await import('./motion-features.ts')).domAnimation;
 
-/** A page begins at its top. Going back, the browser finds the old place again by itself. */
+/** A page begins at its top; an address that takes another's place is no other page. Going back, the browser finds the old place again by itself. */
 const fromTheTop: AroundNavHandler = (navigate, to, options) => {
   navigate(to, options);
-  window.scrollTo(0, 0);
+  if (!options?.replace) window.scrollTo(0, 0);
 };
 
 /** Everything behind the log-in: the shell, the page in it, and what pages call on. */

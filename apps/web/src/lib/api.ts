@@ -1,6 +1,6 @@
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-const lostNetwork = 'The boat cannot be reached. Check your connection and try again.';
+export const lostNetwork = 'The boat cannot be reached. Check your connection and try again.';
 
 /**
  * A request that failed. `message` is "{status}: {body text}", with the status text where the answer had no body (spec,
@@ -58,14 +58,18 @@ const parse = (text: string): unknown => {
   }
 };
 
-const send = async (method: Method, path: string, body: unknown, ifMatch?: string): Promise<Response> => {
+/** A file goes as it is, under its own type; everything else as JSON. */
+const payloadOf = (body: unknown): { type: string; body: BodyInit } =>
+  body instanceof Blob ? { type: body.type, body } : { type: 'application/json', body: JSON.stringify(body) };
+
+const send = async (method: Method, path: string, content: unknown, ifMatch?: string): Promise<Response> => {
+  const { type, body } = content === undefined ? {} : payloadOf(content);
   const headers = {
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(type !== undefined && { 'Content-Type': type }),
     ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
   };
-  const payload = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
-    return await fetch(path, { method, credentials: 'include', headers, ...payload });
+    return await fetch(path, { method, credentials: 'include', headers, ...(body !== undefined && { body }) });
   } catch {
     throw new ApiError(0, undefined, lostNetwork);
   }

@@ -1,19 +1,15 @@
 import { Button } from '@chakra-ui/react/button';
 import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
-
-const Lines = chakra('svg', {
-  base: { width: '44', height: 'auto', color: 'lake.fg', stroke: 'currentColor', fill: 'none' },
-});
+import { LineDrawing } from './line-drawing.tsx';
 
 /** In place of a screen that could not be read: what happened, and the next step. */
 export const ReadFailure = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
   <Stack role="alert" align="flex-start" gap="4" py="6">
-    <Lines viewBox="0 0 180 80" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+    <LineDrawing viewBox="0 0 180 80" width="44">
       <path d="M20 62c10-8 20-8 30 0s20 8 30 0 20-8 30 0 20 8 30 0" opacity="0.55" />
       <path d="M62 52 70 20h36l8 32M78 20v-8h20v8M58 52h60" />
       <path d="M118 30l24-8M120 38h26M70 30l-24-8M68 38H42" opacity="0.55" />
-    </Lines>
+    </LineDrawing>
     <p>{what} could not be read just now.</p>
     <Button onClick={onRetry}>Retry</Button>
   </Stack>

@@ -1,3 +1,4 @@
+import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { signedIn } from '../../src/lib/session.ts';
@@ -6,9 +7,10 @@ import { fakeFetch } from '../support/fake-fetch.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
 import { alder, boat } from '../support/fixtures.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
+import { IssuesServer } from '../support/issues-server.ts';
 import { show } from '../support/render.tsx';
 
-const socket = new FakeSocket();
+let socket = new FakeSocket();
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
   connectLive: async () => {},
   disconnectLive: async () => {},
@@ -17,31 +19,41 @@ jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
 jest.unstable_mockModule('../../src/lib/season/draft-room.ts', () => ({ useFollowDraft: () => {} }));
 const { Shell } = await import('../../src/app/layout/shell.tsx');
 
-test('the way to the inventory says how many items are low or out, and follows them live', async () => {
-  const server = new InventoryServer();
-  server.add({ status: 'low' });
-  server.add({ status: 'out_of_stock' });
-  server.add({ status: 'restocked' });
+/** Opens the shell; `entry` is the way to a section, and `says` waits until it is called that. */
+const opened = async (section: RegExp, { inventory = new InventoryServer(), issues = new IssuesServer() } = {}) => {
+  socket = new FakeSocket();
   signedIn(alder);
-  fakeFetch({ 'GET /api/boat': { body: boat }, ...server.answers });
+  fakeFetch({ 'GET /api/boat': { body: boat }, ...inventory.answers, ...issues.answers });
   show(
     <TooltipProvider>
       <Shell>the page</Shell>
     </TooltipProvider>,
   );
-  const entry = () =>
-    within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: /^Inventory/ });
+  const entry = () => within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: section });
   const says = (name: string) => waitFor(() => expect(entry()).toHaveAccessibleName(name));
-  await says('Inventory 2 need attention');
-  expect(within(entry()).getByText('2')).toBeVisible();
-
-  await act(async () => socket.connect());
-  await act(() => socket.lastJoin.answer({ version: server.version }));
-  const { id } = server.newest;
-  const tell = (...events: unknown[]) =>
+  const join = async () => {
+    await act(async () => socket.connect());
+    await act(() => socket.lastJoinOf('inventory').answer({ version: inventory.version }));
+    await act(() => socket.lastJoinOf('issues').answer({ version: issues.version }));
+  };
+  const tell = (...events: RoomEvent[]) =>
     act(async () => {
       for (const event of events) socket.tell('room:event', event);
     });
+  return { entry, says, join, tell };
+};
+
+test('the way to the inventory says how many items are low or out, and follows them live', async () => {
+  const server = new InventoryServer();
+  server.add({ status: 'low' });
+  server.add({ status: 'out_of_stock' });
+  server.add({ status: 'restocked' });
+  const { entry, says, join, tell } = await opened(/^Inventory/, { inventory: server });
+  await says('Inventory 2 need attention');
+  expect(within(entry()).getByText('2')).toBeVisible();
+
+  await join();
+  const { id } = server.newest;
   await tell(server.change(id, { status: 'out_of_stock' }));
   await says('Inventory 3 need attention');
   const all = server.items.map((item) => item.id);
@@ -50,4 +62,26 @@ test('the way to the inventory says how many items are low or out, and follows t
   await tell(server.change(id, { status: 'restocked' }));
   await says('Inventory');
   expect(entry()).toHaveTextContent(/^Inventory$/);
+});
+
+test('the way to the issues says how many are not resolved, and follows them live', async () => {
+  const server = new IssuesServer();
+  server.report({ title: 'Rope', status: 'open' });
+  server.report({ status: 'reported' });
+  server.report({ status: 'in_progress' });
+  server.report({ status: 'resolved' });
+  const { entry, says, join, tell } = await opened(/^Needs Attention/, { issues: server });
+  await says('Needs Attention 3 need attention');
+
+  await join();
+  const rope = server.named('Rope').id;
+  await tell(server.setStatus(rope, 'in_progress'), server.comment(rope));
+  await says('Needs Attention 3 need attention');
+  await tell(server.setStatus(rope, 'resolved'));
+  await says('Needs Attention 2 need attention');
+  await tell(server.setStatus(rope, 'open'), server.report());
+  await says('Needs Attention 4 need attention');
+  await tell(...server.issues.map(({ id }) => server.remove(id)));
+  await says('Needs Attention');
+  expect(entry()).toHaveTextContent(/^Needs Attention$/);
 });

@@ -8,7 +8,14 @@ jest.unstable_mockModule('../../src/app/layout/shell.tsx', () => ({
   Shell: ({ children }: { children: ReactNode }) => children,
 }));
 jest.unstable_mockModule('../../src/app/pages.tsx', () => ({
-  Pages: () => <Link href="/calendar">Calendar View</Link>,
+  Pages: () => (
+    <>
+      <Link href="/calendar">Calendar View</Link>
+      <Link href="/?show=resolved" replace>
+        Resolved
+      </Link>
+    </>
+  ),
 }));
 const { SignedIn } = await import('../../src/app/signed-in.tsx');
 
@@ -18,5 +25,14 @@ test('a page begins at its top', async () => {
   await user.click(screen.getByRole('link', { name: 'Calendar View' }));
   expect(window.location.pathname).toBe('/calendar');
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  scrollTo.mockRestore();
+});
+
+test('what only takes the place of an address leaves the page where it is', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const user = show(<SignedIn />);
+  await user.click(screen.getByRole('link', { name: 'Resolved' }));
+  expect(window.location.search).toBe('?show=resolved');
+  expect(scrollTo).not.toHaveBeenCalled();
   scrollTo.mockRestore();
 });

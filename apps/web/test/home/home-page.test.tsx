@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
+import { IssuesServer } from '../support/issues-server.ts';
 
 const { HomePage } = await import('../../src/app/home-page.tsx');
 
 const [alder, birch] = sevenFamilies;
-const open = (server: DraftServer, as = alder, inventory = new InventoryServer()) =>
-  openPage(HomePage, server, { as, answers: inventory.answers });
+const open = (server: DraftServer, as = alder, inventory = new InventoryServer(), issues = new IssuesServer()) =>
+  openPage(HomePage, server, { as, answers: { ...inventory.answers, ...issues.answers } });
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-05-20T12:00:00'), advanceTimers: true, doNotFake: ['performance'] });
@@ -94,11 +95,11 @@ describe('the season', () => {
 });
 
 describe('what needs a hand', () => {
-  const needs = async (inventory: InventoryServer) => {
-    await open(new DraftServer().pickFirst(7), alder, inventory);
+  const needs = async (inventory: InventoryServer, issues = new IssuesServer()) => {
+    await open(new DraftServer().pickFirst(7), alder, inventory, issues);
     await screen.findByRole('heading', { name: 'Your weeks' });
   };
-  const items = () => {
+  const entries = () => {
     const section = screen.getByRole('heading', { name: 'What needs a hand' }).parentElement;
     return within(section ?? document.body)
       .getAllByRole('listitem')
@@ -111,22 +112,47 @@ describe('what needs a hand', () => {
     inventory.add({ name: 'Kettle', status: 'restocked' });
     inventory.add({ name: 'Coffee', status: 'out_of_stock' });
     await needs(inventory);
-    await waitFor(() => expect(items()).toEqual(['CoffeeOut of Stock', 'RopeLow Stock']));
+    await waitFor(() => expect(entries()).toEqual(['CoffeeOut of Stock', 'RopeLow Stock']));
     expect(screen.getByRole('link', { name: 'To the inventory' })).toHaveAttribute('href', '/inventory');
+    expect(screen.queryByRole('link', { name: 'To Needs Attention' })).toBeNull();
+  });
+
+  test('names what is not resolved, the most urgent first, before what is missing', async () => {
+    const inventory = new InventoryServer();
+    inventory.add({ name: 'Coffee', status: 'out_of_stock' });
+    const issues = new IssuesServer();
+    issues.report({ title: 'Bilge pump', priority: 'high', status: 'in_progress' });
+    issues.report({ title: 'Awning', priority: 'medium', status: 'reported' });
+    issues.report({ title: 'Fridge door', priority: 'high', status: 'resolved' });
+    issues.report({ title: 'Cabin light', priority: 'low' });
+    await needs(inventory, issues);
+    const expected = [
+      'Bilge pumpHigh Priority, In Progress',
+      'AwningMedium Priority, Open',
+      'Cabin lightLow Priority, Open',
+      'CoffeeOut of Stock',
+    ];
+    await waitFor(() => expect(entries()).toEqual(expected));
+    expect(screen.getByRole('link', { name: 'To Needs Attention' })).toHaveAttribute('href', '/needs-attention');
   });
 
   test('names the first few, and says how many there are', async () => {
     const inventory = new InventoryServer();
+    const issues = new IssuesServer();
     for (let number = 0; number < 9; number++) inventory.add();
-    await needs(inventory);
+    for (let number = 0; number < 8; number++) issues.report();
+    await needs(inventory, issues);
     expect(await screen.findByRole('link', { name: 'All 9 in the inventory' })).toBeVisible();
-    expect(items()).toHaveLength(6);
+    expect(await screen.findByRole('link', { name: 'All 8 in Needs Attention' })).toBeVisible();
+    expect(entries()).toHaveLength(12);
   });
 
-  test('is quiet when the boat has everything', async () => {
+  test('is quiet when the boat has everything and nothing is broken', async () => {
     const inventory = new InventoryServer();
     inventory.add({ status: 'restocked' });
-    await needs(inventory);
+    const issues = new IssuesServer();
+    issues.report({ status: 'resolved' });
+    await needs(inventory, issues);
     expect(screen.queryByRole('heading', { name: 'What needs a hand' })).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { held } from '../support/fake-fetch.ts';
-import { card, inCard, openInventory, shows, toast } from '../support/inventory-page.tsx';
+import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
+import { card, inCard, question, shows, toast } from '../support/live-page.tsx';
 
 const POST = 'POST /api/inventory';
 type Page = Awaited<ReturnType<typeof openInventory>>;
@@ -130,17 +131,17 @@ describe('adding', () => {
 });
 
 describe('deleting', () => {
-  const question = () => screen.findByRole('alertdialog', { name: 'Delete Rope?' });
+  const asked = () => question('Delete Rope?');
   const opened = async () => {
     const server = new InventoryServer();
     for (const name of ['Lantern', 'Rope', 'Anchor']) server.add({ name });
     const page = await openInventory(server);
     await page.hands.click((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' }));
-    expect(await question()).toHaveTextContent('Are you sure you want to delete this inventory item?');
+    expect(await asked()).toHaveTextContent('Are you sure you want to delete this inventory item?');
     return { server, ...page };
   };
   const press = async ({ hands }: Page, label: string) =>
-    hands.click(within(await question()).getByRole('button', { name: label }));
+    hands.click(within(await asked()).getByRole('button', { name: label }));
   const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
   test('asks first, and leaves it at that when told so', async () => {

@@ -2,8 +2,9 @@ import type { Item } from '@houseboat/contract/inventory.ts';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { held } from '../support/fake-fetch.ts';
-import { inCard, openInventory, shows, toast } from '../support/inventory-page.tsx';
+import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
+import { inCard, shows, toast } from '../support/live-page.tsx';
 
 const dialog = () => screen.getByRole('dialog', { name: 'Edit Inventory Item' });
 const field = (name: string | RegExp) => within(dialog()).getByRole('textbox', { name });

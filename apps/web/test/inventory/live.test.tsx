@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { held } from '../support/fake-fetch.ts';
-import { card, inCard, openInventory, shows } from '../support/inventory-page.tsx';
+import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
+import { card, inCard, shows } from '../support/live-page.tsx';
 
 const opened = async () => {
   const server = new InventoryServer();

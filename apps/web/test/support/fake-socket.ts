@@ -2,6 +2,7 @@ import type { RecordedEvent, RoomJoined } from '@houseboat/contract/rooms.ts';
 import type { RoomSocket } from '../../src/lib/room.ts';
 
 type Join = {
+  room: string;
   after: number | undefined;
   answer: (answer: Partial<RoomJoined>) => Promise<void>;
   refuse: () => Promise<void>;
@@ -51,6 +52,13 @@ export class FakeSocket {
     return join;
   }
 
+  /** The last join of one of several rooms. */
+  lastJoinOf(room: string): Join {
+    const join = this.joins.findLast((one) => one.room === room);
+    if (!join) throw new Error(`Nobody has joined ${room}.`);
+    return join;
+  }
+
   connect() {
     this.connected = true;
     this.tell('connect');
@@ -68,6 +76,7 @@ export class FakeSocket {
   #join({ room, after }: { room: string; after?: number }) {
     return new Promise((resolve, reject) => {
       this.joins.push({
+        room,
         after,
         answer: (answer) => {
           resolve({ ok: true, room, version: 0, events: [], presence: [], ...answer });

@@ -7,5 +7,6 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, fromNode);
+    Object.defineProperty(this.global.crypto, 'subtle', { value: crypto.subtle });
   }
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Boat } from '@houseboat/contract/boat.ts';
 import { useNeededItems } from '../../features/inventory/inventory.ts';
+import { useUnresolvedIssues } from '../../features/issues/issues.ts';
 import type { SectionPath } from '../paths.ts';
 import { sections } from '../sections.ts';
 import { NavEntry } from './nav-entry.tsx';
@@ -12,7 +13,10 @@ type Props = { waivers: Boat['features']['waiversNav']; onLeave: (() => void) | 
 
 /** The sections of the boat, and what needs attention there. */
 export const NavList = ({ waivers, onLeave }: Props) => {
-  const counts: Partial<Record<SectionPath, number>> = { '/inventory': useNeededItems().length };
+  const counts: Partial<Record<SectionPath, number>> = {
+    '/inventory': useNeededItems().length,
+    '/needs-attention': useUnresolvedIssues().length,
+  };
   return (
     <Nav aria-label="Sections">
       <List>

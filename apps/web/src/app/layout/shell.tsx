@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { DefaultPasswordNudge } from '../../features/auth/default-password-nudge.tsx';
 import { useFollowInventory } from '../../features/inventory/inventory.ts';
+import { useFollowIssues } from '../../features/issues/issues.ts';
 import { useLive } from '../use-live.ts';
 import type { AccountDialog, OpenDialog } from './account.tsx';
 import { LinkNotice } from './link-notice.tsx';
@@ -62,6 +63,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const scannedCode = search.get('tv');
   useLive();
   useFollowInventory();
+  useFollowIssues();
 
   const openMenu = () => {
     setMenuOpenAt(path);

@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react/button';
 import type { ItemStatus } from '@houseboat/contract/inventory.ts';
-import { ItemDialog } from './item-dialog.tsx';
-import { bodyOf, showIssues, useItemForm } from './item-form.ts';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { ItemFields } from './item-fields.tsx';
+import { bodyOf, showItemIssues, useItemForm } from './item-form.ts';
 import { useAddItem } from './use-writes.ts';
 
 /** What one reports is missing, or soon will be (spec, section 4). */
@@ -18,17 +19,14 @@ export const AddItemDialog = ({ open, onClose, openedFrom }: Props) => {
     onClose();
   };
   const send = form.handleSubmit((item) => {
-    if (isPending) return;
     mutate(bodyOf(item), {
       onSuccess: startOver,
-      onError: (error) => showIssues(form, error),
+      onError: (error) => showItemIssues(form, error),
     });
   });
   return (
-    <ItemDialog
+    <FormDialog
       title="Add Inventory Item"
-      form={form}
-      statuses={statuses}
       open={open}
       onClose={onClose}
       openedFrom={openedFrom}
@@ -39,6 +37,8 @@ export const AddItemDialog = ({ open, onClose, openedFrom }: Props) => {
           {isPending ? 'Adding...' : 'Add Item'}
         </Button>
       }
-    />
+    >
+      <ItemFields form={form} statuses={statuses} />
+    </FormDialog>
   );
 };

@@ -9,6 +9,7 @@ export const Cards = chakra('ul', {
     gap: { base: '3', md: '4' },
     // A card that is off screen is laid out when it comes near; one that is left out keeps its looks for when it is back.
     '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 12rem' },
+    '& > li:empty': { minHeight: '12rem' },
     '& > li[aria-hidden]': {
       position: 'absolute',
       contentVisibility: 'hidden',

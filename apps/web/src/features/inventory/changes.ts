@@ -1,13 +1,11 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
 import { statusWords } from './inventory.ts';
-import { type ItemField, type ItemInput, inputOf } from './item-form.ts';
-
-const fields: readonly ItemField[] = ['name', 'category', 'status', 'notes'];
+import { type ItemField, type ItemInput, inputOf, itemFields } from './item-form.ts';
 
 /** The fields in which two states of an item differ. */
 export const changedFields = (before: Item, now: Item): ItemField[] => {
   const [was, is] = [inputOf(before), inputOf(now)];
-  return fields.filter((field) => was[field] !== is[field]);
+  return itemFields.filter((field) => was[field] !== is[field]);
 };
 
 export const fieldWords: Record<ItemField, string> = {

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { itemStatuses } from '@houseboat/contract/inventory.ts';
 import { useState } from 'react';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { Notice } from '../../lib/notice.tsx';
 import type { ListedItem } from './inventory.ts';
-import { ItemDialog } from './item-dialog.tsx';
-import { Notice } from './notice.tsx';
+import { ItemFields } from './item-fields.tsx';
 import { TheirChanges } from './their-changes.tsx';
 import { useEditing } from './use-editing.ts';
 
@@ -22,17 +23,14 @@ export const EditItemDialog = ({ item, from, onClosed }: Props) => {
     theirs && <TheirChanges opened={item} theirs={theirs} form={form} onTake={take} />
   );
   return (
-    <ItemDialog
+    <FormDialog
       title="Edit Inventory Item"
-      form={form}
-      statuses={itemStatuses}
       open={open}
       onClose={close}
       onCancel={close}
       onClosed={onClosed}
       openedFrom={() => (from.isConnected ? from : document.querySelector('main'))}
       onSubmit={gone ? (event) => event.preventDefault() : submit}
-      notice={notice}
       submit={
         !gone && (
           <Button type="submit" aria-disabled={pending}>
@@ -40,6 +38,9 @@ export const EditItemDialog = ({ item, from, onClosed }: Props) => {
           </Button>
         )
       }
-    />
+    >
+      <ItemFields form={form} statuses={itemStatuses} />
+      {notice}
+    </FormDialog>
   );
 };

@@ -4,36 +4,13 @@ import { NativeSelect } from '@chakra-ui/react/native-select';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { type ItemStatus, itemCategories } from '@houseboat/contract/inventory.ts';
+import { Choice, Choices } from '../../lib/forms/choices.tsx';
 import { statusWords } from './inventory.ts';
 import type { ItemForm } from './item-form.ts';
 import { statusPalette } from './status-badge.tsx';
 import { StockLevel } from './stock-level.tsx';
 
 const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
-const Choices = chakra('fieldset', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    '& > legend': { fontWeight: 'semibold', fontSize: 'sm', mb: '1.5' },
-  },
-});
-const Choice = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    flex: { base: '1 0 auto', sm: '0 0 auto' },
-    gap: '2',
-    minHeight: '12',
-    px: { base: '2.5', sm: '3.5' },
-    borderRadius: 'control',
-    borderWidth: '1px',
-    borderColor: 'line.strong',
-    cursor: 'pointer',
-    '&:has(:checked)': { borderColor: 'lake.fg', bg: 'lake.subtle' },
-    '& input': { accentColor: '{colors.lake.solid}', width: '4', height: '4' },
-  },
-});
 
 type Props = { form: ItemForm; statuses: readonly ItemStatus[] };
 

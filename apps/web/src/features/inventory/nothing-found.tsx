@@ -1,21 +1,17 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
-
-const Lines = chakra('svg', {
-  base: { width: '60', maxWidth: 'full', height: 'auto', color: 'lake.fg', stroke: 'currentColor', fill: 'none' },
-});
+import { LineDrawing } from '../../lib/line-drawing.tsx';
 
 /** A galley shelf with little on it. */
 const Shelf = () => (
-  <Lines viewBox="0 0 240 120" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+  <LineDrawing viewBox="0 0 240 120" width="60">
     <path d="M14 96h212M30 96v14M210 96v14" />
     <path d="M44 54h28v38a4 4 0 0 1-4 4H48a4 4 0 0 1-4-4zM47 46h22v8H47z" />
     <path d="M150 96c-6 0-9-4-7-9l10-25h20l10 25c2 5-1 9-7 9zM157 62c0-8 12-8 12 0" />
     <path d="M90 96V66h36v30M90 78h36" opacity="0.55" strokeDasharray="3 7" />
     <path d="M20 30c8-6 16-6 24 0s16 6 24 0M172 22c7-5 14-5 21 0s14 5 21 0" opacity="0.55" />
-  </Lines>
+  </LineDrawing>
 );
 
 type Props = { filtering: boolean; onClear: () => void; onAdd: () => void };

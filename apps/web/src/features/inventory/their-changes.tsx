@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useWatch } from 'react-hook-form';
+import { Notice } from '../../lib/notice.tsx';
 import { changedFields, fieldWords, valueInWords } from './changes.ts';
 import type { ListedItem } from './inventory.ts';
 import { type ItemField, type ItemForm, inputOf } from './item-form.ts';
-import { Notice } from './notice.tsx';
 
 const List = chakra('dl', { base: { display: 'grid', gap: '2', mt: '1.5' } });
 const Entry = chakra('div', { base: { overflowWrap: 'anywhere' } });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { changedFields } from './changes.ts';
 import { type ListedItem, useInventory } from './inventory.ts';
-import { bodyOf, type ItemField, inputOf, showIssues, useItemForm } from './item-form.ts';
+import { bodyOf, type ItemField, inputOf, showItemIssues, useItemForm } from './item-form.ts';
 import { useChangeItem } from './use-writes.ts';
 
 /** The item as it is by now, when a change was refused because of that. */
@@ -40,7 +40,7 @@ export function useEditing(opened: ListedItem, onSaved: () => void) {
     if (own) return;
     mutate(
       { id: opened.id, change: bodyOf(item), revision: known.revision },
-      { onSuccess: onSaved, onError: (failed) => showIssues(form, failed) },
+      { onSuccess: onSaved, onError: (failed) => showItemIssues(form, failed) },
     );
   });
 

@@ -1,15 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import type { ItemStatus } from '@houseboat/contract/inventory.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { ItemFields } from './item-fields.tsx';
-import type { ItemForm } from './item-form.ts';
 
 type Props = {
   title: string;
-  form: ItemForm;
-  statuses: readonly ItemStatus[];
   open: boolean;
   onClose: () => void;
   onClosed?: () => void;
@@ -17,14 +12,14 @@ type Props = {
   openedFrom: () => HTMLElement | null;
   onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
-  /** What stands between the fields and the buttons. */
-  notice?: ReactNode;
   /** The button that sends the form. */
   submit: ReactNode;
+  /** What is asked. */
+  children: ReactNode;
 };
 
-/** The dialog around an item's form. A press beside it does not close it, for that would cost what was typed. */
-export const ItemDialog = ({ title, form, statuses, notice, submit, ...dialog }: Props) => (
+/** The dialog around a form. A press beside it does not close it, for that would cost what was typed. */
+export const FormDialog = ({ title, submit, children, ...dialog }: Props) => (
   <Dialog.Root
     open={dialog.open}
     onOpenChange={(change) => {
@@ -44,10 +39,7 @@ export const ItemDialog = ({ title, form, statuses, notice, submit, ...dialog }:
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>
-              <ItemFields form={form} statuses={statuses} />
-              {notice}
-            </Dialog.Body>
+            <Dialog.Body>{children}</Dialog.Body>
             <Dialog.Footer>
               <Button variant="ghost" onClick={dialog.onCancel}>
                 Cancel

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+
+type Point = readonly [x: number, y: number];
+
+/** The signature pad on a page: the sheet, and ways to draw on it, in the sheet's units. */
+export const pen = (page: Page) => {
+  const sheet = page.getByRole('img', { name: /^(Nothing is signed yet|Your signature)$/ });
+  /** Puts the sheet on screen; answers where its points are. */
+  const onScreen = async () => {
+    await sheet.scrollIntoViewIfNeeded();
+    const box = await sheet.boundingBox();
+    if (!box) throw new Error('The sheet is not shown.');
+    return ([x, y]: Point) => ({ x: box.x + (x * box.width) / 500, y: box.y + (y * box.height) / 200 });
+  };
+  return {
+    sheet,
+    drawWithMouse: async (...points: Point[]) => {
+      const [first, ...rest] = points.map(await onScreen());
+      if (!first) return;
+      await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 10 });
+      await page.mouse.up();
+    },
+    drawWithFinger: async (...points: Point[]) => {
+      const [first, ...rest] = points.map(await onScreen());
+      const finger = await page.context().newCDPSession(page);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+      let at = first;
+      if (!at) return;
+      await send('touchStart', at);
+      for (const { x, y } of rest) {
+        for (let step = 1; step <= 10; step++)
+          await send('touchMove', { x: at.x + ((x - at.x) * step) / 10, y: at.y + ((y - at.y) * step) / 10 });
+        at = { x, y };
+      }
+      await send('touchEnd');
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import type { Locator, Page } from 'playwright-core';
+import { families } from './boat.ts';
+import { signedIn } from './stage.ts';
+
+export type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+/** A photo as a camera makes it: full of detail, so that it is large. About a byte for each pixel. */
+export const picture = async (page: Page, name: string, width = 800, height = 600): Promise<Picture> => {
+  const base64 = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width, height });
+      const context = canvas.getContext('2d');
+      const image = context?.createImageData(width, height);
+      for (let at = 0; at < (image?.data.length ?? 0); at++)
+        if (image) image.data[at] = at % 4 === 3 ? 255 : Math.random() * 255;
+      if (image) context?.putImageData(image, 0, 0);
+      return canvas.toDataURL('image/jpeg', 0.95).replace(/^.*,/, '');
+    },
+    [width, height] as const,
+  );
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+};
+
+type Issue = { id: string; title: string; photos: { photoUrl: string }[] };
+
+const first = () => signedIn(families[0]?.username ?? '');
+
+/** All issues, as any family reads them. */
+export const issues = async (): Promise<Issue[]> => (await (await first()).request.get('/api/issues')).json();
+
+/** Leaves no issue but one of this title, with so many photos. */
+export const issueWith = async (title: string, photos = 0): Promise<void> => {
+  const page = await first();
+  const { request } = page;
+  const ask = async (path: string, data: object) => {
+    const answer = await request.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  for (const { id } of await issues()) await request.delete(`/api/issues/${id}`);
+  const { id } = await ask('/api/issues', { title, description: 'See the photos.', priority: 'high' });
+  for (let number = 1; number <= photos; number++) {
+    const { uploadURL } = await ask('/api/objects/upload', {});
+    const { buffer: data } = await picture(page, 'photo.jpg', 600 + 40 * number, 480);
+    const put = await request.put(uploadURL, { data, headers: { 'content-type': 'image/jpeg' } });
+    if (!put.ok()) throw new Error(`PUT: ${put.status()} ${await put.text()}`);
+    await ask(`/api/issues/${id}/photos`, { photoURL: uploadURL });
+  }
+};
+
+/** The photos of Needs Attention, by what a person sees. */
+export const photos = (page: Page, title: string) => {
+  const card = page.getByRole('article', { name: title });
+  const dialog = page.getByRole('dialog', { name: 'Add Photo' });
+  const button = (name: string): Locator => dialog.getByRole('button', { name, exact: true });
+  return {
+    open: async () => {
+      await page.goto('/needs-attention');
+      await card.waitFor();
+    },
+    card,
+    add: card.getByRole('button', { name: 'Add Photo' }),
+    photo: card.getByRole('button', { name: `Photo of ${title}` }),
+    all: (count: number): Locator => card.getByRole('button', { name: `View all photos (${count})` }),
+    dialog,
+    button,
+    alert: dialog.getByRole('alert'),
+    progress: page.getByRole('progressbar'),
+    /** Chooses a photo as people do: by the system's own dialog. */
+    choose: async (photo: Picture) => {
+      const chooser = page.waitForEvent('filechooser');
+      await dialog.getByText('Choose photo').click();
+      await (await chooser).setFiles(photo);
+      await dialog.getByText(photo.name).waitFor();
+    },
+    lightbox: page.getByRole('dialog', { name: `Photos of ${title}` }),
+    toast: (text: string): Locator => page.getByText(text, { exact: true }).first(),
+  };
+};
+
+/** Makes the way up from a page as slow as this, in bytes a second, as on a lake. Answers how to take that back. */
+export const slowUplink = async (page: Page, bytes: number): Promise<() => Promise<void>> => {
+  const session = await page.context().newCDPSession(page);
+  const emulate = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await session.send('Network.enable');
+  await emulate(bytes);
+  return async () => void (await emulate(-1));
+};
+
+/** Draws a finger over the middle of the screen, so far to the right. */
+export const swipe = async (page: Page, by: number): Promise<void> => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: height / 2 }] });
+  const from = (width - by) / 2;
+  await touch('touchStart', from);
+  for (let step = 1; step <= 10; step++) await touch('touchMove', from + (by * step) / 10);
+  await touch('touchEnd');
+};

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { pen } from './pen.ts';
+
+/** The guest's page, by what a person sees on it. */
+export const signPage = (page: Page) => ({
+  open: async (link: string) => {
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Sign the waiver' }).waitFor();
+  },
+  consent: page.getByLabel('I agree to sign this electronically'),
+  minor: page.getByLabel('I sign for a minor'),
+  fullName: page.getByLabel(/^Full name/),
+  sign: page.getByRole('button', { name: 'Sign', exact: true }),
+  press: (label: string) => page.getByRole('button', { name: label, exact: true }).click(),
+  notFound: page.getByRole('heading', { name: '404 Page Not Found' }),
+  thanks: page.getByRole('heading', { name: 'Thank you, it is signed' }),
+  troubles: page.getByRole('alert'),
+  ...pen(page),
+});
+
+/** A PNG as the browser sees it: its size, and for every row the black in every column, from 0 to 1. */
+export const decoded = (page: Page, png: string): Promise<{ width: number; height: number; black: number[][] }> =>
+  page.evaluate(async (url) => {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const { width, height } = image;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
+    const black = Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_, x) => 1 - (data[(y * width + x) * 4] ?? 255) / 255),
+    );
+    return { width, height, black };
+  }, png);

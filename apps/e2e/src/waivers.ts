@@ -1,0 +1,37 @@
+import type { Email } from 'postal-mime';
+import { families } from './boat.ts';
+import { mailServer, signedIn } from './stage.ts';
+
+const [host] = families;
+
+/** A guest that the first family has a waiver for: how to get at the mailed link, and at what the family sees. */
+export const guest = async (guestName: string) => {
+  const guestEmail = `${crypto.randomUUID()}@example.org`;
+  const { request } = await signedIn(host?.username ?? '');
+  const answer = await request.post('/api/waivers', { data: { guestName, guestEmail } });
+  if (!answer.ok()) throw new Error(`${guestName}: ${answer.status()} ${await answer.text()}`);
+  const { id } = await answer.json();
+  return {
+    host: host?.name ?? '',
+    link: async (): Promise<string> => linkIn(await mailServer().mailTo(guestEmail, /^Please sign/)),
+    copy: (): Promise<Email> => mailServer().mailTo(guestEmail, /signed/),
+    resend: async () => {
+      const again = await request.post(`/api/waivers/${id}/resend`);
+      if (!again.ok()) throw new Error(`${again.status()} ${await again.text()}`);
+    },
+    /** The waiver as the family sees it. */
+    waiver: async () => {
+      const all: { id: string; status: string; viewedAt: string | null; signatureUrl: string | null }[] = await (
+        await request.get('/api/waivers')
+      ).json();
+      return all.find((waiver) => waiver.id === id);
+    },
+    request,
+  };
+};
+
+const linkIn = ({ text }: Email): string => {
+  const [link] = /http:\S+\/sign\/\S+/.exec(text ?? '') ?? [];
+  if (link === undefined) throw new Error(`No link in the mail: ${text}`);
+  return link;
+};

@@ -1,0 +1,179 @@
+import { expect } from '@jest/globals';
+import { families } from '../src/boat.ts';
+import { issuesOf, needsAttention } from '../src/issues.ts';
+import { laptop, phone, scenario, signedIn } from '../src/stage.ts';
+
+const aboard = async (index: number, options = laptop) => {
+  const page = await signedIn(families[index]?.username ?? '', options);
+  const screen = needsAttention(page);
+  await screen.open();
+  return { page, ...screen };
+};
+const atOnce = { timeout: 1000 };
+
+scenario('what one family reports, says, does and deletes, another sees at once, and its badge with it', async () => {
+  await issuesOf({ title: 'Rope' });
+  const here = await aboard(0);
+  const there = await aboard(1, { ...phone, reducedMotion: 'no-preference' });
+  const onLaptop = await aboard(2);
+  await there.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+
+  await here.report.click();
+  await here.form.getByLabel('Issue Title').fill('Bilge pump');
+  await here.form.getByLabel('Description').fill('Runs all night.\nOil beneath.');
+  await here.form.getByLabel('High').check();
+  await here.form.getByRole('button', { name: 'Report Issue' }).click();
+  await there.word('Bilge pump', 'High Priority').waitFor(atOnce);
+  await here.toast('Issue Reported').waitFor();
+  await here.form.waitFor({ state: 'hidden' });
+  await onLaptop.badge('Needs Attention 2 need attention').waitFor(atOnce);
+  expect(await there.titles()).toEqual(['Bilge pump', 'Rope']);
+
+  await there.comment('Bilge pump').fill('The float switch, I think.');
+  await there.comment('Bilge pump').press('Enter');
+  await here.word('Bilge pump', 'The float switch, I think.').waitFor(atOnce);
+  await there.toast('Comment Added').waitFor();
+  expect(await there.comment('Bilge pump').inputValue()).toBe('');
+
+  await here.can('Bilge pump', 'Start work').click();
+  await there.word('Bilge pump', 'In Progress').waitFor(atOnce);
+  await there.word('Bilge pump', new RegExp(`^${families[0]?.username} started work`)).waitFor();
+  await onLaptop.badge('Needs Attention 2 need attention').waitFor();
+
+  await there.can('Bilge pump', 'Resolve').click();
+  await here.card('Bilge pump').waitFor({ state: 'detached' });
+  await here.toast('Issue Updated').waitFor();
+  await onLaptop.badge('Needs Attention 1 needs attention').waitFor();
+  await here.filter('Resolved').click();
+  await here.word('Bilge pump', 'Resolved').waitFor();
+  expect(await here.can('Bilge pump', 'Resolve').isDisabled()).toBe(true);
+
+  await there.line('Bilge pump').getByRole('button', { name: 'Reopen Bilge pump' }).click();
+  await there.word('Bilge pump', 'Open').waitFor();
+  await here.card('Bilge pump').waitFor({ state: 'detached' });
+  await onLaptop.badge('Needs Attention 2 need attention').waitFor();
+
+  await there.can('Bilge pump', 'Delete Bilge pump').click();
+  const warning =
+    'Are you sure you want to delete this maintenance issue? This will also delete all related photos and comments.';
+  await there.question.getByText(warning, { exact: true }).waitFor();
+  await there.question.getByRole('button', { name: 'Delete' }).click();
+  await there.toast('Issue Deleted').waitFor();
+  await there.card('Bilge pump').waitFor({ state: 'detached' });
+  await onLaptop.card('Bilge pump').waitFor({ state: 'detached' });
+  await onLaptop.badge('Needs Attention 1 needs attention').waitFor();
+  expect(await there.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+});
+
+scenario('whoever is typing keeps words, focus and place, whatever the others do', async () => {
+  await issuesOf(...['Rope', 'Awning', 'Fridge', 'Anchor'].map((title) => ({ title })));
+  const here = await aboard(0);
+  const there = await aboard(1, { ...phone, reducedMotion: 'no-preference' });
+  const field = there.comment('Fridge');
+  await field.fill('I have the sp');
+  const place = async () => (await field.boundingBox())?.y;
+  const before = await place();
+
+  await here.report.click();
+  await here.form.getByLabel('Issue Title').fill('Cabin light');
+  await here.form.getByLabel('Description').fill('Flickers.');
+  await here.form.getByLabel('Description').press('Tab');
+  await here.form.getByRole('button', { name: 'Report Issue' }).click();
+  await there.card('Cabin light').waitFor(atOnce);
+  expect(await place()).toBe(before);
+  await here.form.waitFor({ state: 'hidden' });
+  await here.can('Anchor', 'Resolve').click();
+  await there.card('Anchor').waitFor({ state: 'detached' });
+  expect(await place()).toBe(before);
+  await here.can('Fridge', 'Resolve').click();
+  await there.word('Fridge', 'Resolved').waitFor(atOnce);
+
+  await there.page.keyboard.type('are seal.');
+  await there.page.keyboard.press('Enter');
+  await there.word('Fridge', 'I have the spare seal.').waitFor();
+  await here.filter('Resolved').click();
+  await here.word('Fridge', 'I have the spare seal.').waitFor();
+});
+
+scenario('a write that fails says so and keeps what was typed', async () => {
+  await issuesOf({ title: 'Rope' });
+  const { page, report, form, comment, can, card, word, toast, filter } = await aboard(0, phone);
+  const unreachable = 'The boat cannot be reached. Check your connection and try again.';
+  await report.click();
+  await form.getByLabel('Issue Title').fill('Kettle');
+  await form.getByLabel('Description').fill('Leaks.');
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Report Issue' }).click();
+  await toast('Error').waitFor();
+  await toast(unreachable).waitFor();
+  expect(await form.getByLabel('Issue Title').inputValue()).toBe('Kettle');
+  expect(await form.getByLabel('Description').inputValue()).toBe('Leaks.');
+  await page.context().setOffline(false);
+  await form.getByLabel('Issue Title').press('Enter');
+  await form.waitFor({ state: 'hidden' });
+  await card('Kettle').waitFor();
+
+  await page.route('**/api/issues/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
+  );
+  await comment('Rope').fill('Chafed.');
+  await comment('Rope').press('Enter');
+  await toast('Something went wrong.').waitFor();
+  expect(await comment('Rope').inputValue()).toBe('Chafed.');
+  await can('Kettle', 'Resolve').click();
+  await can('Kettle', 'Resolve').and(page.locator(':not([aria-disabled])')).waitFor();
+  await word('Kettle', 'Open').waitFor();
+  await page.unroute('**/api/issues/**');
+  await comment('Rope').press('Enter');
+  await word('Rope', 'Chafed.').waitFor();
+  await can('Kettle', 'Resolve').click();
+  await filter('Resolved').click();
+  await word('Kettle', 'Resolved').waitFor();
+});
+
+scenario('all of it by keyboard alone', async () => {
+  await issuesOf({ title: 'Rope' }, { title: 'Anchor' });
+  const { page, report, form, comment, can, card, word, line, question } = await aboard(0);
+  const { keyboard } = page;
+  const holdsFocus = (what: ReturnType<typeof card>) => what.and(page.locator(':focus')).waitFor();
+  await report.focus();
+  await keyboard.press('Enter');
+  await holdsFocus(form.getByLabel('Issue Title'));
+  await keyboard.type('Kettle');
+  await keyboard.press('Tab');
+  await keyboard.type('Leaks.');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await form.waitFor({ state: 'hidden' });
+  await holdsFocus(report);
+  await word('Kettle', 'High Priority').waitFor();
+
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await holdsFocus(can('Kettle', 'Resolve'));
+  await keyboard.press('Enter');
+  await holdsFocus(line('Kettle'));
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await holdsFocus(card('Kettle'));
+
+  await comment('Kettle').focus();
+  await keyboard.type('Solder it.');
+  await keyboard.press('Enter');
+  await word('Kettle', 'Solder it.').waitFor();
+  await holdsFocus(comment('Kettle'));
+
+  await can('Kettle', 'Delete Kettle').focus();
+  await keyboard.press('Enter');
+  await holdsFocus(question.getByRole('button', { name: 'Cancel' }));
+  await keyboard.press('Escape');
+  await holdsFocus(can('Kettle', 'Delete Kettle'));
+  await keyboard.press('Enter');
+  await holdsFocus(question.getByRole('button', { name: 'Cancel' }));
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await card('Kettle').waitFor({ state: 'detached' });
+  await holdsFocus(card('Anchor'));
+});

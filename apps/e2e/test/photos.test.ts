@@ -1,0 +1,177 @@
+import { expect } from '@jest/globals';
+import { boat, families } from '../src/boat.ts';
+import { layLine } from '../src/line.ts';
+import { issues, issueWith, photos, picture, slowUplink, swipe } from '../src/photos.ts';
+import { laptop, phone, productAt, scenario, signedIn } from '../src/stage.ts';
+
+const title = 'Torn awning';
+const aboard = async (index = 0, options = laptop) => {
+  const page = await signedIn(families[index]?.username ?? '', options);
+  const screen = photos(page, title);
+  await screen.open();
+  return { page, ...screen };
+};
+const countPhotos = async () => (await issues())[0]?.photos.length;
+
+scenario('a photo by the file chooser is seen by another family at once, and goes when its issue does', async () => {
+  await issueWith(title);
+  const [here, there] = [await aboard(0), await aboard(1, phone)];
+  await here.add.click();
+  const chosen = await picture(here.page, 'awning.jpg');
+  await here.choose(chosen);
+  await here.dialog.locator('img').waitFor();
+  await here.button('Upload').click();
+  await here.toast('Photo Uploaded').waitFor();
+  await here.toast('Photo has been uploaded successfully.').waitFor();
+  await there.photo.waitFor({ timeout: 2000 });
+  await here.dialog.waitFor({ state: 'hidden' });
+  expect(await here.photo.evaluate((photo) => photo === document.activeElement)).toBe(true);
+  for (const { photo } of [here, there])
+    await expect(
+      photo.locator('img').evaluate(async (img: HTMLImageElement) => {
+        await img.decode();
+        return [img.complete, img.naturalWidth > 0];
+      }),
+    ).resolves.toEqual([true, true]);
+
+  const [issue] = await issues();
+  const path = issue?.photos[0]?.photoUrl ?? '';
+  expect((await there.page.request.get(path)).status()).toBe(200);
+  await there.page.request.delete(`/api/issues/${issue?.id}`);
+  await here.card.waitFor({ state: 'detached' });
+  expect((await there.page.request.get(path)).status()).toBe(404);
+});
+
+scenario('what is too large, or no photo at all, is refused with a word', async () => {
+  await issueWith(title);
+  const { page, add, dialog, choose, alert, button } = await aboard();
+  await add.click();
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByText('Choose photo').click();
+  const large = { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(12 * 1024 * 1024) };
+  await (await chooser).setFiles(large);
+  await alert.getByText('holiday.jpg exceeds maximum allowed size of 10 MB', { exact: true }).waitFor();
+  await choose({ name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear all,') });
+  await button('Upload').click();
+  await alert.getByText('Failed to upload letter.jpg').waitFor();
+  await alert.getByText(/^This is no picture that can be shown here/).waitFor();
+  await button('Remove').click();
+  await choose(await picture(page, 'awning.jpg'));
+  expect(await alert.count()).toBe(0);
+  await button('Cancel').click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await countPhotos()).toBe(0);
+});
+
+scenario(
+  'a server that is lost in the middle of an upload is told of, and the upload goes on when it is back',
+  async () => {
+    await issueWith(title);
+    const line = await layLine(productAt());
+    const { page, ...screen } = await aboard();
+    await page.goto(`${line.base}/needs-attention`);
+    await screen.add.click();
+    await screen.choose(await picture(page, 'awning.jpg', 1600, 1200));
+    const fast = await slowUplink(page, 500_000);
+    await screen.button('Upload').click();
+    await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 20);
+    line.cut();
+    await screen.alert.getByText('It goes on by itself once the connection is back.').waitFor();
+    await screen.dialog.getByText('awning.jpg').first().waitFor();
+    expect(await screen.toast('Photo Uploaded').count()).toBe(0);
+    await fast();
+    await line.mend();
+    await screen.toast('Photo Uploaded').waitFor();
+    await screen.photo.waitFor();
+    expect(await countPhotos()).toBe(1);
+  },
+);
+
+scenario('an upload goes on behind a closed dialog, asks before the site is left, and can be cancelled', async () => {
+  await issueWith(title);
+  const { page, add, choose, button, dialog, card, progress } = await aboard(0, phone);
+  await add.click();
+  await choose(await picture(page, 'awning.jpg', 1600, 1200));
+  await slowUplink(page, 200_000);
+  await button('Upload').click();
+  await progress.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  const status = card.getByRole('button', { name: 'Uploading photo...' });
+  await progress.waitFor();
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
+  await status.click();
+  await button('Cancel upload').click();
+  await progress.waitFor({ state: 'detached' });
+  await dialog.getByText('awning.jpg').waitFor();
+  await button('Cancel').click();
+  await add.waitFor();
+  expect(await countPhotos()).toBe(0);
+});
+
+scenario(
+  'a session that ends in the middle of an upload: "Authorization required", and the photo waits for its family',
+  async () => {
+    await issueWith(title);
+    const { page, add, choose, button, alert, progress, card, toast } = await aboard();
+    await add.click();
+    await choose(await picture(page, 'awning.jpg', 1600, 1200));
+    const fast = await slowUplink(page, 500_000);
+    await button('Upload').click();
+    await progress.waitFor();
+    await page.request.post('/api/auth/family/logout');
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+    const attached = page.waitForResponse((answer) => answer.url().endsWith('/photos'));
+    await fast();
+    expect((await attached).status()).toBe(401);
+
+    await page.getByLabel('Family Username').fill(families[0]?.username ?? '');
+    await page.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /^Needs Attention/ }).click();
+    await card.getByRole('button', { name: 'Photo not uploaded' }).click();
+    await alert.getByText('Failed to upload awning.jpg').waitFor();
+    await alert.getByText('Authorization required', { exact: true }).waitFor();
+    await button('Retry').click();
+    await toast('Photo Uploaded').waitFor();
+    expect(await countPhotos()).toBe(1);
+  },
+);
+
+scenario('the lightbox shows all photos, by keyboard and by swipe, and takes further ones', async () => {
+  await issueWith(title, 3);
+  const here = await aboard();
+  await here.all(3).click();
+  const counter = (text: string) => here.lightbox.getByText(text, { exact: true }).waitFor();
+  await counter('1 / 3');
+  await here.page.keyboard.press('ArrowRight');
+  await counter('2 / 3');
+  await here.page.keyboard.press('ArrowLeft');
+  await counter('1 / 3');
+  const isInside = () => here.lightbox.evaluate((box) => box.contains(document.activeElement));
+  for (let tab = 0; tab < 6; tab++) {
+    await here.page.keyboard.press('Tab');
+    const focused = await here.page.evaluate(() => document.activeElement?.tagName);
+    expect(focused === 'BODY' || (await isInside())).toBe(true);
+  }
+  await here.page.keyboard.press('Escape');
+  await here.lightbox.waitFor({ state: 'detached' });
+  expect(await here.all(3).evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const there = await aboard(1, phone);
+  await there.photo.tap();
+  await there.lightbox.getByText('1 / 3', { exact: true }).waitFor();
+  await swipe(there.page, -200);
+  await there.lightbox.getByText('2 / 3', { exact: true }).waitFor();
+  await swipe(there.page, 200);
+  await there.lightbox.getByText('1 / 3', { exact: true }).waitFor();
+  await there.lightbox.getByRole('button', { name: 'Add Photo' }).click();
+  await there.choose(await picture(there.page, 'another.jpg'));
+  await there.button('Upload').click();
+  await there.lightbox.getByText('4 / 4', { exact: true }).waitFor();
+  await here.all(4).waitFor();
+});

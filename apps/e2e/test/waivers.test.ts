@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
+import { families } from '../src/boat.ts';
+import { laptop, phone, scenario, signedIn } from '../src/stage.ts';
+import { guest } from '../src/waivers.ts';
+import { waiversScreen } from '../src/waivers-screen.ts';
+
+const tablet: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+
+const aboard = async (index = 0, options = laptop) => {
+  const page = await signedIn(families[index]?.username ?? '', options);
+  const screen = waiversScreen(page);
+  await screen.open();
+  return { page, ...screen };
+};
+
+scenario('a waiver is made and signed with the mouse, and another family sees both at once', async () => {
+  const there = await aboard(1, phone);
+  const here = await aboard(0);
+  await here.press('New Waiver');
+  await here.field('Guest Name').fill('Marta Nowak');
+  await here.field('Guest Email').fill('marta@example.org');
+  await here.press('Create Waiver');
+  await here.toast('Waiver Created').waitFor();
+  await here.toast('Waiver has been created and sent to guest.').waitFor();
+  await there.word('Marta Nowak', 'Pending').waitFor();
+  await there.word('Marta Nowak', `${families[0]?.name} Family`).waitFor();
+  await there.word('Marta Nowak', 'Expires in 30 days').waitFor();
+  await here.word('Marta Nowak', /^Sent/).waitFor();
+
+  await here.can('Marta Nowak', 'Sign').click();
+  await here.dialog.getByText('Houseboat Liability Waiver and Release').waitFor();
+  expect(await here.button('Save Signature').isDisabled()).toBe(true);
+  await here.drawWithMouse([40, 140], [200, 40], [460, 120]);
+  await here.press('Clear');
+  expect(await here.button('Save Signature').isDisabled()).toBe(true);
+  await here.drawWithMouse([40, 140], [200, 40], [460, 120]);
+  await here.press('Save Signature');
+  await here.toast('Waiver Signed').waitFor();
+  await here.toast('Waiver has been signed successfully.').waitFor();
+  await here.dialog.waitFor({ state: 'hidden' });
+  await there.word('Marta Nowak', 'Signed').waitFor();
+  await there.can('Marta Nowak', 'View').waitFor();
+  await here.page.waitForFunction(() => document.activeElement?.textContent?.startsWith('View'));
+});
+
+scenario('a waiver is signed with a finger, for a minor, and the page keeps still meanwhile', async () => {
+  await guest('Finn Berg');
+  const here = await aboard(0, phone);
+  await here.can('Finn Berg', 'Sign').tap();
+  await here.dialog.getByLabel('I sign for a minor').check();
+  await here.drawWithFinger([60, 60], [60, 180], [300, 20]);
+  const scrolled = () => here.sheet.evaluate((sheet) => sheet.getBoundingClientRect().top);
+  const before = await scrolled();
+  await here.drawWithFinger([340, 20], [340, 180]);
+  expect(await scrolled()).toBe(before);
+  await here.button('Save Signature').tap();
+  await here.dialog.getByText('Guardian name must not be blank.').waitFor();
+  await here.field('Name of the guardian').fill('Rosa Berg');
+  await here.field('Relation to the minor').fill('mother');
+  await here.button('Save Signature').tap();
+  await here.word('Finn Berg', 'Signed').waitFor();
+});
+
+scenario('the record opens in a new tab, is saved as a file, and can be checked', async () => {
+  await guest('Ana Ruiz');
+  const { page, ...here } = await aboard();
+  await here.can('Ana Ruiz', 'Sign').click();
+  await here.drawWithMouse([40, 140], [460, 60]);
+  await here.press('Save Signature');
+  const view = here.can('Ana Ruiz', 'View');
+  await view.waitFor();
+  const opened = page.waitForEvent('popup');
+  await view.click();
+  await opened;
+  const shown = await page.request.get((await view.getAttribute('href')) ?? '');
+  expect(shown.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^inline/),
+  });
+  const downloading = page.waitForEvent('download');
+  await here.can('Ana Ruiz', 'Download').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Waiver Ana Ruiz .*\.pdf$/);
+  const record = readFileSync(await download.path());
+  expect(record.equals(await shown.body())).toBe(true);
+
+  await here.press('Check a record');
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await here.dialog.getByText('Choose a PDF, or drop it here').click();
+    await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer });
+  };
+  await choose('waiver.pdf', record);
+  await here.dialog.getByText('This record is genuine and unaltered.').waitFor();
+  await here.dialog.getByText(`It is the waiver of Ana Ruiz, a guest of the ${families[0]?.name} family`).waitFor();
+  const altered = Buffer.from(record);
+  altered.writeUInt8(altered.readUInt8(1000) ^ 1, 1000);
+  await choose('altered.pdf', altered);
+  await here.dialog.getByText('This is not one of our records, or it was altered.').waitFor();
+  await choose('holiday.pdf', Buffer.alloc(11 * 1024 * 1024));
+  await here.dialog.getByText('This PDF is larger than 10 MB, and no record of ours.').waitFor();
+});
+
+scenario('a guest is reminded once an hour, and a link that is sent anew starts over', async () => {
+  await guest('Ken Watanabe');
+  const here = await aboard();
+  await here.can('Ken Watanabe', 'Remind').click();
+  await here.toast('Guest Reminded').waitFor();
+  await here.can('Ken Watanabe', 'Remind').click();
+  await here.toast('Error').waitFor();
+  await here.page
+    .getByText(/^This guest was reminded within the last hour\./)
+    .first()
+    .waitFor();
+  await here.can('Ken Watanabe', 'Resend').click();
+  await here.toast('Waiver Resent').waitFor();
+});
+
+scenario('a waiver runs out while one looks, and cannot be signed any more', async () => {
+  await guest('Olga Petrova');
+  const { page, ...here } = await aboard();
+  await here.can('Olga Petrova', 'Sign').waitFor();
+  await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
+  await here.word('Olga Petrova', 'Expired').waitFor();
+  expect(await here.row('Olga Petrova').getByRole('button').count()).toBe(0);
+  await page.getByLabel('Status').selectOption('Pending');
+  await page.getByText('No waivers found').waitFor();
+});
+
+scenario('a tablet goes from guest to guest, and each sees only what is theirs', async () => {
+  const host = families[2];
+  const page = await signedIn(host?.username ?? '', tablet);
+  for (const guestName of ['Bea Dock', 'Al Dock'])
+    await page.request.post('/api/waivers', { data: { guestName, guestEmail: 'dock@example.org' } });
+  const here = waiversScreen(page);
+  await here.open();
+  await here.button('Sign with guests').tap();
+  await here.button('Start with 2 guests').tap();
+  const title = (text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
+  await title('Waiver for Al Dock');
+  await page.goBack();
+  await here.button('No, go on signing').tap();
+  await here.drawWithFinger([40, 140], [460, 60]);
+  await here.button('Save Signature').tap();
+  await title('Thank you, it is signed');
+  expect(await here.dialog.textContent()).not.toContain('Al Dock');
+  await here.button('Hand to the next guest').tap();
+  await title('Waiver for Bea Dock');
+  expect(await here.dialog.textContent()).not.toContain('Al Dock');
+  expect(await here.sheet.getAttribute('aria-label')).toBe('Nothing is signed yet');
+  await here.drawWithFinger([40, 140], [460, 60]);
+  await here.button('Save Signature').tap();
+  await here.button(`The ${host?.name} family has it back`).tap();
+  await here.dialog.waitFor({ state: 'hidden' });
+  await here.word('Al Dock', 'Signed').waitFor();
+  await here.word('Bea Dock', 'Signed').waitFor();
+});

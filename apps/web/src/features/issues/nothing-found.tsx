@@ -1,0 +1,46 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { LineDrawing } from '../../lib/line-drawing.tsx';
+import type { View } from './view.ts';
+
+/** A cleat with its line made fast: nothing moves. */
+const MadeFast = () => (
+  <LineDrawing viewBox="0 0 240 120" width="60">
+    <path d="M52 60c-6 0-10-4-10-8s4-8 10-8h136c6 0 10 4 10 8s-4 8-10 8z" />
+    <path d="M96 60l-6 28M144 60l6 28M76 88h88v8H76z" />
+    <path d="M14 28c30 6 52 8 76 16M90 60c8 8 52-24 60-16M90 44c8-8 52 24 60 16" />
+    <path d="M150 60c16 16 40 22 74 22" opacity="0.55" />
+    <path
+      d="M20 108c8-6 16-6 24 0s16 6 24 0 16-6 24 0 16 6 24 0 16-6 24 0 16 6 24 0 16-6 24 0 16 6 24 0"
+      opacity="0.55"
+    />
+  </LineDrawing>
+);
+
+type Props = { view: View; onReport: () => void; onShowOpen: () => void };
+
+/** In place of the cards when there are none. */
+export const NothingFound = ({ view, onReport, onShowOpen }: Props) => (
+  <Stack align="flex-start" gap="4" py="6">
+    <MadeFast />
+    <Heading as="h2" size="lg">
+      No issues found
+    </Heading>
+    {view === 'open' ? (
+      <>
+        <p>All systems running smoothly! Report an issue if you notice anything that needs attention.</p>
+        <Button variant="subtle" onClick={onReport}>
+          Report an issue
+        </Button>
+      </>
+    ) : (
+      <>
+        <p>No resolved issues at this time.</p>
+        <Button variant="subtle" onClick={onShowOpen}>
+          Back to what is open
+        </Button>
+      </>
+    )}
+  </Stack>
+);

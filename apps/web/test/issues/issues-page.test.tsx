@@ -1,0 +1,149 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { held } from '../support/fake-fetch.ts';
+import { openIssues } from '../support/issues-page.tsx';
+import { IssuesServer } from '../support/issues-server.ts';
+import { card, inCard, shows } from '../support/live-page.tsx';
+
+const GET = 'GET /api/issues';
+const filter = (name: string) => screen.getByRole('button', { name });
+
+/** Three that are open, in all three statuses that this can be said in, and one that is resolved. */
+const boat = () => {
+  const server = new IssuesServer();
+  server.report({ title: 'Bilge pump', description: 'Runs all night.\nOil beneath.', priority: 'high' });
+  server.report({ title: 'Torn awning', status: 'reported', reporterUsername: null });
+  server.report({ title: 'Cabin light', status: 'in_progress', priority: 'low' });
+  server.report({ title: 'Fridge door', status: 'resolved' });
+  return server;
+};
+
+describe('the screen', () => {
+  test('says what it is for, and begins with what is open', async () => {
+    await openIssues(boat());
+    expect(screen.getByRole('heading', { level: 1, name: 'Maintenance & Issues' })).toBeVisible();
+    expect(screen.getByText('Track maintenance needs and repair issues')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Report Issue' })).toBeVisible();
+    expect(filter('Open Issues')).toHaveAttribute('aria-pressed', 'true');
+    expect(filter('Resolved')).toHaveAttribute('aria-pressed', 'false');
+    await shows('Cabin light', 'Torn awning', 'Bilge pump');
+    expect(filter('Open Issues')).toHaveTextContent('Open Issues3');
+    expect(filter('Resolved')).toHaveTextContent('Resolved1');
+    await waitFor(() => expect(document.title).toBe('Needs Attention · Desert Rose Houseboat'));
+  });
+
+  test('the other filter shows what is resolved, and stays over a reload', async () => {
+    const { hands } = await openIssues(boat());
+    await hands.click(filter('Resolved'));
+    await shows('Fridge door');
+    expect(filter('Resolved')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('1 resolved issue')).toBeInTheDocument();
+    expect(window.location.search).toBe('?show=resolved');
+    await hands.click(filter('Open Issues'));
+    await shows('Cabin light', 'Torn awning', 'Bilge pump');
+    expect(window.location.search).toBe('');
+  });
+
+  test('an address may ask for what is resolved', async () => {
+    await openIssues(boat(), {}, '/needs-attention?show=resolved');
+    await shows('Fridge door');
+  });
+
+  test('shows two cards to come while it loads', async () => {
+    const reply = held();
+    const server = boat();
+    await openIssues(server, { [GET]: reply.answer });
+    const loading = screen.getByRole('status', { name: 'Loading the issues' });
+    expect(within(loading).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
+    reply.send({ body: server.issues, headers: { 'Room-Version': '4' } });
+    await shows('Cabin light', 'Torn awning', 'Bilge pump');
+    expect(loading).not.toBeInTheDocument();
+  });
+
+  test('says when it cannot be read, and reads it again when asked', async () => {
+    const server = boat();
+    const replies = [{ status: 503 }, { body: server.issues, headers: { 'Room-Version': '4' } }];
+    const { hands } = await openIssues(server, { [GET]: () => replies.shift() ?? {} });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The list of issues could not be read just now.');
+    await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await shows('Cabin light', 'Torn awning', 'Bilge pump');
+  });
+
+  test('says so when there is nothing, in either half, and what next', async () => {
+    const { hands } = await openIssues(new IssuesServer());
+    expect(await screen.findByRole('heading', { name: 'No issues found' })).toBeVisible();
+    const calm = 'All systems running smoothly! Report an issue if you notice anything that needs attention.';
+    expect(screen.getByText(calm)).toBeVisible();
+    await hands.click(filter('Resolved'));
+    expect(await screen.findByText('No resolved issues at this time.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No issues found' })).toBeVisible();
+    await hands.click(screen.getByRole('button', { name: 'Back to what is open' }));
+    await hands.click(await screen.findByRole('button', { name: 'Report an issue' }));
+    expect(await screen.findByRole('dialog', { name: 'Report Maintenance Issue' })).toBeVisible();
+  });
+
+  test('bears 200 issues', async () => {
+    const server = new IssuesServer();
+    for (let number = 0; number < 200; number++) server.report();
+    await openIssues(server);
+    // To ask for so many by role again and again takes longer than to draw them.
+    await waitFor(() => expect(document.getElementsByTagName('article')).toHaveLength(200), { timeout: 25_000 });
+  }, 40_000);
+});
+
+describe('a card', () => {
+  test('tells title, priority, status, what is the matter, and when and by whom it was reported', async () => {
+    await openIssues(boat());
+    const pump = await card('Bilge pump');
+    for (const text of ['High Priority', 'Open']) expect(within(pump).getByText(text)).toBeVisible();
+    expect(within(pump).getByText(/Runs all night/).textContent).toBe('Runs all night.\nOil beneath.');
+    const time = pump.querySelector('time');
+    const at = new Date('2026-06-04T18:00:00.000Z');
+    expect(time).toHaveAttribute('datetime', at.toISOString());
+    expect(time?.parentElement?.textContent).toBe(
+      `Reported ${new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(at)} by birch`,
+    );
+  });
+
+  test('leaves out whom it does not know, and calls what was reported long ago open', async () => {
+    await openIssues(boat());
+    const awning = await inCard('Torn awning');
+    expect(awning.getByText('Open')).toBeVisible();
+    expect(awning.getByText('Medium Priority')).toBeVisible();
+    expect(awning.getByText(/^Reported/).textContent).not.toMatch(/by|null/);
+    const light = await inCard('Cabin light');
+    expect(light.getByText('In Progress')).toBeVisible();
+    expect(light.getByText('Low Priority')).toBeVisible();
+  });
+
+  test('offers what can be done as it stands', async () => {
+    const { hands } = await openIssues(boat());
+    const can = async (title: string, ...labels: string[]) => {
+      for (const name of labels) {
+        const button = (await inCard(title)).getByRole('button', { name });
+        expect(button).toBeEnabled();
+        expect(button).toHaveAccessibleDescription(title);
+      }
+    };
+    await can('Bilge pump', 'Resolve', 'Start work');
+    await can('Cabin light', 'Resolve', 'Stop work');
+    await hands.click(filter('Resolved'));
+    await can('Fridge door', 'Reopen');
+    expect((await inCard('Fridge door')).getByText('Resolved')).toBeVisible();
+    expect((await inCard('Fridge door')).getByRole('button', { name: 'Resolve' })).toBeDisabled();
+    expect((await inCard('Fridge door')).getByRole('button', { name: 'Delete Fridge door' })).toBeEnabled();
+  });
+
+  test('shows the beginning of a long description, and the rest when asked', async () => {
+    const server = boat();
+    server.report({ title: 'Engine', description: 'It knocks. '.repeat(100) });
+    const { hands } = await openIssues(server);
+    const engine = await inCard('Engine');
+    expect((await inCard('Bilge pump')).queryByRole('button', { name: 'Show more' })).toBeNull();
+    const more = engine.getByRole('button', { name: 'Show more' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await hands.click(more);
+    expect(engine.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openIssues } from '../support/issues-page.tsx';
+import { IssuesServer } from '../support/issues-server.ts';
+import { card, inCard, question, shows, toast } from '../support/live-page.tsx';
+
+const opened = async () => {
+  const server = new IssuesServer();
+  server.report({ title: 'Rope' });
+  server.report({ title: 'Anchor' });
+  const page = await openIssues(server);
+  await page.join();
+  await shows('Anchor', 'Rope');
+  const ofRope = async () => (await inCard('Rope')).getByRole('textbox');
+  return { server, rope: server.named('Rope').id, ofRope, ...page };
+};
+
+test('what another family reports, says, shows, does and deletes appears without reading again', async () => {
+  const { server, rope, tell, sent } = await opened();
+  await tell(server.report({ title: 'Kettle' }), server.comment(rope, { comment: 'Chafed.' }), server.photo(rope));
+  await shows('Kettle', 'Anchor', 'Rope');
+  expect((await inCard('Rope')).getByText('Chafed.')).toBeVisible();
+  expect((await inCard('Rope')).getByRole('img', { name: 'Photo of Rope' })).toBeVisible();
+  await tell(server.setStatus(rope, 'in_progress', 'cedar'));
+  expect((await inCard('Rope')).getByText('In Progress')).toBeVisible();
+  expect((await inCard('Rope')).getByText(/^cedar started work/)).toBeVisible();
+  await tell(server.setStatus(rope, 'resolved', 'cedar'));
+  await shows('Kettle', 'Anchor');
+  expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull();
+  await tell(server.remove(server.named('Kettle').id), server.setStatus(rope, 'open'));
+  await shows('Anchor', 'Rope');
+  expect(sent('GET').filter(({ path }) => path === '/api/issues')).toHaveLength(1);
+});
+
+test('a comment or photo that came with the list already is not shown twice', async () => {
+  const { server, rope, tell } = await opened();
+  const said = server.comment(rope, { comment: 'Chafed.' });
+  const shown = server.photo(rope);
+  // The change after it was read later than it was told.
+  const done = server.setStatus(rope, 'in_progress', 'cedar');
+  await tell(
+    { ...done, version: said.version },
+    { ...said, version: shown.version },
+    { ...shown, version: done.version },
+  );
+  await waitFor(async () => expect((await inCard('Rope')).getByText(/^cedar started work/)).toBeVisible());
+  expect((await inCard('Rope')).getAllByText('Chafed.')).toHaveLength(1);
+  expect((await inCard('Rope')).queryByText(/View all photos/)).toBeNull();
+});
+
+test('an event of a kind that is not known yet changes nothing, and stops nothing', async () => {
+  const { server, tell } = await opened();
+  const event = server.report({ title: 'Kettle' });
+  await tell({ ...event, type: 'IssueBlessed' }, { ...server.report({ title: 'Pan' }) });
+  await shows('Pan', 'Anchor', 'Rope');
+});
+
+test('words and focus stay with whoever is typing, whatever others do meanwhile', async () => {
+  const { server, rope, tell, hands, ofRope } = await opened();
+  const field = await ofRope();
+  await hands.type(field, 'I have');
+  await tell(server.report({ title: 'Kettle' }), server.comment(rope), server.photo(rope));
+  await tell(server.remove(server.named('Anchor').id), server.setStatus(rope, 'resolved', 'cedar'));
+  // It belongs to the other half now, but not under one's hands.
+  await shows('Kettle', 'Rope');
+  expect((await inCard('Rope')).getByText('Resolved')).toBeVisible();
+  await hands.keyboard(' one');
+  expect(await ofRope()).toBe(field);
+  expect(field).toHaveValue('I have one');
+  expect(field).toHaveFocus();
+});
+
+test('whoever has only the focus in an empty field keeps it too', async () => {
+  const { server, rope, tell, hands, ofRope } = await opened();
+  await hands.click(await ofRope());
+  await tell(server.setStatus(rope, 'resolved', 'cedar'));
+  expect(await ofRope()).toHaveFocus();
+});
+
+test('whoever stands on a card that another family deletes goes on with the next', async () => {
+  const { server, tell, hands } = await opened();
+  await hands.click((await inCard('Anchor')).getByRole('textbox'));
+  await tell(server.remove(server.named('Anchor').id));
+  await shows('Rope');
+  const rope = await card('Rope');
+  await waitFor(() => expect(rope).toHaveFocus());
+});
+
+test('whoever is typing a comment on an issue that another family deletes is told that it comes to nothing', async () => {
+  const { server, rope, tell, hands, ofRope } = await opened();
+  await hands.type(await ofRope(), 'I have one');
+  await tell(server.remove(rope));
+  await toast('Comment Not Added', 'Somebody deleted its issue.');
+  await shows('Anchor');
+});
+
+test('whoever deletes an issue themselves is not told that what they typed there comes to nothing', async () => {
+  const { server, rope, hands, ofRope } = await opened();
+  await hands.type(await ofRope(), 'I have one');
+  await hands.click((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' }));
+  await hands.click(within(await question('Delete Rope?')).getByRole('button', { name: 'Delete' }));
+  await toast('Issue Deleted', 'Maintenance issue has been deleted successfully.');
+  await shows('Anchor');
+  expect(screen.queryByText('Comment Not Added')).toBeNull();
+  expect(server.issues.some(({ id }) => id === rope)).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLink } from '../../../src/lib/link.ts';
+import { inCard } from '../../support/live-page.tsx';
+import { openPhotos } from '../../support/photos-page.tsx';
+
+const image = (name = 'Photo of Awning') => screen.queryByRole('img', { name });
+const source = () => image()?.getAttribute('src');
+const all = () => screen.queryByRole('button', { name: /^View all photos/ });
+const addPhoto = async () => (await inCard('Awning')).queryByRole('button', { name: 'Add Photo' });
+
+test('without photos a card has a button to add one; with photos it shows the first, of a size that is known beforehand', async () => {
+  const { server, tell } = await openPhotos();
+  expect(await addPhoto()).toBeVisible();
+  expect(image()).not.toBeInTheDocument();
+  await tell(server.photo(server.named('Awning').id));
+  const [first] = server.named('Awning').photos;
+  await waitFor(() => expect(source()).toBe(first?.cardUrl));
+  expect(image()).toHaveAttribute('width', '1600');
+  expect(image()).toHaveAttribute('height', '1200');
+  expect(image()).toHaveAttribute('loading', 'lazy');
+  expect(await addPhoto()).not.toBeInTheDocument();
+  expect(all()).not.toBeInTheDocument();
+});
+
+test('of several photos it says how many, as they come', async () => {
+  const { server, tell } = await openPhotos({ photos: 2 });
+  expect(all()).toHaveTextContent('View all photos (2)');
+  await tell(server.photo(server.named('Awning').id));
+  await waitFor(() => expect(all()).toHaveTextContent('View all photos (3)'));
+  expect(source()).toBe(server.named('Awning').photos[0]?.cardUrl);
+});
+
+test('a photo that fails to load is hidden, and shown again with a new connection', async () => {
+  const { server } = await openPhotos({ photos: 2 });
+  const [first, second] = server.named('Awning').photos;
+  const fail = () => fireEvent.error(image() as Element);
+  fail();
+  await waitFor(() => expect(source()).toBe(second?.cardUrl));
+  expect(all()).not.toBeInTheDocument();
+  fail();
+  expect(await addPhoto()).toBeVisible();
+  expect(image()).not.toBeInTheDocument();
+  act(() => useLink.setState({ state: 'lost' }));
+  act(() => useLink.setState({ state: 'live' }));
+  await waitFor(() => expect(source()).toBe(first?.cardUrl));
+});
+
+test('whoever stands on the button that a photo takes the place of stands on the photo', async () => {
+  const { server, tell } = await openPhotos();
+  act(() => void addPhoto().then((button) => button?.focus()));
+  await waitFor(async () => expect(await addPhoto()).toHaveFocus());
+  await tell(server.photo(server.named('Awning').id));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Photo of Awning' })).toHaveFocus());
+});

@@ -1,0 +1,33 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { IssuesServer } from '../../support/issues-server.ts';
+
+const away = async () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+};
+jest.unstable_mockModule('../../../src/features/issues/photos/parts.ts', () => ({
+  loadUploader: away,
+  loadLightbox: away,
+  fetching: () => ({}),
+}));
+const { openIssues } = await import('../../support/issues-page.tsx');
+const { inCard, toast } = await import('../../support/live-page.tsx');
+
+const awayPhotos = async () => {
+  const server = new IssuesServer();
+  server.report({ title: 'Rope' });
+  server.report({ title: 'Awning' });
+  server.photo(server.named('Awning').id);
+  return openIssues(server);
+};
+
+test.each([
+  ['uploader', 'Rope', 'Add Photo'],
+  ['lightbox', 'Awning', 'Photo of Awning'],
+])('when the %s cannot be fetched, a toast says so and the page stays', async (_what, issue, button) => {
+  const { hands } = await awayPhotos();
+  await hands.click((await inCard(issue)).getByRole('button', { name: button }));
+  await toast('Error', 'The boat cannot be reached. Check your connection and try again.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect((await inCard(issue)).getByRole('button', { name: button })).toBeVisible();
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { putPhoto } from '../../../src/features/issues/photos/put-photo.ts';
+import { ApiError } from '../../../src/lib/api.ts';
+import { type FakeUpload, fakeUploads } from '../../support/fake-upload.ts';
+
+const delays = [0, 1000, 3000, 5000];
+const body = new Blob(['0123456789']);
+let sent: FakeUpload[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = fakeUploads();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Puts a photo; `ended` is how that ended, once it has. */
+const put = () => {
+  const signal = new AbortController();
+  const stalls: boolean[] = [];
+  const progress: number[] = [];
+  const outcome: { ended?: unknown } = {};
+  const askAgain = jest.fn(async () => '/another');
+  void putPhoto(
+    {
+      signature: { method: 'PUT', url: '/first', headers: { 'Content-Type': 'image/jpeg' } },
+      body,
+      size: body.size,
+      onProgress: ({ loaded }: { loaded: number }) => progress.push(loaded),
+      onComplete: () => {},
+      signal: signal.signal,
+    },
+    { delays, askAgain, onStall: (isStalled) => stalls.push(isStalled) },
+  ).then(
+    (answer) => Object.assign(outcome, { ended: answer }),
+    (error) => Object.assign(outcome, { ended: error }),
+  );
+  return { outcome, signal, stalls, progress, askAgain };
+};
+const latest = () => {
+  const one = sent.at(-1);
+  if (!one) throw new Error('Nothing has been sent.');
+  return one;
+};
+const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+/** Lets an attempt fail, and waits just short of the next and then for it. */
+const failAndWait = async (fail: () => void, wait: number) => {
+  const before = sent.length;
+  fail();
+  if (wait > 0) {
+    await after(wait - 1);
+    expect(sent).toHaveLength(before);
+  }
+  await after(1);
+  expect(sent).toHaveLength(before + 1);
+};
+
+test('a photo is put with its type, and has arrived once the server says so', async () => {
+  const { outcome, progress, stalls } = put();
+  await after(0);
+  expect(latest()).toMatchObject({ method: 'PUT', path: '/first', headers: { 'Content-Type': 'image/jpeg' }, body });
+  latest().progress(5);
+  latest().progress(10);
+  expect(outcome.ended).toBeUndefined();
+  expect(progress).toEqual([5, 9.9]);
+  latest().answer({ status: 201 });
+  await after(0);
+  expect(outcome.ended).toMatchObject({ location: '/first' });
+  expect(progress).toEqual([5, 9.9, 10]);
+  expect(stalls).toEqual([false, false]);
+  await after(60_000);
+  expect(stalls).toEqual([false, false]);
+});
+
+test('a line that is cut is tried again after 0, 1, 3 and 5 seconds, and then given up', async () => {
+  const { outcome } = put();
+  await after(0);
+  for (const wait of delays) await failAndWait(() => latest().lose(), wait);
+  latest().lose();
+  await after(60_000);
+  expect(sent).toHaveLength(5);
+  expect(outcome.ended).toEqual(
+    new ApiError(0, null, 'The boat cannot be reached. Check your connection and try again.'),
+  );
+});
+
+test.each([408, 418, 423, 429, 500, 502, 503, 504, 599])('%i may pass, and is tried again', async (status) => {
+  const { outcome, stalls } = put();
+  await after(0);
+  await failAndWait(() => latest().answer({ status }), 0);
+  expect(stalls.at(-1)).toBe(true);
+  await failAndWait(() => latest().answer({ status }), 1000);
+  latest().progress(1);
+  expect(stalls.at(-1)).toBe(false);
+  latest().answer({ status: 201 });
+  await after(0);
+  expect(outcome.ended).toMatchObject({ location: '/first' });
+});
+
+test.each([400, 401, 403, 404, 413, 415, 501, 505])(
+  '%i is told in the words of the server, and not tried again',
+  async (status) => {
+    const { outcome } = put();
+    await after(0);
+    latest().answer({ status, body: { message: 'The photo is larger than 10 MB.' } });
+    await after(60_000);
+    expect(sent).toHaveLength(1);
+    expect(outcome.ended).toBeInstanceOf(ApiError);
+    expect(outcome.ended).toMatchObject({ status, userMessage: 'The photo is larger than 10 MB.' });
+  },
+);
+
+test('a photo that is there already, its answer lost, has arrived', async () => {
+  const { outcome } = put();
+  await after(0);
+  await failAndWait(() => latest().lose(), 0);
+  latest().answer({ status: 409, body: { message: 'A photo has already been put there.' } });
+  await after(0);
+  expect(outcome.ended).toMatchObject({ location: '/first' });
+});
+
+test('an address that has become too old is exchanged for another', async () => {
+  const { outcome, askAgain } = put();
+  await after(0);
+  await failAndWait(() => latest().answer({ status: 410 }), 0);
+  expect(askAgain).toHaveBeenCalledTimes(1);
+  expect(latest().path).toBe('/another');
+  latest().answer({ status: 201 });
+  await after(0);
+  expect(outcome.ended).toMatchObject({ location: '/another' });
+});
+
+test('whoever stops it stops it at once, in the middle of an attempt or between two', async () => {
+  const first = put();
+  await after(0);
+  first.signal.abort();
+  await after(0);
+  expect(latest().isAborted).toBe(true);
+  expect(first.outcome.ended).toMatchObject({ name: 'AbortError' });
+
+  const second = put();
+  await after(0);
+  await failAndWait(() => latest().lose(), 0);
+  latest().lose();
+  await after(0);
+  second.signal.abort();
+  await after(60_000);
+  expect(second.outcome.ended).toMatchObject({ name: 'AbortError' });
+  expect(sent).toHaveLength(3);
+});
+
+test('half a minute without progress is told, and so is that it goes on', async () => {
+  const { stalls, signal } = put();
+  await after(0);
+  latest().progress(1);
+  await after(29_999);
+  expect(stalls).toEqual([false]);
+  await after(1);
+  expect(stalls).toEqual([false, true]);
+  latest().progress(2);
+  expect(stalls).toEqual([false, true, false]);
+  signal.abort();
+  await after(60_000);
+  expect(stalls).toEqual([false, true, false]);
+});

@@ -1,0 +1,370 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLink } from '../../../src/lib/link.ts';
+import { useSession } from '../../../src/lib/session.ts';
+import { held } from '../../support/fake-fetch.ts';
+import { alder } from '../../support/fixtures.ts';
+import { card, inCard, toast } from '../../support/live-page.tsx';
+import {
+  alert,
+  choose,
+  chooser,
+  nextUpload,
+  noDialog,
+  openPhotos,
+  photo,
+  photosPath,
+  press,
+  send,
+  uploader,
+  uploadURL,
+} from '../../support/photos-page.tsx';
+
+const posts = ({ sent }: Awaited<ReturnType<typeof openPhotos>>) => sent('POST').map(({ path }) => path);
+
+describe('a photo', () => {
+  test("is chosen, looked at, sent to the page's own server, and added by the address that was given", async () => {
+    const page = await openPhotos();
+    const file = photo();
+    await choose(page, file);
+    const dialog = within(await uploader());
+    expect(dialog.getByText('Awning')).toBeVisible();
+    expect(dialog.getByText('awning.jpg')).toBeVisible();
+    expect(dialog.getByText('235 kB')).toBeVisible();
+    expect((await uploader()).querySelector('img')).toHaveAttribute('src', 'blob:chosen');
+    expect(dialog.getByRole('button', { name: 'Upload' })).toHaveFocus();
+
+    const put = await send(page);
+    expect(put).toMatchObject({ method: 'PUT', path: `${window.location.origin}/api/objects/uploads/1`, body: file });
+    expect(put.headers).toEqual({ 'Content-Type': 'image/jpeg' });
+    act(() => put.progress(120_000));
+    const bar = dialog.getByRole('progressbar', { name: 'Uploading awning.jpg' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '50'));
+    expect(dialog.getByText('50%')).toBeVisible();
+    put.answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+    await noDialog();
+    expect(page.sent('POST').at(-1)).toMatchObject({
+      path: photosPath(page.server, 'Awning'),
+      body: { photoURL: uploadURL },
+    });
+    expect(page.sent('GET').filter(({ path }) => path === '/api/issues')).toHaveLength(2);
+    const shown = await screen.findByRole('button', { name: 'Photo of Awning' });
+    await waitFor(() => expect(shown).toHaveFocus());
+  });
+
+  test('can be pasted, or dropped anywhere', async () => {
+    const page = await openPhotos();
+    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    const dialog = await uploader();
+    fireEvent.paste(dialog, { clipboardData: { files: [photo('pasted.png')] } });
+    expect(await within(dialog).findByText('pasted.png')).toBeVisible();
+    await press(page, 'Remove');
+    expect(await chooser()).toHaveFocus();
+    fireEvent.drop(dialog.parentElement as Element, { dataTransfer: { files: [photo('dropped.png')] } });
+    expect(await within(dialog).findByText('dropped.png')).toBeVisible();
+  });
+
+  test('on a phone is taken with the camera on its back', async () => {
+    const page = await openPhotos();
+    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    const take = within(await uploader()).getByLabelText('Take photo');
+    expect(take).toHaveAttribute('capture', 'environment');
+    expect(take).toHaveAttribute('accept', 'image/*');
+    expect(await chooser()).not.toHaveAttribute('capture');
+  });
+
+  test('goes on quietly when the dialog is closed, and is told of at the end', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    const put = await send(page);
+    await page.hands.keyboard('{Escape}');
+    await noDialog();
+    const status = (await inCard('Awning')).getByRole('button', { name: 'Uploading photo...' });
+    await waitFor(() => expect(status).toHaveFocus());
+    act(() => put.progress(60_000));
+    const bar = (await inCard('Awning')).getByRole('progressbar');
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '25'));
+    await page.hands.click(status);
+    expect(within(await uploader()).getByText('25%')).toBeVisible();
+    await press(page, 'Close');
+    await noDialog();
+    put.answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+    expect(await screen.findByRole('button', { name: 'Photo of Awning' })).toHaveFocus();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  test('asks before the site is left in the middle of it', async () => {
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const page = await openPhotos();
+    await choose(page);
+    expect(leave()).toBe(true);
+    const put = await send(page);
+    expect(leave()).toBe(false);
+    put.answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+    expect(leave()).toBe(true);
+  });
+});
+
+describe('what was chosen', () => {
+  test('is there again after Escape, after the filter was elsewhere, and after others changed the list', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    await page.hands.keyboard('{Escape}');
+    await noDialog();
+    await page.hands.click(screen.getByRole('button', { name: 'Resolved' }));
+    await page.tell(page.server.report({ title: 'Kettle' }), page.server.comment(page.server.named('Awning').id));
+    await page.hands.click(screen.getByRole('button', { name: 'Open Issues' }));
+    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    expect(within(await uploader()).getByText('awning.jpg')).toBeVisible();
+    await page.hands.keyboard('{Escape}');
+    await noDialog();
+    await page.hands.click((await inCard('Kettle')).getByRole('button', { name: 'Add Photo' }));
+    expect(within(await uploader()).queryByText('awning.jpg')).not.toBeInTheDocument();
+  });
+
+  test('is forgotten with Cancel', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    await press(page, 'Cancel');
+    await noDialog();
+    const add = (await inCard('Awning')).getByRole('button', { name: 'Add Photo' });
+    await waitFor(() => expect(add).toHaveFocus());
+    await page.hands.click(add);
+    expect(await chooser()).toBeVisible();
+  });
+
+  test('stays when its upload is cancelled, were it with a double click', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    const put = await send(page);
+    await page.hands.dblClick(within(await uploader()).getByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(put.isAborted).toBe(true));
+    const dialog = within(await uploader());
+    expect(dialog.getByText('awning.jpg')).toBeVisible();
+    expect(dialog.queryByRole('progressbar')).not.toBeInTheDocument();
+    (await send(page)).answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+});
+
+test('what comes of a cancelled upload does not touch the photo that was chosen next', async () => {
+  const page = await openPhotos();
+  const add = `POST ${photosPath(page.server, 'Awning')}`;
+  const late = held();
+  const ask = window.fetch;
+  window.fetch = async (input, init) => {
+    const answer = ask(input, init);
+    if (`${init?.method} ${input}` === add) await late.answer();
+    return answer;
+  };
+  await choose(page);
+  (await send(page)).answer({ status: 201 });
+  await waitFor(() => expect(page.sent('POST')).toHaveLength(2));
+  await press(page, 'Cancel upload');
+  await press(page, 'Remove');
+  await page.hands.upload(await chooser(), photo('another.jpg'));
+  late.send({});
+  await screen.findByRole('button', { name: 'Photo of Awning', hidden: true });
+  expect(within(await uploader()).getByText('another.jpg')).toBeVisible();
+  expect(within(await uploader()).getByRole('button', { name: 'Upload' })).toHaveAttribute('aria-disabled', 'false');
+});
+
+describe('Uppy says in the dialog', () => {
+  test('that a file is too large', async () => {
+    const page = await openPhotos();
+    await choose(page, photo('huge.jpg', 10_485_761));
+    expect(await alert()).toHaveTextContent('huge.jpg exceeds maximum allowed size of 10 MB');
+    expect(within(await uploader()).getByRole('button', { name: 'Upload' })).toHaveAttribute('aria-disabled', 'true');
+    await page.hands.upload(await chooser(), photo('largest.jpg', 10_485_760));
+    expect(await within(await uploader()).findByText('largest.jpg')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('that it is one file at a time', async () => {
+    await choose(await openPhotos());
+    const dialog = await uploader();
+    const drop = (...files: File[]) => fireEvent.drop(dialog, { dataTransfer: { files } });
+    drop(photo('another.jpg'));
+    expect(await alert()).toHaveTextContent('You can only upload 1 file');
+    expect(within(dialog).getByText('awning.jpg')).toBeVisible();
+    drop(photo());
+    await waitFor(async () =>
+      expect(await alert()).toHaveTextContent("Cannot add the duplicate file 'awning.jpg', it already exists"),
+    );
+  });
+
+  test('that it takes photos only', async () => {
+    const page = await openPhotos();
+    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    fireEvent.drop(await uploader(), { dataTransfer: { files: [photo('letter.pdf', 10, 'application/pdf')] } });
+    expect(await alert()).toHaveTextContent('You can only upload photos');
+  });
+
+  test('that the session is over, and the photo waits for the same family', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    (await send(page)).answer({ status: 401, body: { message: 'Please log in.' } });
+    expect(await alert()).toHaveTextContent('Failed to upload awning.jpgAuthorization required');
+    act(() => useSession.setState({ status: 'out' }, true));
+    act(() => useSession.setState({ status: 'in', family: alder, display: undefined }, true));
+    await press(page, 'Retry');
+    (await nextUpload(page, 1)).answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+
+  test('that there is no Internet connection', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    let isOnline = false;
+    Object.defineProperty(navigator, 'onLine', { get: () => isOnline, configurable: true });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await alert()).toHaveTextContent('No Internet connection');
+    isOnline = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+});
+
+describe('when it fails', () => {
+  test('the words of the server are shown, and it can be tried again or removed', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    (await send(page)).answer({ status: 415, body: { message: 'HEIC photos cannot be read here.' } });
+    expect(await alert()).toHaveTextContent('Failed to upload awning.jpgHEIC photos cannot be read here.');
+    await press(page, 'Retry');
+    (await nextUpload(page, 1)).answer({ status: 415, body: { message: 'HEIC photos cannot be read here.' } });
+    expect(posts(page)).toEqual(['/api/objects/upload', '/api/objects/upload']);
+    await alert();
+    await press(page, 'Remove');
+    await page.hands.upload(await chooser(), photo('better.jpg'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    (await send(page)).answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+
+  test('only to be added, Retry does not send it again', async () => {
+    let isAway = true;
+    const page = await openPhotos();
+    const add = `POST ${photosPath(page.server, 'Awning')}`;
+    const attach = window.fetch;
+    window.fetch = async (input, init) =>
+      isAway && `${init?.method} ${input}` === add
+        ? new Response('{"message":"The database is away."}', { status: 503 })
+        : attach(input, init);
+    await choose(page);
+    (await send(page)).answer({ status: 201 });
+    expect(await alert()).toHaveTextContent('The database is away.');
+    isAway = false;
+    await press(page, 'Retry');
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+    expect(page.uploads).toHaveLength(1);
+  });
+
+  test('because what was sent is not there any more, Retry sends it again', async () => {
+    const page = await openPhotos();
+    const gone = { status: 400, body: { message: 'Please upload the photo again.' } };
+    const add = `POST ${photosPath(page.server, 'Awning')}`;
+    const ask = window.fetch;
+    let asked = 0;
+    window.fetch = async (input, init) =>
+      `${init?.method} ${input}` === add && asked++ === 0
+        ? new Response(JSON.stringify(gone.body), { status: gone.status })
+        : ask(input, init);
+    await choose(page);
+    (await send(page)).answer({ status: 201 });
+    expect(await alert()).toHaveTextContent('Please upload the photo again.');
+    await press(page, 'Retry');
+    (await nextUpload(page, 1)).answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+
+  test('behind a closed dialog, a toast says so and the card leads back to it', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    const put = await send(page);
+    await page.hands.keyboard('{Escape}');
+    await noDialog();
+    put.answer({ status: 413, body: { message: 'The photo has more than 50 million pixels.' } });
+    await toast('Error', 'The photo has more than 50 million pixels.');
+    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Photo not uploaded' }));
+    expect(await alert()).toHaveTextContent('The photo has more than 50 million pixels.');
+  });
+
+  test('for want of a connection, it goes on by itself once that is back', async () => {
+    let isAway = true;
+    const page = await openPhotos({
+      answers: {
+        'POST /api/objects/upload': () => {
+          if (isAway) throw new TypeError('Failed to fetch');
+          return { body: { uploadURL } };
+        },
+      },
+    });
+    await choose(page);
+    act(() => useLink.setState({ state: 'lost' }));
+    await press(page, 'Upload');
+    expect(await alert()).toHaveTextContent('The boat cannot be reached. Check your connection and try again.');
+    expect(await alert()).toHaveTextContent('It goes on by itself once the connection is back.');
+    isAway = false;
+    act(() => useLink.setState({ state: 'live' }));
+    const put = await nextUpload(page, 0);
+    // What gets on is left alone, however often the link comes and goes.
+    act(() => useLink.setState({ state: 'lost' }));
+    act(() => useLink.setState({ state: 'live' }));
+    expect(put.isAborted).toBe(false);
+    put.answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+
+  test('what does not get on is begun again by hand, or once the connection is back', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    const first = await send(page);
+    first.lose();
+    const second = await nextUpload(page, 1);
+    expect(await alert()).toHaveTextContent('The upload is not getting on');
+    await press(page, 'Retry');
+    await waitFor(() => expect(second.isAborted).toBe(true));
+    const third = await nextUpload(page, 2);
+    third.lose();
+    const fourth = await nextUpload(page, 3);
+    act(() => useLink.setState({ state: 'lost' }));
+    act(() => useLink.setState({ state: 'live' }));
+    await waitFor(() => expect(fourth.isAborted).toBe(true));
+    (await nextUpload(page, 4)).answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+});
+
+describe('when somebody deletes its issue', () => {
+  test('the open dialog says so, and nothing hangs', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    const put = await send(page);
+    await page.tell(page.server.remove(page.server.named('Awning').id));
+    expect(await alert()).toHaveTextContent('Somebody deleted this issue.');
+    expect(within(await uploader()).getAllByRole('button', { name: 'Close' })).toContain(document.activeElement);
+    await waitFor(() => expect(put.isAborted).toBe(true));
+    const [close] = within(await uploader()).getAllByRole('button', { name: 'Close' });
+    if (close) await page.hands.click(close);
+    await noDialog();
+    const next = await card('Rope');
+    await waitFor(() => expect(next).toHaveFocus());
+    expect(screen.queryByText('Photo Not Uploaded')).not.toBeInTheDocument();
+  });
+
+  test('behind a closed dialog, a toast says so', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    const put = await send(page);
+    await page.hands.keyboard('{Escape}');
+    await noDialog();
+    await page.tell(page.server.remove(page.server.named('Awning').id));
+    await toast('Photo Not Uploaded', 'Somebody deleted its issue.');
+    await waitFor(() => expect(put.isAborted).toBe(true));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+});

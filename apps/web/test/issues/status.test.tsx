@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { held } from '../support/fake-fetch.ts';
+import { openIssues } from '../support/issues-page.tsx';
+import { IssuesServer } from '../support/issues-server.ts';
+import { card, inCard, shows, toast } from '../support/live-page.tsx';
+
+const opened = async (path?: string) => {
+  const server = new IssuesServer();
+  for (const title of ['Lantern', 'Rope', 'Anchor']) server.report({ title });
+  if (path) server.setStatus(server.named('Rope').id, 'resolved');
+  const page = await openIssues(server, {}, path);
+  await page.join();
+  const press = async (title: string, name: string) =>
+    page.hands.click((await inCard(title)).getByRole('button', { name }));
+  const line = () => screen.getByRole('group', { name: /^Rope: / });
+  return { server, ...page, press, line, bodies: () => page.sent('PATCH').map(({ body }) => body) };
+};
+const told = () => toast('Issue Updated', 'Issue status has been updated successfully.');
+const filter = (name: string) => screen.getByRole('button', { name });
+
+test('starting work shows that it is in progress, and since when; stopping takes it back', async () => {
+  const { press, bodies } = await opened();
+  await press('Rope', 'Start work');
+  await told();
+  const rope = await inCard('Rope');
+  expect(await rope.findByText('In Progress')).toBeVisible();
+  expect(rope.getByText(/^alder started work/)).toBeVisible();
+  await press('Rope', 'Stop work');
+  expect(await rope.findByText('Open')).toBeVisible();
+  expect(rope.getByText(/^alder stopped work/)).toBeVisible();
+  expect(bodies()).toEqual([{ status: 'in_progress' }, { status: 'open' }]);
+});
+
+describe('resolving', () => {
+  test('takes the card from what is open, and leaves the way back in its place', async () => {
+    const { press, bodies, line } = await opened();
+    await press('Rope', 'Resolve');
+    await told();
+    await shows('Anchor', 'Lantern');
+    expect(bodies()).toEqual([{ status: 'resolved' }]);
+    expect(line()).toHaveTextContent('Resolved.');
+    expect(line()).toHaveFocus();
+    const places = screen.getAllByRole('listitem').filter((item) => item.parentElement?.ariaLabel === 'Issues');
+    expect(places[1]).toContainElement(line());
+    expect(filter('Open Issues')).toHaveTextContent('Open Issues2');
+    expect(filter('Resolved')).toHaveTextContent('Resolved1');
+  });
+
+  test('is taken back there, and the card is where it was', async () => {
+    const { hands, press, bodies, line } = await opened();
+    await press('Rope', 'Resolve');
+    await shows('Anchor', 'Lantern');
+    await hands.click(within(line()).getByRole('button', { name: 'Reopen Rope' }));
+    await shows('Anchor', 'Rope', 'Lantern');
+    expect(bodies()).toEqual([{ status: 'resolved' }, { status: 'open' }]);
+    expect(await card('Rope')).toHaveFocus();
+  });
+
+  test('of the last one says that nothing is open, and still leads back', async () => {
+    const server = new IssuesServer();
+    server.report({ title: 'Rope' });
+    const { hands, join } = await openIssues(server);
+    await join();
+    await hands.click((await inCard('Rope')).getByRole('button', { name: 'Resolve' }));
+    expect(await screen.findByRole('heading', { name: 'No issues found' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reopen Rope' })).toBeVisible();
+  });
+
+  test('leaves one way back: that of the last one', async () => {
+    const { press } = await opened();
+    await press('Rope', 'Resolve');
+    await shows('Anchor', 'Lantern');
+    await press('Anchor', 'Resolve');
+    await shows('Lantern');
+    expect(screen.getAllByRole('button', { name: /^Reopen/ })).toEqual([
+      screen.getByRole('button', { name: 'Reopen Anchor' }),
+    ]);
+  });
+
+  test('is found among what is resolved, with its way back there', async () => {
+    const { hands, press } = await opened();
+    await press('Rope', 'Resolve');
+    await shows('Anchor', 'Lantern');
+    await hands.click(filter('Resolved'));
+    await shows('Rope');
+    expect((await inCard('Rope')).getByText(/^alder resolved this/)).toBeVisible();
+    await hands.click(filter('Open Issues'));
+    await shows('Anchor', 'Lantern');
+    expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull();
+  });
+
+  test('is sent once however often it is pressed', async () => {
+    const reply = held();
+    const server = new IssuesServer();
+    server.report({ title: 'Rope' });
+    const { hands, sent } = await openIssues(server, {
+      [`PATCH /api/issues/${server.named('Rope').id}`]: reply.answer,
+    });
+    const button = (await inCard('Rope')).getByRole('button', { name: 'Resolve' });
+    await hands.dblClick(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    await hands.click((await inCard('Rope')).getByRole('button', { name: 'Start work' }));
+    expect(sent('PATCH')).toHaveLength(1);
+  });
+
+  test('that fails is told in the words of the server, and can be tried again', async () => {
+    const server = new IssuesServer();
+    server.report({ title: 'Rope' });
+    const { hands } = await openIssues(server, {
+      [`PATCH /api/issues/${server.named('Rope').id}`]: { status: 503, body: { message: 'The database is away.' } },
+    });
+    const button = (await inCard('Rope')).getByRole('button', { name: 'Resolve' });
+    await hands.click(button);
+    await toast('Error', 'The database is away.');
+    expect(button).toBeEnabled();
+    expect(button).not.toHaveAttribute('aria-disabled');
+    await shows('Rope');
+  });
+
+  test('with a comment that is not sent yet keeps the card, and its words', async () => {
+    const { hands, press } = await opened();
+    await hands.type((await inCard('Rope')).getByRole('textbox'), 'Spliced');
+    await press('Rope', 'Resolve');
+    await told();
+    expect(await (await inCard('Rope')).findByText('Resolved')).toBeVisible();
+    await shows('Anchor', 'Rope', 'Lantern');
+    expect((await inCard('Rope')).getByRole('textbox')).toHaveValue('Spliced');
+    expect((await inCard('Rope')).getByRole('button', { name: 'Resolve' })).toBeDisabled();
+    expect(await card('Rope')).toHaveFocus();
+  });
+});
+
+test('reopening leads back to what is open, and is taken back as well', async () => {
+  const { hands, press, line, bodies } = await opened('/needs-attention?show=resolved');
+  await press('Rope', 'Reopen');
+  await told();
+  await shows();
+  expect(line()).toHaveTextContent('Open again.');
+  await hands.click(within(line()).getByRole('button', { name: 'Resolve Rope' }));
+  await shows('Rope');
+  expect(bodies()).toEqual([{ status: 'open' }, { status: 'resolved' }]);
+  await press('Rope', 'Reopen');
+  await hands.click(filter('Open Issues'));
+  await shows('Anchor', 'Rope', 'Lantern');
+  expect((await inCard('Rope')).getAllByText(/^alder reopened this/)).toHaveLength(2);
+});

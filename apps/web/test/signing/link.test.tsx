@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { signedIn, useSession } from '../../src/lib/session.ts';
+import { fakeCanvas } from '../support/fake-canvas.ts';
+import { held } from '../support/fake-fetch.ts';
+import { alder } from '../support/fixtures.ts';
+import { openLink, read, reading, viewed, waiver } from '../support/sign-page.tsx';
+
+beforeEach(() => {
+  fakeCanvas();
+  useSession.setState({ status: 'out' }, true);
+});
+
+const notFound = () => screen.findByRole('heading', { name: '404 Page Not Found' });
+
+test('a guest reads whom the waiver is for, who the host is, until when, and every word of it', async () => {
+  openLink();
+  await reading();
+  await waitFor(() =>
+    expect(screen.getByText(/guest of the Alder family/)).toHaveTextContent('by Thursday, August 13, 2026.'),
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'A waiver' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'My health' })).toBeVisible();
+  expect(screen.getByRole('article').textContent).toBe(waiver.waiverContent.replaceAll('\n\n', ''));
+  expect(await screen.findByText('Desert Rose Houseboat')).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Waiver · Desert Rose Houseboat'));
+});
+
+test('that it was looked at is told once it is on screen, and once', async () => {
+  const waits = held();
+  const { sent, hands } = openLink({ [read]: waits.answer });
+  await screen.findByText('Desert Rose Houseboat');
+  expect(sent(viewed)).toEqual([]);
+  waits.send({ body: waiver });
+  await reading();
+  await hands.type(screen.getByLabelText('Full name'), 'Jo');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent(viewed)).toHaveLength(1);
+});
+
+test('in a window that nobody has in front of them it is not looked at yet', async () => {
+  let visibility: DocumentVisibilityState = 'hidden';
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  const { sent } = openLink();
+  await reading();
+  expect(sent(viewed)).toEqual([]);
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent(viewed)).toHaveLength(1);
+});
+
+test('it can be read and signed although that could not be told', async () => {
+  openLink({ [viewed]: { status: 503, body: { message: 'Away.' } } });
+  await reading();
+  expect(screen.getByRole('button', { name: 'Sign' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a wrong or dead link is the 404 page, and nothing was looked at', async () => {
+  const { sent } = openLink({ [read]: { status: 404, body: { message: 'This link does not lead anywhere.' } } });
+  await notFound();
+  await waitFor(() => expect(document.title).toBe('Page not found · Desert Rose Houseboat'));
+  expect(sent(viewed)).toEqual([]);
+});
+
+test('a link that could not be read says why, and can be tried again', async () => {
+  const answers = [
+    { status: 429, body: { message: 'Too many wrong links. Please try again in 3 minutes.' } },
+    { body: waiver },
+  ];
+  const { press } = openLink({ [read]: () => answers.shift() ?? {} });
+  expect(await screen.findByText('The waiver could not be read just now.')).toBeVisible();
+  expect(screen.getByText(/try again in 3 minutes/)).toBeVisible();
+  await press('Retry');
+  await reading();
+});
+
+test.each(['loading', 'in', 'out'])('whether a family is signed in makes no difference: %s', async (status) => {
+  useSession.setState({ status: 'loading' }, true);
+  openLink();
+  if (status === 'in') act(() => signedIn(alder));
+  if (status === 'out') act(() => useSession.setState({ status: 'out' }, true));
+  await reading();
+  expect(screen.queryByText('Aboard')).toBeNull();
+  expect(window.location.pathname).toBe('/sign/t0k-en_');
+});
+
+test.each(['/sign', '/sign/one/two'])('%s is no link', async (path) => {
+  openLink();
+  await reading();
+  act(() => window.history.replaceState(null, '', path));
+  await notFound();
+});

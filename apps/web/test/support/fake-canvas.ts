@@ -1,0 +1,67 @@
+import { fireEvent, screen } from '@testing-library/react';
+
+/** A sheet of 500 × 200 units as it is shown here: half as large, and away from the window's corner. */
+const shown = { left: 40, top: 300, width: 250, height: 100 };
+
+/** What is on a canvas: where its pen was, and what was written. Rounded, in the units of the sheet. */
+type Ink = { points: [number, number][]; texts: string[] };
+
+const letter = 40;
+
+/** As much of a canvas's context as a signature needs. It remembers what is drawn. */
+const contextOn = (canvas: HTMLCanvasElement) => {
+  const ink: Ink = { points: [], texts: [] };
+  const point = (x: number, y: number) => ink.points.push([Math.round(x), Math.round(y)]);
+  const nothing = () => {};
+  return {
+    canvas,
+    ink,
+    clearRect: () => Object.assign(ink, { points: [], texts: [] }),
+    arc: point,
+    lineTo: point,
+    moveTo: point,
+    fillText: (text: string) => ink.texts.push(text),
+    // All letters have one width, but for one that cannot be seen.
+    measureText: (text: string) => {
+      const half = (text.replaceAll('\u200b', '').length * letter) / 2;
+      return { actualBoundingBoxLeft: half, actualBoundingBoxRight: half, actualBoundingBoxAscent: letter };
+    },
+    ...{ setTransform: nothing, fillRect: nothing, beginPath: nothing, closePath: nothing },
+    ...{ fill: nothing, stroke: nothing, save: nothing, restore: nothing },
+  };
+};
+
+/** Gives jsdom canvases that remember, and a PNG that says in plain text what it shows. */
+export function fakeCanvas(): void {
+  const contexts = new WeakMap<HTMLCanvasElement, ReturnType<typeof contextOn>>();
+  const context = (canvas: HTMLCanvasElement) => {
+    const known = contexts.get(canvas) ?? contextOn(canvas);
+    contexts.set(canvas, known);
+    return known;
+  };
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext(this: HTMLCanvasElement) {
+      return context(this);
+    },
+    toDataURL(this: HTMLCanvasElement) {
+      const { width, height } = this;
+      return `data:image/png;base64,${btoa(encodeURIComponent(JSON.stringify({ width, height, ...context(this).ink })))}`;
+    },
+    getBoundingClientRect: () => ({ ...shown, x: shown.left, y: shown.top }),
+  });
+  Object.assign(document, { fonts: { check: () => true } });
+}
+
+/** What a PNG of the fake canvas shows. */
+export const picture = (png: unknown): { width: number; height: number } & Ink =>
+  JSON.parse(decodeURIComponent(atob(String(png).replace('data:image/png;base64,', ''))));
+
+/** Draws with the mouse, through these points of the sheet. */
+export function draw(...points: [number, number][]): void {
+  const canvas = screen.getByRole('img', { name: /^(Nothing is signed yet|Your signature)$/ });
+  const at = ([x, y]: [number, number]) => ({ clientX: shown.left + x / 2, clientY: shown.top + y / 2 });
+  const [first, ...rest] = points.map(at);
+  fireEvent.mouseDown(canvas, { ...first, buttons: 1 });
+  for (const point of rest) fireEvent.mouseMove(window, { ...point, buttons: 1 });
+  fireEvent.mouseUp(window, { ...rest.at(-1), buttons: 0 });
+}

@@ -1,0 +1,164 @@
+import {
+  type Issue,
+  type IssueChange,
+  type IssueComment,
+  type IssuePhoto,
+  issuesRoom,
+  type NewComment,
+  type NewIssue,
+  type SettableStatus,
+} from '@houseboat/contract/issues.ts';
+import type { RoomEvent } from '@houseboat/contract/rooms.ts';
+import type { Answer, Call } from './fake-fetch.ts';
+import { alder } from './fixtures.ts';
+
+const uuid = (number: number) => `00000005-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const missing = { status: 404, body: { message: 'There is no such issue.' } };
+
+/** The issues as the server keeps and tells them. Every write answers what the room is told of it. */
+export class IssuesServer {
+  issues: Issue[] = [];
+  version = 0;
+  #ids = 0;
+
+  report(fields: Partial<Issue> = {}): RoomEvent {
+    const id = this.#id();
+    const issue: Issue = {
+      id,
+      title: `Issue ${this.#ids}`,
+      description: 'Something is the matter.',
+      priority: 'medium',
+      status: 'open',
+      reportedByUserId: alder.id,
+      reporterUsername: 'birch',
+      reportedAt: this.#now(),
+      resolvedAt: null,
+      resolvedByUserId: null,
+      photos: [],
+      comments: [],
+      history: [],
+      ...fields,
+    };
+    this.issues = [issue, ...this.issues];
+    return this.#tell('IssueReported', { issue });
+  }
+
+  setStatus(id: string, status: SettableStatus, username: string | null = 'birch'): RoomEvent {
+    const step = { status, username, at: this.#now() };
+    return this.#tell('IssueUpdated', {
+      issue: this.#change(id, ({ history }) => ({ status, history: [...history, step] })),
+    });
+  }
+
+  comment(issueId: string, fields: Partial<IssueComment> = {}): RoomEvent {
+    const comment: IssueComment = {
+      id: this.#id(),
+      issueId,
+      userId: alder.id,
+      comment: 'Seen it too.',
+      createdAt: this.#now(),
+      username: 'birch',
+      user: { firstName: 'Birch' },
+      ...fields,
+    };
+    this.#change(issueId, ({ comments }) => ({ comments: [...comments, comment] }));
+    return this.#tell('CommentAdded', { issueId, comment });
+  }
+
+  photo(issueId: string): RoomEvent {
+    const id = this.#id();
+    const photo: IssuePhoto = {
+      id,
+      issueId,
+      photoUrl: `/objects/${id}`,
+      cardUrl: `/objects/${id}/card`,
+      width: 1600,
+      height: 1200,
+      uploadedByUserId: alder.id,
+      uploadedAt: this.#now(),
+    };
+    this.#change(issueId, ({ photos }) => ({ photos: [...photos, photo] }));
+    return this.#tell('PhotoAdded', { issueId, photo });
+  }
+
+  remove(id: string): RoomEvent {
+    this.issues = this.issues.filter((issue) => issue.id !== id);
+    return this.#tell('IssueDeleted', { id });
+  }
+
+  /** The issue of that title. */
+  named(title: string): Issue {
+    const issue = this.issues.find((one) => one.title === title);
+    if (!issue) throw new Error(`There is no issue ${title}.`);
+    return issue;
+  }
+
+  /** What it answers to Alder, for `fakeFetch`; it knows the issues that are there by now. */
+  get answers(): Record<string, Answer> {
+    return {
+      'GET /api/issues': () => ({ body: this.issues, headers: { 'Room-Version': String(this.version) } }),
+      'POST /api/issues': ({ body }) => {
+        this.report({ ...(body as NewIssue), reporterUsername: 'alder' });
+        return { status: 201, body: this.issues[0] };
+      },
+      ...Object.fromEntries(this.issues.flatMap(({ id }) => this.#answersOn(id))),
+    };
+  }
+
+  #answersOn(id: string): [string, Answer][] {
+    const path = `/api/issues/${id}`;
+    const known = (answer: (call: Call) => ReturnType<Extract<Answer, (call: Call) => unknown>>) => (call: Call) =>
+      this.issues.some((issue) => issue.id === id) ? answer(call) : missing;
+    return [
+      [
+        `PATCH ${path}`,
+        known(({ body }) => {
+          this.setStatus(id, (body as IssueChange).status, 'alder');
+          return { body: this.#get(id) };
+        }),
+      ],
+      [
+        `POST ${path}/comments`,
+        known(({ body }) => {
+          this.comment(id, { ...(body as NewComment), username: 'alder' });
+          return { status: 201, body: this.#get(id).comments.at(-1) };
+        }),
+      ],
+      [
+        `DELETE ${path}`,
+        known(() => {
+          this.remove(id);
+          return { status: 204 };
+        }),
+      ],
+    ];
+  }
+
+  #get(id: string): Issue {
+    const issue = this.issues.find((one) => one.id === id);
+    if (!issue) throw new Error(`There is no issue ${id}.`);
+    return issue;
+  }
+
+  #change(id: string, change: (issue: Issue) => Partial<Issue>): Issue {
+    const changed = { ...this.#get(id), ...change(this.#get(id)) };
+    this.issues = this.issues.map((issue) => (issue.id === id ? changed : issue));
+    return changed;
+  }
+
+  #id(): string {
+    this.#ids += 1;
+    return uuid(this.#ids);
+  }
+
+  /** A minute passes between any two things that happen. */
+  #now(): string {
+    return new Date(Date.UTC(2026, 5, 4, 18, this.version)).toISOString();
+  }
+
+  #tell(type: string, data: Record<string, unknown>): RoomEvent {
+    this.version += 1;
+    const actor = { familyId: alder.id, name: 'Birch' };
+    return { room: issuesRoom, version: this.version, type, data, actor, at: this.#now() };
+  }
+}

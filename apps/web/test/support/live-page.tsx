@@ -1,0 +1,78 @@
+import type { RoomEvent } from '@houseboat/contract/rooms.ts';
+import { expect, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { domAnimation } from 'framer-motion';
+import type { ComponentType } from 'react';
+import { Moving } from '../../src/app/moving.tsx';
+import { signedIn, signedOut } from '../../src/lib/session.ts';
+import { closeToast } from '../../src/lib/toast.ts';
+import { Toaster } from '../../src/lib/toaster.tsx';
+import { type Answer, fakeFetch } from './fake-fetch.ts';
+import { FakeSocket } from './fake-socket.ts';
+import { alder, boat } from './fixtures.ts';
+import { show } from './render.tsx';
+
+let socket = new FakeSocket();
+// Whatever follows rooms is to be imported after this.
+jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => socket }));
+
+type LiveServer = { version: number; answers: Record<string, Answer> };
+type LivePage = { Page: ComponentType; useFollow: () => void; path: string };
+
+/** Opens the page of a live list for Alder. `join` joins its room; `tell` lets the room speak. */
+export async function openLivePage(
+  { Page, useFollow, path }: LivePage,
+  server: LiveServer,
+  answers: Record<string, Answer> = {},
+) {
+  const Screen = () => {
+    useFollow();
+    return (
+      <Moving features={domAnimation}>
+        <main tabIndex={-1}>
+          <Page />
+        </main>
+        <Toaster />
+      </Moving>
+    );
+  };
+  socket = new FakeSocket();
+  // Whoever was there before leaves nothing behind.
+  signedOut();
+  signedIn(alder);
+  closeToast();
+  const calls = fakeFetch({ 'GET /api/boat': { body: boat }, ...server.answers, ...answers });
+  const hands = show(<Screen />, path);
+  const join = async () => {
+    await act(async () => socket.connect());
+    await waitFor(() => expect(socket.joins).not.toHaveLength(0));
+    await act(() => socket.lastJoin.answer({ version: server.version }));
+  };
+  const tell = (...events: RoomEvent[]) =>
+    act(async () => {
+      for (const event of events) socket.tell('room:event', event);
+    });
+  return { calls, hands, join, tell, sent: (method: string) => calls.filter((call) => call.method === method) };
+}
+
+export const cards = () => screen.queryAllByRole('article');
+export const card = (name: string) => screen.findByRole('article', { name });
+export const inCard = async (name: string) => within(await card(name));
+export const names = () => cards().map((one) => within(one).getByRole('heading', { level: 2 }).textContent);
+/** Waits until these are the cards on screen, in this order. */
+export const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+
+/** Waits for a toast of that title and those words. */
+export const toast = async (title: string, description: string) => {
+  // An open dialog makes the page around it deaf, the toasts included; they are seen nevertheless.
+  const shown = await screen.findByText(title);
+  expect(shown.parentElement).toHaveTextContent(`${title}${description}`);
+  return shown;
+};
+
+/** Waits for the dialog that asks that, until it has the focus: only then does it give it back. */
+export const question = async (name: string) => {
+  const dialog = await screen.findByRole('alertdialog', { name });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  return dialog;
+};

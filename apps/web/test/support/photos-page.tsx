@@ -1,0 +1,92 @@
+import { afterEach, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
+import { signedIn } from '../../src/lib/session.ts';
+import { sevenFamilies } from './draft-server.ts';
+import type { Answer } from './fake-fetch.ts';
+import { fakeUploads } from './fake-upload.ts';
+import { openIssues } from './issues-page.tsx';
+import { IssuesServer } from './issues-server.ts';
+import { card, inCard } from './live-page.tsx';
+
+jest.unstable_mockModule('../../src/features/issues/photos/lightbox.css', () => ({}));
+URL.createObjectURL = () => 'blob:chosen';
+URL.revokeObjectURL = () => {};
+
+/** The address is of another name of the same server than the page, which the page may not ask. */
+export const uploadURL = 'https://boat.example/api/objects/uploads/1';
+export const photosPath = (server: IssuesServer, title: string) => `/api/issues/${server.named(title).id}/photos`;
+
+/** Needs Attention with two issues and some photos of the awning, and a server in the hands of the test to send files to. */
+export async function openPhotos({
+  photos = 0,
+  answers = {},
+}: {
+  photos?: number;
+  answers?: Record<string, Answer>;
+} = {}) {
+  const server = new IssuesServer();
+  server.report({ title: 'Rope' });
+  server.report({ title: 'Awning' });
+  for (let number = 0; number < photos; number++) server.photo(server.named('Awning').id);
+  const uploads = fakeUploads();
+  // A new connection: photos that could not be loaded before get another chance.
+  useLink.setState({ state: 'connecting' });
+  useLink.setState({ state: 'live' });
+  const attach = (title: string): [string, Answer] => [
+    `POST ${photosPath(server, title)}`,
+    () => {
+      const { id } = server.named(title);
+      server.photo(id);
+      return { status: 201, body: server.named(title).photos.at(-1) };
+    },
+  ];
+  const page = await openIssues(server, {
+    'POST /api/objects/upload': { body: { uploadURL } },
+    ...Object.fromEntries([attach('Rope'), attach('Awning')]),
+    ...answers,
+  });
+  await page.join();
+  await card('Awning');
+  return { server, uploads, ...page };
+}
+
+// Another family comes aboard, and finds nothing of what the last one chose.
+afterEach(() => {
+  const [, birch] = sevenFamilies;
+  if (birch) signedIn(birch);
+});
+
+export const photo = (name = 'awning.jpg', size = 240_000, type = 'image/jpeg') =>
+  new File([new Uint8Array(size)], name, { type, lastModified: 1 });
+
+type Page = Awaited<ReturnType<typeof openPhotos>>;
+
+/** The uploader, once it lies open. */
+export const uploader = () => screen.findByRole('dialog', { name: 'Add Photo' });
+export const noDialog = () =>
+  waitFor(() => screen.queryByRole('dialog') === null || Promise.reject(new Error('A dialog is open.')));
+export const press = async ({ hands }: Page, name: string) =>
+  hands.click(within(await uploader()).getByRole('button', { name }));
+export const chooser = async () => within(await uploader()).getByLabelText('Choose photo');
+export const alert = async () => within(await uploader()).findByRole('alert');
+
+/** Opens the uploader on an issue without photos, and chooses one. */
+export async function choose(page: Page, file = photo(), title = 'Awning') {
+  await page.hands.click((await inCard(title)).getByRole('button', { name: 'Add Photo' }));
+  await page.hands.upload(await chooser(), file);
+}
+
+/** Sends the photo that was chosen; answers the request that carries it. */
+export async function send(page: Page) {
+  const before = page.uploads.length;
+  await press(page, 'Upload');
+  return nextUpload(page, before);
+}
+
+export const nextUpload = (page: Page, before: number) =>
+  waitFor(() => {
+    const upload = page.uploads[before];
+    if (!upload) throw new Error('Nothing is being sent.');
+    return upload;
+  });

@@ -1,0 +1,45 @@
+import type { GuestWaiver } from '@houseboat/contract/waivers.ts';
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { type Answer, fakeFetch } from './fake-fetch.ts';
+import { boat } from './fixtures.ts';
+import { show } from './render.tsx';
+
+jest.unstable_mockModule('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <p>Aboard</p> }));
+const { App } = await import('../../src/app/app.tsx');
+// Loaded beforehand, so that no test waits for it.
+await Promise.all([import('../../src/features/signing/sign-page.tsx'), import('../../src/app/not-found.tsx')]);
+
+export const waiver: GuestWaiver = {
+  guestName: 'Jo Guest',
+  hostFamily: { name: 'Alder' },
+  waiverContent: 'A waiver\n\nI know the risks.\n\nMy health\n\nI am well.\nI am sober.',
+  status: 'pending',
+  // At the lake it is the evening of the day before.
+  expiresAt: '2026-08-14T03:00:00.000Z',
+};
+
+const path = '/api/sign/t0k-en_';
+
+export const read = `GET ${path}`;
+export const viewed = `POST ${path}/viewed`;
+export const sign = `POST ${path}`;
+
+/** Opens a guest's link. */
+export function openLink(answers: Record<string, Answer> = {}) {
+  const calls = fakeFetch({
+    'GET /api/boat': { body: boat },
+    [read]: { body: waiver },
+    [viewed]: { status: 204 },
+    [sign]: { body: { ...waiver, status: 'signed' } },
+    ...answers,
+  });
+  const hands = show(<App />, '/sign/t0k-en_');
+  /** The bodies of what was sent to one of the link's addresses. */
+  const sent = (what: string) =>
+    calls.flatMap(({ method, path, body }) => (`${method} ${path}` === what ? [body] : []));
+  return { calls, hands, sent, press: (name: string) => hands.click(screen.getByRole('button', { name })) };
+}
+
+/** The link's waiver, once it is there. */
+export const reading = () => screen.findByRole('heading', { level: 1, name: 'Waiver for Jo Guest' });

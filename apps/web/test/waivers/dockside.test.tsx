@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { draw, fakeCanvas } from '../support/fake-canvas.ts';
+import { button, closed, opened, openWaivers } from '../support/waivers-page.tsx';
+import { WaiversServer } from '../support/waivers-server.ts';
+
+beforeEach(fakeCanvas);
+
+const choose = async () => {
+  const server = new WaiversServer();
+  server.create({
+    guestName: 'Bea',
+    hostFamilyId: '00000000-0000-4000-8000-00000000000b',
+    hostFamily: { name: 'Birch' },
+  });
+  server.create({ guestName: 'Cleo', guestEmail: 'cleo@example.org' });
+  server.create({ guestName: 'Dan', status: 'signed' });
+  server.create({ guestName: 'Ana', guestEmail: 'ana@example.org' });
+  const page = await openWaivers(server);
+  await page.join();
+  await page.hands.click(await screen.findByRole('button', { name: 'Sign with guests' }));
+  await opened('Sign with guests');
+  return { server, ...page, press: (name: string) => page.hands.click(button(name)) };
+};
+const start = async (label = 'Start with 2 guests') => {
+  const page = await choose();
+  await page.press(label);
+  await opened('Waiver for Ana');
+  return page;
+};
+const says = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+const sign = async ({ press }: Awaited<ReturnType<typeof start>>) => {
+  draw([20, 100], [260, 100]);
+  await press('Save Signature');
+};
+
+test('offers every pending guest, those of the own family first and chosen', async () => {
+  const { hands } = await choose();
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map((box) => [box.labels?.[0]?.querySelector('bdi')?.textContent, box.checked])).toEqual([
+    ['Ana', true],
+    ['Cleo', true],
+    ['Bea', false],
+  ]);
+  expect(boxes[2]).toHaveAccessibleName(/guest of the Birch family/);
+  for (const box of boxes.slice(0, 2)) await hands.click(box);
+  expect(button('Start')).toBeDisabled();
+});
+
+test('one after the other reads and signs, and sees nothing of who was there before', async () => {
+  const page = await start();
+  expect(screen.getByText('1 guest follows')).toBeVisible();
+  expect(screen.getByText('I, Ana, know the risks.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  await sign(page);
+  const thanks = await says('Thank you, it is signed');
+  await waitFor(() => expect(thanks).toHaveFocus());
+  const shown = within(screen.getByRole('dialog'));
+  expect(shown.queryByText(/Ana/)).toBeNull();
+  expect(shown.getByText('Please hand the device to Cleo.')).toBeVisible();
+
+  await page.press('Hand to the next guest');
+  await waitFor(async () => expect(await says('Waiver for Cleo')).toHaveFocus());
+  expect(shown.queryByText(/Ana/)).toBeNull();
+  expect(screen.getByRole('img', { name: 'Nothing is signed yet' })).toBeInTheDocument();
+  expect(button('Save Signature')).toBeDisabled();
+  await sign(page);
+  await says('Thank you, it is signed');
+  await page.press('The Alder family has it back');
+  await closed();
+  expect(page.sent('POST').map(({ path }) => path.split('/').slice(-2))).toEqual([
+    [page.server.of('Ana').id, 'sign'],
+    [page.server.of('Cleo').id, 'sign'],
+  ]);
+});
+
+test('whoever would rather not is passed over, and who has signed elsewhere is left out', async () => {
+  const page = await start();
+  await page.press('Not now');
+  await says('Not signed for now');
+  await page.tell(page.server.sign('Cleo'));
+  expect(await screen.findByRole('button', { name: 'The Alder family has it back' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Hand to the next guest' })).toBeNull();
+  expect(page.sent('POST')).toEqual([]);
+});
+
+test('a guest whose waiver is signed elsewhere meanwhile is told, and goes on', async () => {
+  const page = await start();
+  await page.tell(page.server.sign('Ana'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It has been signed meanwhile.');
+  await page.press('Go on');
+  await page.press('Hand to the next guest');
+  await says('Waiver for Cleo');
+});
+
+test('the way out asks first, whether by its button, by Escape or by Back, and costs nothing that was drawn', async () => {
+  const page = await start();
+  draw([20, 100], [260, 100]);
+  const isAsked = () => screen.findByText('Is the device back with the Alder family?');
+  const stay = async () => {
+    await isAsked();
+    await page.press('No, go on signing');
+    expect(screen.getByRole('img', { name: 'Your signature' })).toBeInTheDocument();
+  };
+  await page.press('Stop');
+  await stay();
+  await page.hands.keyboard('{Escape}');
+  await stay();
+  act(() => window.history.back());
+  await stay();
+  expect(window.location.pathname).toBe('/waivers');
+  await page.press('Stop');
+  await page.press('Yes, stop signing');
+  await closed();
+  await waitFor(() => expect(button('Sign with guests')).toHaveFocus());
+  await waitFor(() => expect(window.history.state?.isHeld).toBeUndefined());
+  expect(page.sent('POST')).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { actionsOf, inRow, openWaivers, showsGuests } from '../support/waivers-page.tsx';
+import { inDays, WaiversServer } from '../support/waivers-server.ts';
+
+const opened = async () => {
+  const server = new WaiversServer();
+  server.create({ guestName: 'Ben' });
+  server.create({ guestName: 'Ana', expiresAt: inDays(2) });
+  const page = await openWaivers(server);
+  await page.join();
+  await showsGuests('Ana', 'Ben');
+  return { server, ...page };
+};
+const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd');
+
+test('what is made, sent, opened and signed elsewhere appears without reading again', async () => {
+  const { server, tell, sent } = await opened();
+  await tell(server.create({ guestName: 'Cleo', mail: { state: 'queued', at: inDays(0) } }));
+  await showsGuests('Cleo', 'Ana', 'Ben');
+  expect((await inRow('Cleo')).getByText('Waiting to be sent')).toBeVisible();
+  await tell(server.update('Cleo', { mail: { state: 'failed', at: inDays(0) } }));
+  expect((await inRow('Cleo')).getByText('The mail could not be delivered')).toBeVisible();
+  await tell(server.update('Ana', { viewedAt: inDays(0) }));
+  expect((await inRow('Ana')).getByText(/^Opened by the guest/)).toBeVisible();
+  expect(figure('Pending Signatures')).toHaveTextContent('3');
+  await tell(server.sign('Ana'));
+  expect((await inRow('Ana')).getByText('Signed')).toBeVisible();
+  expect(await actionsOf('Ana')).toEqual(['View', 'Download']);
+  expect(figure('Pending Signatures')).toHaveTextContent('2');
+  expect(sent('GET').filter(({ path }) => path === '/api/waivers')).toHaveLength(1);
+});
+
+test('an event of a kind that is not known yet changes nothing, and stops nothing', async () => {
+  const { server, tell } = await opened();
+  await tell({ ...server.create({ guestName: 'Cleo' }), type: 'WaiverBlessed' }, server.create({ guestName: 'Dan' }));
+  await showsGuests('Dan', 'Ana', 'Ben');
+});
+
+test('whoever stands on an action that goes, goes on with what takes its place', async () => {
+  const { server, tell } = await opened();
+  (await inRow('Ana')).getByRole('button', { name: 'Remind' }).focus();
+  await tell(server.sign('Ben'));
+  expect((await inRow('Ana')).getByRole('button', { name: 'Remind' })).toHaveFocus();
+  await tell(server.sign('Ana'));
+  const view = (await inRow('Ana')).getByRole('link', { name: /^View/ });
+  await waitFor(() => expect(view).toHaveFocus());
+});
+
+test('a waiver whose time runs out while one looks is expired', async () => {
+  await opened();
+  expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend']);
+  const later = Date.now() + 3 * 86_400_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  await waitFor(async () => expect((await inRow('Ana')).getByText('Expired')).toBeVisible(), { timeout: 4000 });
+  expect(await actionsOf('Ana')).toEqual([]);
+  expect(figure('Pending Signatures')).toHaveTextContent('1');
+  expect((await inRow('Ben')).getByText('Expires in 27 days')).toBeVisible();
+  clock.mockRestore();
+});

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
+import { held } from '../support/fake-fetch.ts';
+import { toast } from '../support/live-page.tsx';
+import { closed, inRow, opened, openWaivers } from '../support/waivers-page.tsx';
+import { WaiversServer } from '../support/waivers-server.ts';
+
+beforeEach(fakeCanvas);
+
+const open = async (answers: Parameters<typeof openWaivers>[1] = {}) => {
+  const server = new WaiversServer();
+  server.create({ guestName: 'Ben' });
+  server.create({ guestName: 'Ana' });
+  const page = await openWaivers(server, answers);
+  await page.join();
+  const { hands } = page;
+  await hands.click((await inRow('Ana')).getByRole('button', { name: 'Sign' }));
+  const dialog = within(await opened('Sign Waiver'));
+  return { server, dialog, ...page, press: (name: string) => hands.click(dialog.getByRole('button', { name })) };
+};
+const path = '/api/waivers/00000006-0000-4000-8000-000000000002/sign';
+const sign = `POST ${path}`;
+
+test('shows the text, saves nothing while nothing is drawn, and sends what is drawn', async () => {
+  const { dialog, press, sent } = await open();
+  expect(dialog.getByText('I, Ana, know the risks.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeDisabled();
+  draw([20, 100], [260, 100]);
+  await press('Clear');
+  expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeDisabled();
+  draw([40, 100], [300, 100]);
+  await press('Save Signature');
+  await toast('Waiver Signed', 'Waiver has been signed successfully.');
+  await closed();
+  const [{ path: sentTo, body } = { path: '', body: {} }] = sent('POST');
+  expect(sentTo).toBe(path);
+  expect(Object.keys(body as object)).toEqual(['signatureURL']);
+  expect(picture((body as { signatureURL: string }).signatureURL)).toMatchObject({ width: 500, height: 200 });
+  const view = await (await inRow('Ana')).findByRole('link', { name: /^View/ });
+  await waitFor(() => expect(view).toHaveFocus());
+});
+
+test('for a minor it takes the guardian, whose name and relation are asked for', async () => {
+  const { dialog, hands, press, sent } = await open();
+  draw([20, 100], [260, 100]);
+  await hands.click(dialog.getByRole('checkbox', { name: 'I sign for a minor' }));
+  expect(dialog.getByText(/does not hold everywhere/)).toBeVisible();
+  await press('Save Signature');
+  const name = dialog.getByRole('textbox', { name: 'Name of the guardian' });
+  const relation = dialog.getByRole('textbox', { name: 'Relation to the minor' });
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage('Guardian name must not be blank.'));
+  expect(relation).toHaveAccessibleErrorMessage('Relation must not be blank.');
+  expect(sent('POST')).toEqual([]);
+  await hands.type(name, ' Rosa Ruiz');
+  await hands.type(relation, 'mother ');
+  await press('Save Signature');
+  await closed();
+  expect(sent('POST').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ guardian: { name: 'Rosa Ruiz', relation: 'mother' } }),
+  ]);
+});
+
+test('who unticks the box again signs for themselves', async () => {
+  const { dialog, hands, press, sent } = await open();
+  const box = dialog.getByRole('checkbox', { name: 'I sign for a minor' });
+  await hands.click(box);
+  await hands.type(dialog.getByRole('textbox', { name: 'Name of the guardian' }), 'Rosa');
+  await hands.click(box);
+  draw([20, 100], [260, 100]);
+  await press('Save Signature');
+  await closed();
+  expect(sent('POST')[0]?.body).not.toHaveProperty('guardian');
+});
+
+test('a failure is told, and the signature stays', async () => {
+  const message = 'The database is away.';
+  const { dialog, press } = await open({ [sign]: { status: 503, body: { message } } });
+  draw([20, 100], [260, 100]);
+  await press('Save Signature');
+  await toast('Error', message);
+  expect(dialog.getByRole('img', { name: 'Your signature' })).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeEnabled();
+});
+
+test("the server's words on the guardian stand under that field", async () => {
+  const issue = { path: 'guardian.name', message: 'The record has no letters for 𓀀. Please write it without.' };
+  const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
+  const { dialog, hands, press } = await open({ [sign]: refusal });
+  draw([20, 100], [260, 100]);
+  await hands.click(dialog.getByRole('checkbox'));
+  const name = dialog.getByRole('textbox', { name: 'Name of the guardian' });
+  await hands.type(name, '𓀀');
+  await hands.type(dialog.getByRole('textbox', { name: 'Relation to the minor' }), 'mother');
+  await press('Save Signature');
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage(issue.message));
+});
+
+test('says so when the guest signs elsewhere meanwhile, and takes no signature any more', async () => {
+  const { server, dialog, tell, press, sent } = await open();
+  await tell(server.sign('Ana'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('It has been signed meanwhile.');
+  expect(dialog.queryByRole('button', { name: 'Save Signature' })).toBeNull();
+  await press('Close');
+  await closed();
+  expect(sent('POST')).toEqual([]);
+});
+
+test('does not take a signature of its own for one from elsewhere, when the room is quicker than the answer', async () => {
+  const reply = held();
+  const { server, dialog, tell, press } = await open({ [sign]: reply.answer });
+  draw([20, 100], [260, 100]);
+  await press('Save Signature');
+  await tell(server.sign('Ana'));
+  await waitFor(() => expect(screen.getByText('Pending Signatures').nextSibling).toHaveTextContent('1'));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Saving...' })).toBeInTheDocument();
+  reply.send({ body: server.of('Ana') });
+  await closed();
+  expect(screen.queryByText('It has been signed meanwhile.')).toBeNull();
+});
