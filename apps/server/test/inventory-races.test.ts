@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../src/db/database.ts';
 import { readStream } from '../src/event-log/event-log.ts';
 import { openTestDatabase } from './support/database.ts';
+import { type Gate, gated, openGate } from './support/gated.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
 import { barrier } from './support/wait.ts';
 
-/** Called before every transaction; a test puts its barrier here. */
-let beforeTransaction: () => Promise<void>;
+const gate: Gate = { before: openGate };
 let db: Database;
 /** Two servers on one database, and somebody signed in at each. */
 let servers: TestServer[];
@@ -15,25 +15,12 @@ let clients: SignedIn[];
 let item: Item;
 
 beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    em: () => {
-      const em = real.em();
-      const transactional = em.transactional.bind(em);
-      em.transactional = async (work, options) => {
-        await beforeTransaction();
-        return transactional(work, options);
-      };
-      return em;
-    },
-  };
-  beforeTransaction = async () => {};
+  db = gated(await openTestDatabase(), gate);
   servers = [await startServer({ db }), await startServer({ db })];
   clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
 });
 beforeEach(async () => {
-  beforeTransaction = async () => {};
+  gate.before = openGate;
   item = (await client(0).post('/api/inventory', { name: 'Rope', category: 'Recreation', status: 'low' })).json();
 });
 afterAll(async () => {
@@ -44,7 +31,7 @@ afterAll(async () => {
 const client = (nth: number) => clients[nth % 2] as SignedIn;
 const path = () => `/api/inventory/${item.id}`;
 const read = async (): Promise<Item | undefined> => {
-  beforeTransaction = async () => {};
+  gate.before = openGate;
   const list: Item[] = (await client(0).get('/api/inventory')).json();
   return list.find(({ id }) => id === item.id);
 };
@@ -55,7 +42,7 @@ const logged = async () => {
   return events.filter(({ data }) => data.itemId === item.id).map(({ type }) => type);
 };
 const atOnce = <Answer>(count: number, request: (nth: number) => Promise<Answer>) => {
-  beforeTransaction = barrier(count);
+  gate.before = barrier(count);
   return Promise.all(Array.from({ length: count }, (_, nth) => request(nth)));
 };
 

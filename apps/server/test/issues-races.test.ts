@@ -5,14 +5,14 @@ import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../src/db/database.ts';
 import { openTestDatabase } from './support/database.ts';
+import { type Gate, gated, openGate } from './support/gated.ts';
 import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report, SITE } from './support/issues.ts';
 import { uploadRow } from './support/photos.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
 import { closeClients, connectTo, joinRoom } from './support/socket.ts';
 import { barrier, until } from './support/wait.ts';
 
-/** Called before every transaction; a test puts its barrier here. */
-let beforeTransaction: () => Promise<void>;
+const gate: Gate = { before: openGate };
 let db: Database;
 /** Two servers on one database, and somebody signed in at each. */
 let servers: TestServer[];
@@ -20,25 +20,12 @@ let clients: SignedIn[];
 let issue: Issue;
 
 beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    em: () => {
-      const em = real.em();
-      const transactional = em.transactional.bind(em);
-      em.transactional = async (work, options) => {
-        await beforeTransaction();
-        return transactional(work, options);
-      };
-      return em;
-    },
-  };
-  beforeTransaction = async () => {};
+  db = gated(await openTestDatabase(), gate);
   servers = [await startServer({ db, publicUrl: SITE }), await startServer({ db, publicUrl: SITE })];
   clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
 });
 beforeEach(async () => {
-  beforeTransaction = async () => {};
+  gate.before = openGate;
   issue = await report(client(0));
 });
 afterEach(closeClients);
@@ -59,9 +46,9 @@ const attach = (nth: number, photoURL: string, to = issue) => client(nth).post(i
 const remove = (nth: number) => client(nth).delete(issuePath(issue));
 type Request = (nth: number) => Promise<LightMyRequestResponse>;
 const atOnce = async (...requests: Request[]) => {
-  beforeTransaction = barrier(requests.length);
+  gate.before = barrier(requests.length);
   const answers = await Promise.all(requests.map((request, nth) => request(nth)));
-  beforeTransaction = async () => {};
+  gate.before = openGate;
   return answers;
 };
 const times = (count: number, request: Request): Request[] => Array(count).fill(request);

@@ -5,6 +5,7 @@ import type { Database } from '../src/db/database.ts';
 import { expireWaivers } from '../src/features/waivers/expiry.ts';
 import { waiverStream } from '../src/features/waivers/waiver-stream.ts';
 import { openTestDatabase } from './support/database.ts';
+import { type Gate, gated, openGate } from './support/gated.ts';
 import { readPages } from './support/pdf-pages.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
 import { barrier } from './support/wait.ts';
@@ -22,8 +23,7 @@ import {
   waiverPath,
 } from './support/waivers.ts';
 
-/** Called before every transaction; a test puts its barrier here. */
-let beforeTransaction: () => Promise<void>;
+const gate: Gate = { before: openGate };
 let db: Database;
 /** Two servers on one database, and somebody signed in at each. */
 let servers: TestServer[];
@@ -31,26 +31,13 @@ let clients: SignedIn[];
 let waiver: Waiver;
 
 beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    em: () => {
-      const em = real.em();
-      const transactional = em.transactional.bind(em);
-      em.transactional = async (work, options) => {
-        await beforeTransaction();
-        return transactional(work, options);
-      };
-      return em;
-    },
-  };
-  beforeTransaction = async () => {};
+  db = gated(await openTestDatabase(), gate);
   const start = () => startServer({ db, publicUrl: SITE, deliver: noMail });
   servers = [await start(), await start()];
   clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
 });
 beforeEach(async () => {
-  beforeTransaction = async () => {};
+  gate.before = openGate;
   waiver = await makeWaiver(client(0));
 });
 afterAll(async () => {
@@ -69,11 +56,11 @@ const mails = async () =>
     ({ kind, number }) => `${kind} ${number}`,
   );
 const now = async () => {
-  beforeTransaction = async () => {};
+  gate.before = openGate;
   return readWaiver(client(0), waiver);
 };
 const atOnce = async (...requests: (() => Promise<LightMyRequestResponse>)[]) => {
-  beforeTransaction = barrier(requests.length);
+  gate.before = barrier(requests.length);
   const answers = await Promise.all(requests.map((request) => request()));
   return answers.map(({ statusCode }) => statusCode);
 };
@@ -126,12 +113,12 @@ test('a signature by a link that is replaced at the same moment counts, or the n
 
 test('a waiver that runs out while it is being signed is not signed, and expires once', async () => {
   // Each is past its first look at the waiver, and waits for its transaction.
-  beforeTransaction = async () => {
+  gate.before = async () => {
     await letRunOut(db, waiver);
   };
   const signing = [signOnScreenOf(0), guest(1).sign()];
   expect((await Promise.all(signing)).map(({ statusCode }) => statusCode)).toEqual([409, 404]);
-  beforeTransaction = barrier(2);
+  gate.before = barrier(2);
   await Promise.all([0, 1].map(() => expireWaivers(waiverStream(db, () => {}))));
   expect(await now()).toMatchObject({ status: 'expired', signedAt: null });
   expect(await logged()).toEqual(['WaiverCreated', 'WaiverUpdated']);
@@ -167,7 +154,7 @@ test('four who open a link at once have opened it once', async () => {
 
 test('the record has what happened while it was being made', async () => {
   let isNews = true;
-  beforeTransaction = async () => {
+  gate.before = async () => {
     if (!isNews) return;
     isNews = false;
     await db

@@ -1,4 +1,4 @@
-// The bare list: a Fastify route that answers a list it has in memory as JSON, and does nothing else. One process, started by bench-issues.ts.
+// The bare list: a Fastify route that answers a list it holds in memory, and nothing else. One process, started by bench-issues.ts.
 import Fastify from 'fastify';
 
 const app = Fastify();

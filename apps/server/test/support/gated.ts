@@ -1,0 +1,20 @@
+import type { Database } from '../../src/db/database.ts';
+
+/** What happens before every transaction: a test puts its barrier here. */
+export type Gate = { before: () => Promise<void> };
+
+export const openGate = async (): Promise<void> => {};
+
+/** A database every one of whose transactions first passes a gate. */
+export const gated = (db: Database, gate: Gate): Database => ({
+  ...db,
+  em: () => {
+    const em = db.em();
+    const transactional = em.transactional.bind(em);
+    em.transactional = async (work, options) => {
+      await gate.before();
+      return transactional(work, options);
+    };
+    return em;
+  },
+});
