@@ -30,8 +30,8 @@ export default {
     project('draft', 'packages/draft'),
     project('contract', 'packages/contract'),
     project('server', 'apps/server', {
-      // What only a PostgreSQL server can do, such as serve two of ours: `npm run test:postgres`.
-      testPathIgnorePatterns: process.env.TEST_DATABASE_URL ? [] : ['/on-postgres/'],
+      // `npm run test:postgres` adds what only a PostgreSQL server can do, and leaves out what is the same whatever the database.
+      testPathIgnorePatterns: [process.env.TEST_DATABASE_URL ? '/beside-the-database/' : '/on-postgres/'],
       setupFilesAfterEnv: ['<rootDir>/apps/server/test/support/setup.ts'],
     }),
     project('web', 'apps/web', {
@@ -39,6 +39,6 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/apps/web/test/support/setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/apps/web/test/support/no-styles.mjs' },
     }),
-    project('e2e', 'apps/e2e'),
+    project('e2e', 'apps/e2e', { globalSetup: '<rootDir>/apps/e2e/src/find-browser-once.ts' }),
   ],
 };

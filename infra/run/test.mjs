@@ -11,7 +11,7 @@ const steps = [
   { name: 'unit', command: jest('--selectProjects', 'draft', 'contract', 'server', 'web') },
   { name: 'postgres', command: ['node', 'infra/run/postgres.mjs', ...jest('--selectProjects', 'server')] },
   build,
-  { name: 'e2e', command: jest('--runInBand', '--selectProjects', 'e2e') },
+  { name: 'e2e', command: jest('--selectProjects', 'e2e') },
 ];
 
 /** The steps that the command line asks for: all, or `--only NAME` with arguments for jest, which come before its list of projects. */

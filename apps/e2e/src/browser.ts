@@ -53,9 +53,11 @@ const fromNpm = async (): Promise<Found> => {
   };
 };
 
-/** Starts a browser, on any machine: the system's, else Debian's, else npm's. */
+/** A browser, on any machine: the system's, else Debian's, else npm's. */
+export const findBrowser = async (): Promise<Found> => onSystem() ?? fromDebian() ?? (await fromNpm());
+
 export const launchBrowser = async (): Promise<Browser> => {
-  const { executablePath, args } = onSystem() ?? fromDebian() ?? (await fromNpm());
+  const { executablePath, args } = await findBrowser();
   process.stderr.write(`Browser: ${executablePath}\n`);
   return chromium.launch({ executablePath, args });
 };

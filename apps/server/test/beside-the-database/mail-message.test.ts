@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { deliverToFiles } from '../src/mail/mail-files.ts';
-import type { Message, OutgoingMail } from '../src/mail/message.ts';
-import { deliverBySmtp, lineSafety } from '../src/mail/smtp.ts';
-import { from, letter } from './support/mail-outbox.ts';
-import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { deliverToFiles } from '../../src/mail/mail-files.ts';
+import type { Message, OutgoingMail } from '../../src/mail/message.ts';
+import { deliverBySmtp, lineSafety } from '../../src/mail/smtp.ts';
+import { from, letter } from '../support/mail-outbox.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 const { signal } = new AbortController();
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-mail-'));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readEnvironment } from '../src/config/environment.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
 
 const given = {
   S3_ENDPOINT: 'https://s3.example.org/storage',
@@ -49,7 +49,7 @@ describe('where files are kept', () => {
 });
 
 test('who keeps files in a directory does not load what speaks with a bucket', () => {
-  const storage = JSON.stringify(join(import.meta.dirname, '../src/objects/storage.ts'));
+  const storage = JSON.stringify(join(import.meta.dirname, '../../src/objects/storage.ts'));
   const loaded = (settings: string) =>
     execFileSync(process.execPath, [
       '--input-type=module',

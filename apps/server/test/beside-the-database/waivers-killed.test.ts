@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
-import { openEmbedded } from '../src/db/embedded.ts';
-import { entities } from '../src/entities.ts';
-import { loggedIn, makeRunner } from './support/running.ts';
-import { until } from './support/wait.ts';
-import { ana, signatureURL } from './support/waivers.ts';
+import { openEmbedded } from '../../src/db/embedded.ts';
+import { entities } from '../../src/entities.ts';
+import { loggedIn, makeRunner } from '../support/running.ts';
+import { until } from '../support/wait.ts';
+import { ana, signatureURL } from '../support/waivers.ts';
 
 const { folder, serve, clear } = makeRunner();
 afterAll(clear);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { renderRecord } from '../src/features/waivers/document/record.ts';
-import { recordPdf } from '../src/features/waivers/document/record-pdf.ts';
-import { waiverText } from '../src/features/waivers/document/text.ts';
-import { readInfo, readPages, readParts, readPictures, readPlaces } from './support/pdf-pages.ts';
-import { BLACK, drawing, WHITE } from './support/waiver-drawings.ts';
-import { aRecord, keptSignature } from './support/waiver-records.ts';
+import { renderRecord } from '../../src/features/waivers/document/record.ts';
+import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
+import { waiverText } from '../../src/features/waivers/document/text.ts';
+import { readInfo, readPages, readParts, readPictures, readPlaces } from '../support/pdf-pages.ts';
+import { BLACK, drawing, WHITE } from '../support/waiver-drawings.ts';
+import { aRecord, keptSignature } from '../support/waiver-records.ts';
 
 const parties = { boatName: 'Heron', lakeName: 'Lake Mead', hostFamily: 'Birch', guestName: 'Ana Ruiz' };
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');

@@ -3,12 +3,12 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { keepLog } from './support/log.ts';
-import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from './support/photos.ts';
-import { scene } from './support/pictures.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
-import { closeClients, connectTo } from './support/socket.ts';
-import { until } from './support/wait.ts';
+import { keepLog } from '../support/log.ts';
+import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from '../support/photos.ts';
+import { scene } from '../support/pictures.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { closeClients, connectTo } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
 
 const MOST = 10_485_760;
 const WARN = 40;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { readPng } from '../src/features/waivers/document/png.ts';
-import { checkSignature, type Signature } from '../src/features/waivers/document/signature.ts';
+import { readPng } from '../../src/features/waivers/document/png.ts';
+import { checkSignature, type Signature } from '../../src/features/waivers/document/signature.ts';
 import {
   BLACK,
   CLEAR,
@@ -18,7 +18,7 @@ import {
   signed,
   WHITE,
   wave,
-} from './support/waiver-drawings.ts';
+} from '../support/waiver-drawings.ts';
 
 const plain = await signed().png().toBuffer();
 const jpeg = await signed().flatten().jpeg().toBuffer();

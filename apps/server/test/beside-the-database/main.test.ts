@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
-import { loggedIn, makeRunner } from './support/running.ts';
-import { until } from './support/wait.ts';
-import { startWeatherService } from './support/weather-service.ts';
+import { loggedIn, makeRunner } from '../support/running.ts';
+import { until } from '../support/wait.ts';
+import { startWeatherService } from '../support/weather-service.ts';
 
 const { folder, run, serve, clear } = makeRunner();
 afterAll(clear);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { recordPdf } from '../src/features/waivers/document/record-pdf.ts';
-import { unshowable } from '../src/features/waivers/document/typesetting/letters.ts';
-import { linesOf } from '../src/features/waivers/document/typesetting/lines.ts';
-import { featuresOf, shapedFont } from '../src/features/waivers/document/typesetting/shaping.ts';
-import { readPages } from './support/pdf-pages.ts';
-import { aRecord } from './support/waiver-records.ts';
+import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
+import { unshowable } from '../../src/features/waivers/document/typesetting/letters.ts';
+import { linesOf } from '../../src/features/waivers/document/typesetting/lines.ts';
+import { featuresOf, shapedFont } from '../../src/features/waivers/document/typesetting/shaping.ts';
+import { readPages } from '../support/pdf-pages.ts';
+import { aRecord } from '../support/waiver-records.ts';
 
 const style = { font: 'text', size: 10, leading: 15 } as const;
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { PictureProcess } from '../src/features/photos/re-encode.ts';
-import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from './support/photos.ts';
-import { brokenPrograms, isRunning, makePrograms } from './support/picture-programs.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
-import { until } from './support/wait.ts';
+import type { PictureProcess } from '../../src/features/photos/re-encode.ts';
+import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from '../support/photos.ts';
+import { brokenPrograms, isRunning, makePrograms } from '../support/picture-programs.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
 
 const picture = Buffer.from('for programs that do not look');
 let programs: ReturnType<typeof makePrograms>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { recordPdf } from '../src/features/waivers/document/record-pdf.ts';
-import { flow, type Row } from '../src/features/waivers/document/typesetting/page-flow.ts';
-import { type PdfPage, readPages } from './support/pdf-pages.ts';
-import { aRecord } from './support/waiver-records.ts';
+import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
+import { flow, type Row } from '../../src/features/waivers/document/typesetting/page-flow.ts';
+import { type PdfPage, readPages } from '../support/pdf-pages.ts';
+import { aRecord } from '../support/waiver-records.ts';
 
 describe('rows', () => {
   /** Where rows come to stand on pages that are 100 high: page and top of each. A row's `~` keeps it with the next. */

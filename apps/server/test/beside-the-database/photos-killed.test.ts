@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { scene } from './support/pictures.ts';
-import { loggedIn, makeRunner } from './support/running.ts';
-import { startTroubledS3, troubles } from './support/troubled-s3.ts';
-import { until } from './support/wait.ts';
+import { scene } from '../support/pictures.ts';
+import { loggedIn, makeRunner } from '../support/running.ts';
+import { startTroubledS3, troubles } from '../support/troubled-s3.ts';
+import { until } from '../support/wait.ts';
 
 const { folder, serve, clear } = makeRunner();
 let picture: Buffer;

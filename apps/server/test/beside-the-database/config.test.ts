@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { demoBoatFile, readBoatFile } from '../src/config/boat-file.ts';
-import { claimDataDir, keptSecret } from '../src/config/data-dir.ts';
-import { readEnvironment } from '../src/config/environment.ts';
-import { boatFile } from './support/boat.ts';
+import { demoBoatFile, readBoatFile } from '../../src/config/boat-file.ts';
+import { claimDataDir, keptSecret } from '../../src/config/data-dir.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { boatFile } from '../support/boat.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));

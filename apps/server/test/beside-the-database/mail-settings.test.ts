@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { readEnvironment } from '../src/config/environment.ts';
-import { openDelivery } from '../src/mail/open-delivery.ts';
-import { letter } from './support/mail-outbox.ts';
-import { startMailServer } from './support/mail-server.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { openDelivery } from '../../src/mail/open-delivery.ts';
+import { letter } from '../support/mail-outbox.ts';
+import { startMailServer } from '../support/mail-server.ts';
 
 const PUBLIC_URL = 'http://boat.example';
 const MAIL_FROM = 'boat@boat.example';

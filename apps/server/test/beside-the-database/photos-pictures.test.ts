@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
-import { openFile } from '../src/objects/storage.ts';
-import { askAddress, openTestStorage, put, SITE, shownPhoto, type TestStorage } from './support/photos.ts';
-import { asHeic, colourAt, flatPng, packedZeros, redLeft, resizedJpeg, scene } from './support/pictures.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
+import { openFile } from '../../src/objects/storage.ts';
+import { askAddress, openTestStorage, put, SITE, shownPhoto, type TestStorage } from '../support/photos.ts';
+import { asHeic, colourAt, flatPng, packedZeros, redLeft, resizedJpeg, scene } from '../support/pictures.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 
 const RED = [2, 0, 0];
 const BLUE = [0, 0, 2];

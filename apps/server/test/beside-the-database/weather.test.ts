@@ -1,18 +1,18 @@
 import { weather } from '@houseboat/contract/weather.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Database } from '../src/db/database.ts';
-import { describe as inWords } from '../src/features/weather/descriptions.ts';
-import { openTestDatabase } from './support/database.ts';
-import { keepLog } from './support/log.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
-import { until } from './support/wait.ts';
+import type { Database } from '../../src/db/database.ts';
+import { describe as inWords } from '../../src/features/weather/descriptions.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { keepLog } from '../support/log.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
 import {
   type Answer,
   answering,
   forecast,
   startWeatherService,
   type WeatherService,
-} from './support/weather-service.ts';
+} from '../support/weather-service.ts';
 
 const UNAVAILABLE = { message: 'Weather data unavailable' };
 
