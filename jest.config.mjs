@@ -26,6 +26,8 @@ const project = (displayName, folder, more = {}) => ({
 export default {
   // Every worker holds a database of its own, or a whole jsdom: two are what small machines bear.
   maxWorkers: 2,
+  // What a file has loaded as ES modules is never given back: a worker that grows too large makes way for a new one.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     project('draft', 'packages/draft'),
     project('contract', 'packages/contract'),

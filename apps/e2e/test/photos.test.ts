@@ -123,9 +123,9 @@ scenario(
     const fast = await slowUplink(page, 500_000);
     await button('Upload').click();
     await progress.waitFor();
+    const attached = page.waitForResponse((answer) => answer.url().endsWith('/photos'));
     await page.request.post('/api/auth/family/logout');
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
-    const attached = page.waitForResponse((answer) => answer.url().endsWith('/photos'));
     await fast();
     expect((await attached).status()).toBe(401);
 
