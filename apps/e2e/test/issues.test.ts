@@ -170,7 +170,6 @@ scenario('all of it by keyboard alone', async () => {
   await holdsFocus(question.getByRole('button', { name: 'Cancel' }));
   await keyboard.press('Escape');
   await holdsFocus(can('Kettle', 'Delete Kettle'));
-  await question.waitFor({ state: 'detached' });
   await keyboard.press('Enter');
   await holdsFocus(question.getByRole('button', { name: 'Cancel' }));
   await keyboard.press('Tab');

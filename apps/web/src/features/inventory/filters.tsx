@@ -1,6 +1,6 @@
-import { NativeSelect } from '@chakra-ui/react/native-select';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { itemCategories, itemStatuses } from '@houseboat/contract/inventory.ts';
+import { FilterSelect } from '../../lib/filter-select.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
 import type { Filter } from './filter.ts';
 import { statusWords } from './inventory.ts';
@@ -27,33 +27,19 @@ export const Filters = ({ filter, onChange }: Props) => (
         onChange={(search) => onChange({ ...filter, search })}
       />
     </Sought>
-    <NativeSelect.Root>
-      <NativeSelect.Field
-        aria-label="Status"
-        value={filter.status}
-        onChange={(event) => onChange({ ...filter, status: event.target.value as Filter['status'] })}
-      >
-        <option value="">All Items</option>
-        {itemStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusWords[status]}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
-    <NativeSelect.Root>
-      <NativeSelect.Field
-        aria-label="Category"
-        value={filter.category}
-        onChange={(event) => onChange({ ...filter, category: event.target.value as Filter['category'] })}
-      >
-        <option value="">All Categories</option>
-        {itemCategories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <FilterSelect
+      label="Status"
+      all="All Items"
+      options={itemStatuses.map((value) => ({ value, label: statusWords[value] }))}
+      value={filter.status}
+      onChange={(status) => onChange({ ...filter, status })}
+    />
+    <FilterSelect
+      label="Category"
+      all="All Categories"
+      options={itemCategories.map((value) => ({ value, label: value }))}
+      value={filter.category}
+      onChange={(category) => onChange({ ...filter, category })}
+    />
   </Bar>
 );

@@ -1,6 +1,4 @@
-import { Button } from '@chakra-ui/react/button';
-import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
+import { EmptyState } from '../../lib/empty-state.tsx';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
 
 /** A galley shelf with little on it. */
@@ -18,20 +16,11 @@ type Props = { filtering: boolean; onClear: () => void; onAdd: () => void };
 
 /** In place of the cards when there are none: because of a filter, or at all. */
 export const NothingFound = ({ filtering, onClear, onAdd }: Props) => (
-  <Stack align="flex-start" gap="4" py="6">
-    <Shelf />
-    <Heading as="h2" size="lg">
-      No inventory items found
-    </Heading>
-    <p>{filtering ? 'Try adjusting your search or filters.' : 'Add your first inventory item to get started.'}</p>
-    {filtering ? (
-      <Button variant="subtle" onClick={onClear}>
-        Show all items
-      </Button>
-    ) : (
-      <Button variant="subtle" onClick={onAdd}>
-        Add the first item
-      </Button>
-    )}
-  </Stack>
+  <EmptyState
+    drawing={<Shelf />}
+    title="No inventory items found"
+    as="h2"
+    hint={filtering ? 'Try adjusting your search or filters.' : 'Add your first inventory item to get started.'}
+    next={filtering ? { label: 'Show all items', do: onClear } : { label: 'Add the first item', do: onAdd }}
+  />
 );

@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Issue } from '@houseboat/contract/issues.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Places } from '../../lib/cards/places.tsx';
+import { useOpened } from '../../lib/use-opened.ts';
 import { Cards } from './card-frame.tsx';
 import { CardOrLine } from './card-or-line.tsx';
 import { DeleteIssueDialog } from './delete-issue-dialog.tsx';
 import { WithFamilyColors } from './family-colors.tsx';
+import type { OpenOn } from './issue-card.tsx';
 import { useShown } from './use-shown.ts';
 import { belongsTo, type View } from './view.ts';
 
@@ -15,17 +17,19 @@ type Props = { issues: readonly Issue[]; view: View; nothing: ReactNode };
 export const IssueList = ({ issues, view, nothing }: Props) => {
   const { shown, isLine, setMovedId } = useShown(issues, view);
   const list = useRef<HTMLUListElement>(null);
-  const [deleting, setDeleting] = useState<{ issue: Issue; from: HTMLElement } | null>(null);
+  const deleting = useOpened<Parameters<OpenOn>[0]>();
   return (
     <WithFamilyColors>
       <VisuallyHidden role="status">{inWords(issues, view)}</VisuallyHidden>
       <Cards ref={list} aria-label="Issues" aria-hidden={shown.length === 0 || undefined}>
         <Places list={list} items={shown}>
-          {(issue) => <CardOrLine issue={issue} isLine={isLine(issue)} onDelete={setDeleting} onMove={setMovedId} />}
+          {(issue) => <CardOrLine issue={issue} isLine={isLine(issue)} onDelete={deleting.open} onMove={setMovedId} />}
         </Places>
       </Cards>
       {shown.every(isLine) && nothing}
-      {deleting && <DeleteIssueDialog key={deleting.issue.id} {...deleting} onClosed={() => setDeleting(null)} />}
+      {deleting.opened && (
+        <DeleteIssueDialog key={deleting.opened.key} {...deleting.opened.on} onClosed={deleting.close} />
+      )}
     </WithFamilyColors>
   );
 };

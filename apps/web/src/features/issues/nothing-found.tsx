@@ -1,6 +1,4 @@
-import { Button } from '@chakra-ui/react/button';
-import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
+import { EmptyState } from '../../lib/empty-state.tsx';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
 import type { View } from './view.ts';
 
@@ -20,27 +18,20 @@ const MadeFast = () => (
 
 type Props = { view: View; onReport: () => void; onShowOpen: () => void };
 
+const hints: Record<View, string> = {
+  open: 'All systems running smoothly! Report an issue if you notice anything that needs attention.',
+  resolved: 'No resolved issues at this time.',
+};
+
 /** In place of the cards when there are none. */
 export const NothingFound = ({ view, onReport, onShowOpen }: Props) => (
-  <Stack align="flex-start" gap="4" py="6">
-    <MadeFast />
-    <Heading as="h2" size="lg">
-      No issues found
-    </Heading>
-    {view === 'open' ? (
-      <>
-        <p>All systems running smoothly! Report an issue if you notice anything that needs attention.</p>
-        <Button variant="subtle" onClick={onReport}>
-          Report an issue
-        </Button>
-      </>
-    ) : (
-      <>
-        <p>No resolved issues at this time.</p>
-        <Button variant="subtle" onClick={onShowOpen}>
-          Back to what is open
-        </Button>
-      </>
-    )}
-  </Stack>
+  <EmptyState
+    drawing={<MadeFast />}
+    title="No issues found"
+    as="h2"
+    hint={hints[view]}
+    next={
+      view === 'open' ? { label: 'Report an issue', do: onReport } : { label: 'Back to what is open', do: onShowOpen }
+    }
+  />
 );

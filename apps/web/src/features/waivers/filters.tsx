@@ -1,6 +1,6 @@
-import { NativeSelect } from '@chakra-ui/react/native-select';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { waiverStatuses } from '@houseboat/contract/waivers.ts';
+import { FilterSelect } from '../../lib/filter-select.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
 import type { Filter } from './filter.ts';
 import { statusWords } from './waivers.ts';
@@ -24,20 +24,12 @@ export const Filters = ({ filter, onChange }: Props) => (
       value={filter.search}
       onChange={(search) => onChange({ ...filter, search })}
     />
-    <NativeSelect.Root>
-      <NativeSelect.Field
-        aria-label="Status"
-        value={filter.status}
-        onChange={(event) => onChange({ ...filter, status: event.target.value as Filter['status'] })}
-      >
-        <option value="">All Status</option>
-        {waiverStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusWords[status]}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <FilterSelect
+      label="Status"
+      all="All Status"
+      options={waiverStatuses.map((value) => ({ value, label: statusWords[value] }))}
+      value={filter.status}
+      onChange={(status) => onChange({ ...filter, status })}
+    />
   </Bar>
 );

@@ -1,6 +1,4 @@
-import { Button } from '@chakra-ui/react/button';
-import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
+import { EmptyState } from '../../lib/empty-state.tsx';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
 
 /** A blank sheet on a clipboard, and a pen beside it. */
@@ -18,20 +16,11 @@ type Props = { filtering: boolean; onClear: () => void; onCreate: () => void };
 
 /** In place of the table when there is nothing in it: because of a filter, or at all. */
 export const NothingFound = ({ filtering, onClear, onCreate }: Props) => (
-  <Stack align="flex-start" gap="4" py="6">
-    <BlankSheet />
-    <Heading as="h3" size="lg">
-      No waivers found
-    </Heading>
-    <p>{filtering ? 'Try adjusting your search or filters.' : 'Create your first waiver to get started.'}</p>
-    {filtering ? (
-      <Button variant="subtle" onClick={onClear}>
-        Show all waivers
-      </Button>
-    ) : (
-      <Button variant="subtle" onClick={onCreate}>
-        Create the first waiver
-      </Button>
-    )}
-  </Stack>
+  <EmptyState
+    drawing={<BlankSheet />}
+    title="No waivers found"
+    as="h3"
+    hint={filtering ? 'Try adjusting your search or filters.' : 'Create your first waiver to get started.'}
+    next={filtering ? { label: 'Show all waivers', do: onClear } : { label: 'Create the first waiver', do: onCreate }}
+  />
 );

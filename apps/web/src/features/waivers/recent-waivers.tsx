@@ -2,7 +2,8 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
+import { useOpened } from '../../lib/use-opened.ts';
 import { asksFor, type Filter, isActive, noFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -55,19 +56,17 @@ type FoundProps = Omit<Props, 'onFilter' | 'children'> & {
 };
 
 const Found = ({ labelledBy, waivers, now, filter, onClear, onCreate }: FoundProps) => {
-  const [signing, setSigning] = useState<Parameters<OpenOn>[0] | null>(null);
+  const { opened, open, close } = useOpened<Parameters<OpenOn>[0]>();
   // What is typed shows at once, and the rows follow when there is time.
   const asked = useDeferredValue(filter);
   const shown = useMemo(() => new Set(waivers.filter(asksFor(asked))), [waivers, asked]);
-  const signed = signing && waivers.find(({ id }) => id === signing.waiver.id);
+  const signed = opened && waivers.find(({ id }) => id === opened.on.waiver.id);
   return (
     <>
       <Count role="status">{inWords(shown.size, waivers.length, isActive(asked))}</Count>
       {shown.size === 0 && <NothingFound filtering={isActive(asked)} onClear={onClear} onCreate={onCreate} />}
-      <WaiverTable labelledBy={labelledBy} waivers={waivers} shown={shown} now={now} onSign={setSigning} />
-      {signing && signed && (
-        <SignDialog key={signed.id} waiver={signed} from={signing.from} onClosed={() => setSigning(null)} />
-      )}
+      <WaiverTable labelledBy={labelledBy} waivers={waivers} shown={shown} now={now} onSign={open} />
+      {opened && signed && <SignDialog key={opened.key} waiver={signed} from={opened.on.from} onClosed={close} />}
     </>
   );
 };

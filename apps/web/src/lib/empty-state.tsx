@@ -1,0 +1,28 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import type { ReactNode } from 'react';
+
+type Props = {
+  drawing: ReactNode;
+  title: string;
+  /** The heading's place among the page's. */
+  as: 'h2' | 'h3';
+  hint: string;
+  /** What to do about it. */
+  next: { label: string; do: () => void };
+};
+
+/** In place of a list that has nothing to show: a drawing, why, and the next step. */
+export const EmptyState = ({ drawing, title, as, hint, next }: Props) => (
+  <Stack align="flex-start" gap="4" py="6">
+    {drawing}
+    <Heading as={as} size="lg">
+      {title}
+    </Heading>
+    <p>{hint}</p>
+    <Button variant="subtle" onClick={next.do}>
+      {next.label}
+    </Button>
+  </Stack>
+);

@@ -1,0 +1,29 @@
+import { NativeSelect } from '@chakra-ui/react/native-select';
+
+type Props<Value extends string> = {
+  label: string;
+  /** What it says when it narrows nothing, which is ''. */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | '';
+  onChange: (value: Value | '') => void;
+};
+
+/** Narrows a list to one of a few values, or to none of them. */
+export const FilterSelect = <Value extends string>({ label, all, options, value, onChange }: Props<Value>) => (
+  <NativeSelect.Root>
+    <NativeSelect.Field
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Value | '')}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect.Field>
+    <NativeSelect.Indicator />
+  </NativeSelect.Root>
+);

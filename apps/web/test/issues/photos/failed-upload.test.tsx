@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLink } from '../../../src/lib/link.ts';
+import { card, inCard, toast } from '../../support/live-page.tsx';
+import {
+  alert,
+  choose,
+  chooser,
+  nextUpload,
+  noDialog,
+  openPhotos,
+  photo,
+  photosPath,
+  press,
+  send,
+  uploader,
+  uploadURL,
+} from '../../support/photos-page.tsx';
+
+const posts = ({ sent }: Awaited<ReturnType<typeof openPhotos>>) => sent('POST').map(({ path }) => path);
+
+describe('when it fails', () => {
+  test('the words of the server are shown, and it can be tried again or removed', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    (await send(page)).answer({ status: 415, body: { message: 'HEIC photos cannot be read here.' } });
+    expect(await alert()).toHaveTextContent('Failed to upload awning.jpgHEIC photos cannot be read here.');
+    await press(page, 'Retry');
+    (await nextUpload(page, 1)).answer({ status: 415, body: { message: 'HEIC photos cannot be read here.' } });
+    expect(posts(page)).toEqual(['/api/objects/upload', '/api/objects/upload']);
+    await alert();
+    await press(page, 'Remove');
+    await page.hands.upload(await chooser(), photo('better.jpg'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    (await send(page)).answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+
+  test('only to be added, Retry does not send it again', async () => {
+    let isAway = true;
+    const page = await openPhotos();
+    const add = `POST ${photosPath(page.server, 'Awning')}`;
+    const attach = window.fetch;
+    window.fetch = async (input, init) =>
+      isAway && `${init?.method} ${input}` === add
+        ? new Response('{"message":"The database is away."}', { status: 503 })
+        : attach(input, init);
+    await choose(page);
+    (await send(page)).answer({ status: 201 });
+    expect(await alert()).toHaveTextContent('The database is away.');
+    isAway = false;
+    await press(page, 'Retry');
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+    expect(page.uploads).toHaveLength(1);
+  });
+
+  test('because what was sent is not there any more, Retry sends it again', async () => {
+    const page = await openPhotos();
+    const gone = { status: 400, body: { message: 'Please upload the photo again.' } };
+    const add = `POST ${photosPath(page.server, 'Awning')}`;
+    const ask = window.fetch;
+    let asked = 0;
+    window.fetch = async (input, init) =>
+      `${init?.method} ${input}` === add && asked++ === 0
+        ? new Response(JSON.stringify(gone.body), { status: gone.status })
+        : ask(input, init);
+    await choose(page);
+    (await send(page)).answer({ status: 201 });
+    expect(await alert()).toHaveTextContent('Please upload the photo again.');
+    await press(page, 'Retry');
+    (await nextUpload(page, 1)).answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+
+  test('behind a closed dialog, a toast says so and the card leads back to it', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    const put = await send(page);
+    await page.hands.keyboard('{Escape}');
+    await noDialog();
+    put.answer({ status: 413, body: { message: 'The photo has more than 50 million pixels.' } });
+    await toast('Error', 'The photo has more than 50 million pixels.');
+    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Photo not uploaded' }));
+    expect(await alert()).toHaveTextContent('The photo has more than 50 million pixels.');
+  });
+
+  test('for want of a connection, it goes on by itself once that is back', async () => {
+    let isAway = true;
+    const page = await openPhotos({
+      answers: {
+        'POST /api/objects/upload': () => {
+          if (isAway) throw new TypeError('Failed to fetch');
+          return { body: { uploadURL } };
+        },
+      },
+    });
+    await choose(page);
+    act(() => useLink.setState({ state: 'lost' }));
+    await press(page, 'Upload');
+    expect(await alert()).toHaveTextContent('The boat cannot be reached. Check your connection and try again.');
+    expect(await alert()).toHaveTextContent('It goes on by itself once the connection is back.');
+    isAway = false;
+    act(() => useLink.setState({ state: 'live' }));
+    const put = await nextUpload(page, 0);
+    // What gets on is left alone, however often the link comes and goes.
+    act(() => useLink.setState({ state: 'lost' }));
+    act(() => useLink.setState({ state: 'live' }));
+    expect(put.isAborted).toBe(false);
+    put.answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+
+  test('what does not get on is begun again by hand, or once the connection is back', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    const first = await send(page);
+    first.lose();
+    const second = await nextUpload(page, 1);
+    expect(await alert()).toHaveTextContent('The upload is not getting on');
+    await press(page, 'Retry');
+    await waitFor(() => expect(second.isAborted).toBe(true));
+    const third = await nextUpload(page, 2);
+    third.lose();
+    const fourth = await nextUpload(page, 3);
+    act(() => useLink.setState({ state: 'lost' }));
+    act(() => useLink.setState({ state: 'live' }));
+    await waitFor(() => expect(fourth.isAborted).toBe(true));
+    (await nextUpload(page, 4)).answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+});
+
+describe('when somebody deletes its issue', () => {
+  test('the open dialog says so, and nothing hangs', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    const put = await send(page);
+    await page.tell(page.server.remove(page.server.named('Awning').id));
+    expect(await alert()).toHaveTextContent('Somebody deleted this issue.');
+    expect(within(await uploader()).getAllByRole('button', { name: 'Close' })).toContain(document.activeElement);
+    await waitFor(() => expect(put.isAborted).toBe(true));
+    const [close] = within(await uploader()).getAllByRole('button', { name: 'Close' });
+    if (close) await page.hands.click(close);
+    await noDialog();
+    const next = await card('Rope');
+    await waitFor(() => expect(next).toHaveFocus());
+    expect(screen.queryByText('Photo Not Uploaded')).not.toBeInTheDocument();
+  });
+
+  test('behind a closed dialog, a toast says so', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    const put = await send(page);
+    await page.hands.keyboard('{Escape}');
+    await noDialog();
+    await page.tell(page.server.remove(page.server.named('Awning').id));
+    await toast('Photo Not Uploaded', 'Somebody deleted its issue.');
+    await waitFor(() => expect(put.isAborted).toBe(true));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+});
