@@ -34,6 +34,8 @@ export default {
     project('server', 'apps/server', {
       // `npm run test:postgres` adds what only a PostgreSQL server can do, and leaves out what is the same whatever the database.
       testPathIgnorePatterns: [process.env.TEST_DATABASE_URL ? '/beside-the-database/' : '/on-postgres/'],
+      globalSetup: '<rootDir>/apps/server/test/support/empty-database.ts',
+      globalTeardown: '<rootDir>/apps/server/test/support/remove-empty-database.ts',
       setupFilesAfterEnv: ['<rootDir>/apps/server/test/support/setup.ts'],
     }),
     project('web', 'apps/web', {

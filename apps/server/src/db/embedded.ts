@@ -8,9 +8,15 @@ import { type Entities, ormOptions } from './orm-options.ts';
  *
  * @param directory where it keeps its files, or `memory://` for one that is gone at the end. The caller sees to it that no other
  * process opens the same directory: the database takes no lock of its own.
+ * @param start what its files are to be at first, as the engine dumps a data directory; without it they are made.
  */
-export async function openEmbedded(directory: string, entities: Entities): Promise<Database> {
-  const orm = await MikroORM.init({ ...ormOptions(entities), dbName: directory });
+export async function openEmbedded(directory: string, entities: Entities, start?: Blob): Promise<Database> {
+  const orm = await MikroORM.init({
+    ...ormOptions(entities),
+    dbName: directory,
+    // A function, since the ORM copies plain options, and a copied Blob is none.
+    driverOptions: () => (start ? { loadDataDir: start } : {}),
+  });
   const client = orm.em.getDriver().getConnection().getClient();
   return {
     em: () => orm.em.fork(),

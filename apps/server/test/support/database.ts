@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import type { Database } from '../../src/db/database.ts';
 import { openEmbedded } from '../../src/db/embedded.ts';
@@ -21,5 +22,7 @@ export async function createPostgresDatabase(serverUrl: string): Promise<string>
 }
 
 /** An empty database of its own: on the PostgreSQL server where there is one, else embedded and in memory. */
-export const openTestDatabase = async (): Promise<Database> =>
-  postgresUrl ? openPostgres(await createPostgresDatabase(postgresUrl), entities) : openEmbedded('memory://', entities);
+export async function openTestDatabase(): Promise<Database> {
+  if (postgresUrl) return openPostgres(await createPostgresDatabase(postgresUrl), entities);
+  return openEmbedded('memory://', entities, await openAsBlob(process.env.EMPTY_DATABASE ?? ''));
+}
