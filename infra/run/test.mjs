@@ -2,25 +2,30 @@ import { ensureInstalled } from './install.mjs';
 import { run, scriptOf } from './project.mjs';
 
 const jest = (...args) => [...scriptOf('jest'), ...args];
+const onPostgres = (...projects) => ['node', 'infra/run/postgres.mjs', ...jest('--selectProjects', ...projects)];
 const build = { name: 'build', command: scriptOf('build') };
 
-/** What is tested, in order. The server is tested twice: on the embedded database, and on a real PostgreSQL. */
+/** What is tested, in order. The server is tested twice: on the embedded database, and, with the short fault tests, on a real PostgreSQL. */
 const steps = [
   { name: 'types', command: scriptOf('typecheck') },
   { name: 'lint', command: scriptOf('lint') },
   { name: 'unit', command: jest('--selectProjects', 'draft', 'contract', 'server', 'web') },
-  { name: 'postgres', command: ['node', 'infra/run/postgres.mjs', ...jest('--selectProjects', 'server')] },
+  { name: 'postgres', command: onPostgres('server', 'faults') },
   build,
-  { name: 'e2e', command: jest('--selectProjects', 'e2e') },
+  { name: 'e2e', command: onPostgres('e2e') },
 ];
+
+/** All fault tests, which are only run when they are asked for. */
+const faults = { name: 'faults', command: onPostgres('faults', 'long-faults') };
 
 /** The steps that the command line asks for: all, or `--only NAME` with arguments for jest, which come before its list of projects. */
 const [only, name, ...args] = process.argv.slice(2);
 const stepsAsked = () => {
   if (only === undefined) return steps;
-  const step = steps.find((step) => step.name === name);
+  const choice = [...steps, faults];
+  const step = choice.find((step) => step.name === name);
   if (only !== '--only' || !step)
-    throw new Error(`Usage: test.mjs [--only ${steps.map((s) => s.name).join('|')} [jest arguments]]`);
+    throw new Error(`Usage: test.mjs [--only ${choice.map((s) => s.name).join('|')} [jest arguments]]`);
   const at = step.command.findIndex((word) => word.endsWith('jest.js')) + 1;
   const command = [...step.command.slice(0, at), ...args, ...step.command.slice(at)];
   return name === 'e2e' ? [build, { name, command }] : [{ name, command }];

@@ -8,7 +8,7 @@ import { boatFile } from './boat.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { startWeatherService, type WeatherService } from './weather-service.ts';
 
-/** The server as it ships, with the built web app, on a database that nobody has used yet. */
+/** The server as it ships, or several, with the built web app, on a database that nobody has used yet. */
 export type Product = {
   base: string;
   weather: WeatherService;
@@ -27,10 +27,14 @@ const freePort = () =>
     });
   });
 
-/** Starts the product by its `serve` script, and waits until it is ready. */
-export const startProduct = async (): Promise<Product> => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const [command, ...args]: [string, ...string[]] = scripts.serve.split(' ');
+const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
+
+/** Starts the product, unless told otherwise by its `serve` script, and waits until it is ready. */
+export const startProduct = async (
+  start = scripts.serve ?? '',
+  settings: Record<string, string> = {},
+): Promise<Product> => {
+  const [command = '', ...args] = start.split(' ');
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-e2e-'));
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
@@ -47,6 +51,7 @@ export const startProduct = async (): Promise<Product> => {
     SMTP_URL: mail.url,
     MAIL_FROM: 'boat@example.org',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const server = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';

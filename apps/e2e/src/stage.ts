@@ -13,18 +13,27 @@ jest.setTimeout(240_000);
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const laptop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
+let start: () => Promise<Product> = startProduct;
 let product: Product;
 let browser: Browser;
 let pages: Page[] = [];
 let faults: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([start(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
+
+/** Has the scenarios of a file played on another product than one server. To be called before them. */
+export const playOn = (other: () => Promise<Product>): void => {
+  start = other;
+};
+
+/** What the product has logged so far. */
+export const productLog = () => product.log();
 
 /** The address that the product knows itself by. */
 export const productAt = () => product.base;

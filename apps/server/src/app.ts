@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { inventoryRoom } from '@houseboat/contract/inventory.ts';
 import { issuesRoom } from '@houseboat/contract/issues.ts';
 import { waiversRoom } from '@houseboat/contract/waivers.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Disk } from 'flydrive';
 import type { BoatFile } from './config/boat-file.ts';
@@ -28,19 +29,20 @@ import { waiverRoutes } from './features/waivers/routes.ts';
 import { waiverStream } from './features/waivers/waiver-stream.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { limitBodyTime } from './http/body-time.ts';
-import { collectDocs, docsRoutes } from './http/docs.ts';
+import { collectDocs, docsRoutes, documentDoor } from './http/docs.ts';
 import { drainOnClose } from './http/drain.ts';
-import { answerBadAddress, answerErrors } from './http/errors.ts';
+import { answerBadAddress, answerErrors, answerNoRequest } from './http/errors.ts';
 import { keepNothing, setHeaders } from './http/headers.ts';
-import { healthRoutes } from './http/health.ts';
+import { healthRoutes, isFromWatcher } from './http/health.ts';
 import { takeJsonOnly } from './http/json.ts';
+import { measure } from './http/metrics.ts';
 import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import { serveSite } from './http/site.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
 import { ObjectStore } from './objects/object-store.ts';
 import { UPLOAD_MINUTES } from './objects/upload-addresses.ts';
-import { createLive, type Live } from './realtime/live.ts';
+import { createLive, isForLive, type Live } from './realtime/live.ts';
 import { requireFamily, sessionOfCookie } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
@@ -88,20 +90,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   } = deps;
   const app = Fastify({
     logger,
+    logController: new LogController({ disableRequestLogging: isFromWatcher }),
+    // Unlike a count, still the one request's when several servers log to one place.
+    genReqId: () => randomUUID(),
     // One hop and no more: what the header says beyond that is anybody's word, and logging in is limited by address.
     trustProxy: trustProxy === true ? (_address, hop) => hop === 0 : trustProxy,
-    http: { headersTimeout: 30_000 },
+    // Asked for elsewhere, it is no upgrade: a line that was handed over to nobody would be watched over by nobody.
+    http: { headersTimeout: 30_000, shouldUpgradeCallback: isForLive },
     // Photos may take that long to arrive; whatever else comes is held to less.
     requestTimeout: UPLOAD_MINUTES * 60_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoRequest,
   });
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   takeJsonOnly(app);
   limitBodyTime(app, deps.bodyMs ?? 30_000);
 
+  const metrics = measure(app, { sockets: () => live.sockets(), pool: db.pool });
   const live: Live = createLive({
     httpServer: app.server,
     log: app.log,
@@ -109,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isOwnOrigin: (request) => isOwnOrigin(request, publicUrl),
     findSession: (header) => findSession(header),
     livingSessions: (sids) => sessions.living(sids),
+    onTold: metrics.onTold,
     rooms: {
       ...followed(db, { logs: [draftStream(boatFile.season.year)], rows: [inventoryRoom, issuesRoom, waiversRoom] }),
       isForDisplays: (room) => room === desk.stream,
@@ -135,21 +144,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', outbox.close);
   const waivers = { db, stream, outbox, links, boatFile };
 
-  sweepHourly(app, [
-    () => sessions.sweep(),
-    () => sweepTries(db),
-    () => sweepDisplays(db),
-    () => objects.removeDiscarded(),
-    () => expireWaivers(stream),
-  ]);
+  sweepHourly(app, db, {
+    sessions: () => sessions.sweep(),
+    tries: () => sweepTries(db),
+    displays: () => sweepDisplays(db),
+    uploads: () => objects.removeDiscarded(),
+    waivers: () => expireWaivers(stream),
+  });
 
   app.addHook('onRequest', setHeaders);
-  await collectDocs(app, boatFile.boat.title);
+  await collectDocs(app, boatFile.boat.title, SessionCookie.NAME);
   await app.register(healthRoutes(db));
+  await app.register(metrics.routes);
   await serveSite(app, site);
 
   await app.register(async (pictures) => {
-    pictures.addHook('onRequest', requireFamily(findSession, sessions, cookie));
+    documentDoor(pictures);
+    pictures.addHook('onRequest', requireFamily(sessions, cookie));
     pictures.addHook('onSend', keepNothing);
     await pictures.register(pictureRoutes(objects));
   });
@@ -175,17 +186,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(guestRoutes(waivers));
 
       await api.register(async (behindTheDoor) => {
-        behindTheDoor.addHook('onRequest', requireFamily(findSession, sessions, cookie));
+        documentDoor(behindTheDoor);
+        behindTheDoor.addHook('onRequest', requireFamily(sessions, cookie));
         await behindTheDoor.register(authRoutes(auth));
         await behindTheDoor.register(familyRoutes(boat));
-        await behindTheDoor.register(draftRoutes({ db, desk, year: boatFile.season.year, admin }));
+        await behindTheDoor.register(draftRoutes({ db, desk, sessions, year: boatFile.season.year, admin }));
         await behindTheDoor.register(inventoryRoutes({ db, announce: live.announce }));
         await behindTheDoor.register(issueRoutes({ db, announce: live.announce, objects, siteUrl }));
         await behindTheDoor.register(photoRoutes({ db, objects, siteUrl, limits: deps.photoLimits ?? {} }));
         await behindTheDoor.register(waiverRoutes(waivers));
         await behindTheDoor.register(recordRoutes(waivers));
         await behindTheDoor.register(displayRoutes({ db, sessions }));
-        await behindTheDoor.register(weatherRoutes({ weatherUrl, lake: boatFile.lake }));
+        await behindTheDoor.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));
         await behindTheDoor.register(docsRoutes);
       });
     },

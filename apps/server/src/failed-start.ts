@@ -1,3 +1,4 @@
+import { BadBackup } from './backup/bad-backup.ts';
 import { BadSetting } from './config/bad-setting.ts';
 import { isDatabaseAway } from './db/away.ts';
 
@@ -5,7 +6,7 @@ import { isDatabaseAway } from './db/away.ts';
 export function explainFailedStart(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, message } = error as Error & { code?: string };
-  if (error instanceof BadSetting) return message;
+  if (error instanceof BadSetting || error instanceof BadBackup) return message;
   if (code === 'EADDRINUSE') return `HOST and PORT are in use by another program: ${message}`;
   if (code === 'EADDRNOTAVAIL') return `HOST is no address of this machine: ${message}`;
   if (code === 'ENOTFOUND') return `HOST or DATABASE_URL names a machine that is not known: ${message}`;

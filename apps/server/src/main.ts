@@ -17,11 +17,15 @@ const STOP_MS = 9_000;
 async function serve(): Promise<void> {
   // Until there is something to close, a stop is just that.
   let close = async () => {};
+  let isStopping = false;
   const stop = async () => {
+    // Told twice, as by a terminal and by npm, it stops as orderly as once.
+    if (isStopping) return;
+    isStopping = true;
     await Promise.race([close().catch(console.error), wait(STOP_MS)]);
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 
   const env = readEnvironment();
   const boatFile = readBoatFile(env.boatConfig);

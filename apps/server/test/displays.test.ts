@@ -1,26 +1,20 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { displays } from '@houseboat/contract/displays.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
 import { PASSWORD } from './support/boat.ts';
-import { Browser, type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
+import { addressOf, startListed } from './support/routes.ts';
+import { Browser, type SignedIn, signedIn, type TestServer } from './support/server.ts';
 import { approve, pairedTelevision, startTelevision } from './support/television.ts';
 
-/** Every route of the API, as the server itself came to know it: `METHOD /path`. */
-const routes: string[] = [];
+/** Every route of the API: `METHOD /path`. */
+let routes: string[];
 let server: TestServer;
 let aalto: SignedIn;
 let birch: SignedIn;
 
-const listRoutes = (message: unknown) =>
-  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (url.startsWith('/api')) routes.push(`${each} ${url}`);
-  });
-
 beforeAll(async () => {
-  subscribe('fastify.initialization', listRoutes);
-  server = await startServer();
-  unsubscribe('fastify.initialization', listRoutes);
+  const started = await startListed();
+  server = started;
+  routes = started.routes.filter((route) => route.includes(' /api'));
   [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 });
 afterAll(() => server.close());
@@ -57,9 +51,7 @@ describe('a television that is signed in', () => {
     for (const route of [...PUBLIC, ...TO_LOOK_AT]) expect(routes).toContain(route);
     const refused: string[] = [];
     for (const route of routes) {
-      const [method, path] = route.split(' ') as ['GET', string];
-      const url = path.replace(':year', '2026').replaceAll(/:\w+/g, crypto.randomUUID());
-      const { statusCode } = await server.app.inject({ method, url, headers: { cookie: tv.cookie } });
+      const { statusCode } = await server.app.inject({ ...addressOf(route), headers: { cookie: tv.cookie } });
       expect([route, statusCode]).not.toEqual([route, 401]);
       // It may sign itself out.
       if (route.endsWith('/logout')) Object.assign(tv, await paired());

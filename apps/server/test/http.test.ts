@@ -25,37 +25,19 @@ afterAll(() => server.close());
 
 const inject = (options: InjectOptions | string) => server.app.inject(options);
 
-describe('behind the door', () => {
-  const OPEN = [
-    'POST /api/auth/family/login',
-    'POST /api/auth/family/logout',
-    'GET /api/auth/family/session',
-    'GET /api/boat',
-    'POST /api/displays',
-    'POST /api/displays/2026/session',
-    'GET /api/sign/2026',
-    'POST /api/sign/2026',
-    'POST /api/sign/2026/viewed',
-  ];
-
-  test('no route of the API answers a stranger, but for those that are meant to', async () => {
-    const { paths } = (await aalto.get('/api/docs')).json() as { paths: Record<string, Record<string, object>> };
-    const routes = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => [method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, '2026')] as const),
-    );
-    expect(routes.length).toBeGreaterThan(10);
-    for (const [method, url] of [...routes, ['GET', '/api/docs'] as const]) {
-      const response = await inject({ method: method as 'GET', url });
-      if (OPEN.includes(`${method} ${url}`)) continue;
-      expect([method, url, response.statusCode]).toEqual([method, url, 401]);
-      expect(response.json()).toEqual({ message: 'Please log in first.' });
-    }
-  });
-
-  test('a cookie that is not ours opens nothing', async () => {
-    for (const cookie of ['sid=x', 'sid=x.y', `sid=${testSecret}`, 'sid=', 'sid=%00', 'sid=a; sid=b'])
-      expect((await inject({ url: '/api/families', headers: { cookie } })).statusCode).toBe(401);
-  });
+test('a cookie that is not ours opens nothing', async () => {
+  const [sid = ''] = decodeURIComponent(aalto.cookie.replace('sid=', '')).split('.');
+  for (const cookie of [
+    `sid=${sid}`,
+    `sid=${sid}.${'x'.repeat(43)}`,
+    'sid=x',
+    'sid=x.y',
+    `sid=${testSecret}`,
+    'sid=',
+    'sid=%00',
+    'sid=a; sid=b',
+  ])
+    expect((await inject({ url: '/api/families', headers: { cookie } })).statusCode).toBe(401);
 });
 
 describe('what cannot be answered is a sentence', () => {

@@ -274,7 +274,9 @@ test('a list of 300 items takes as many statements as a list of one', async () =
       `insert into inventory_items (name, category, status, reported_by_user_id)
      select 'item ' || nr, 'Recreation', 'low', '${await userId(who)}' from generate_series(1, 100) nr`,
     );
+  // The log knows nothing of those, but of one more.
+  await add();
   expect(forOne).toBeGreaterThan(2);
-  expect(await statements(301)).toBe(forOne);
+  expect(await statements(302)).toBe(forOne);
   spy.mockRestore();
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { syncDirectory } from '../files/sync.ts';
 import { BadSetting } from './bad-setting.ts';
 
 /** SQLite's word for a lock that another process holds. */
@@ -27,17 +28,24 @@ export function claimDataDir(dataDir: string): () => void {
   }
 }
 
+const secretFile = (dataDir: string): string => join(dataDir, 'session-secret');
+
+/** Keeps another secret than before. Written aside and moved, so that whatever interrupts this leaves a whole one, or none. */
+export function replaceSecret(dataDir: string, secret: string): void {
+  const file = secretFile(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+  syncDirectory(dataDir);
+}
+
 /**
  * The secret that signs session cookies: made on first use, then kept in the data directory, readable by its owner only. Throws
  * BadSetting when the file does not hold one.
  */
 export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) {
-    // Written aside and moved, so that whatever interrupts this leaves a whole secret or none.
-    writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
-  }
+  const file = secretFile(dataDir);
+  if (!existsSync(file)) replaceSecret(dataDir, randomBytes(32).toString('base64url'));
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
     throw new BadSetting(`${resolve(file)} holds no secret. Remove it to have one made; everybody then logs in anew.`);

@@ -6,6 +6,7 @@ import { demoBoatFile } from './boat-file.ts';
 import { isLoopback } from './loopback.ts';
 import { type MailFrom, mailEnvironment, missingMailSettings } from './mail-settings.ts';
 import { missingS3Settings, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' });
 
@@ -96,10 +97,10 @@ export type Environment = {
   logLevel: string;
 };
 
-/** The settings out of the environment; blank ones count as unset. Throws BadSetting, which names every bad one. */
+/** The settings out of the environment, and out of the files it names; blank ones count as unset. Throws BadSetting, which names every bad one. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const { data, error } = environment.safeParse(given);
+  const { data, error } = environment.safeParse(withSecretFiles(given));
   if (!data)
     throw new BadSetting(
       error.issues.map((issue) => `Environment variable ${issue.path.join('.')}: ${issue.message}`).join('\n'),

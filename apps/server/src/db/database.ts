@@ -8,8 +8,11 @@ export type Database = {
   em: () => SqlEntityManager;
   /** Runs one statement outside of any transaction, which makes it one of its own, and answers its rows. */
   run: <Row>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>;
-  /** Applies what migrations are missing, then prepares the data; one server at a time, however many start at once. */
-  prepare: (fill: () => Promise<void>) => Promise<void>;
+  /**
+   * Applies what migrations are missing, all of them or those up to the one named, then prepares the data; one server at a time, however
+   * many start at once.
+   */
+  prepare: (fill: () => Promise<void>, upTo?: string) => Promise<void>;
   /** The connections to a PostgreSQL server; undefined when the database is embedded. */
   pool: Pool | undefined;
   close: () => Promise<void>;

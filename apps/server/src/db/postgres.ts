@@ -27,11 +27,11 @@ export async function openPostgres(url: string, entities: Entities): Promise<Dat
   return {
     em: () => orm.em.fork(),
     run: async (statement, values = []) => (await pool.query({ ...statement, values: [...values] })).rows,
-    prepare: async (fill) => {
+    prepare: async (fill, upTo) => {
       const holder = await pool.connect();
       try {
         await holder.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
-        await orm.migrator.up();
+        await orm.migrator.up(upTo === undefined ? undefined : { to: upTo });
         await fill();
       } finally {
         // Destroyed rather than returned: its end frees the lock, whatever state it is in.

@@ -58,26 +58,34 @@ export class RowStream<Event extends RowEvent> {
     return result;
   }
 
+  /** The version that the stream is at. */
+  async head(): Promise<number> {
+    return this.#headIn(await this.#db.run(findHead, [this.#name]));
+  }
+
   /** Reads rows, and the version of the stream that they are of, from one snapshot. */
   readAtHead<Rows>(read: (em: SqlEntityManager) => Promise<Rows>): Promise<{ version: number; rows: Rows }> {
     return this.#db
       .em()
-      .transactional(async (em) => ({ version: await this.#head(em, findHead), rows: await read(em) }), {
+      .transactional(async (em) => ({ version: await this.#headWithin(em, findHead), rows: await read(em) }), {
         isolationLevel: IsolationLevel.REPEATABLE_READ,
         readOnly: true,
       });
   }
 
   async #append(em: SqlEntityManager, events: Event[], actor: Actor): Promise<RecordedEvent[]> {
-    const position = { stream: this.#name, expectedVersion: await this.#head(em, lockHead), actor };
+    const position = { stream: this.#name, expectedVersion: await this.#headWithin(em, lockHead), actor };
     const kept = events.map((event) => ({ type: event.type, data: this.#idsOf(event) }));
     const [appended] = await runWithin<{ at: string }>(em, append, appendValues({ ...position, events: kept }));
     if (!appended) throw new Error(`The head of ${this.#name} moved while it was locked.`);
     return recorded({ ...position, events }, toTimestamp(appended.at));
   }
 
-  async #head(em: SqlEntityManager, find: Statement): Promise<number> {
-    const [head] = await runWithin<{ version: number }>(em, find, [this.#name]);
+  async #headWithin(em: SqlEntityManager, find: Statement): Promise<number> {
+    return this.#headIn(await runWithin(em, find, [this.#name]));
+  }
+
+  #headIn([head]: { version: number }[]): number {
     if (!head) throw new Error(`There is no stream ${this.#name}.`);
     return head.version;
   }

@@ -30,11 +30,11 @@ export function drainOnClose(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    const finishBy = Date.now() + FINISH_MS;
-    while (underWay > 0 && Date.now() < finishBy) await wait(20);
+    const finishBy = performance.now() + FINISH_MS;
+    while (underWay > 0 && performance.now() < finishBy) await wait(20);
     for (const line of lines) line.destroySoon();
-    const closedBy = Date.now() + NOTICE_MS;
-    while (lines.size > 0 && Date.now() < closedBy) await wait(20);
+    const closedBy = performance.now() + NOTICE_MS;
+    while (lines.size > 0 && performance.now() < closedBy) await wait(20);
     for (const line of lines) line.destroy();
   });
 }

@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Failure } from '@houseboat/contract/failure.ts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config, locales } from 'zod/mini';
 import { isDatabaseAway } from '../db/away.ts';
 import { Problem } from './problem.ts';
@@ -10,6 +12,12 @@ const SENTENCES: Record<number, string> = {
   404: 'There is nothing here.',
   413: 'The request is too large.',
   415: 'The request must be sent as JSON.',
+};
+
+/** What is no request, by Node's code for it. */
+const NO_REQUEST: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The request is too large.'],
 };
 
 /** The one place where errors become answers. What is not meant for people goes to the log only. */
@@ -49,6 +57,26 @@ export const answerBadAddress = (_error: FastifyError, _request: FastifyRequest,
   const message = 'The address could not be understood.';
   return answer(reply, 400, message, [{ path: '', message }]);
 };
+
+/** Answers what is no request at all, or none that is taken, and closes the line: who knows what the rest of it would have been. */
+export function answerNoRequest({ code }: ConnectionError, line: Socket): void {
+  if (code !== 'ECONNRESET' && line.writable) {
+    const [status, message] = NO_REQUEST[code] ?? [400, 'The request could not be understood.'];
+    const issues = [{ path: '', message }];
+    const body = JSON.stringify({ message, ...(status === 400 && { issues }) } satisfies Failure);
+    line.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Connection: close',
+        'Content-Type: application/json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  line.destroy();
+}
 
 /** Answers a path that does not exist. */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -105,6 +105,6 @@ export class Outbox<Kind extends string> {
   }
 
   async #finishWithin(ms: number): Promise<void> {
-    for (const end = Date.now() + ms; this.#underWay.size > 0 && Date.now() < end; ) await wait(10);
+    for (const end = performance.now() + ms; this.#underWay.size > 0 && performance.now() < end; ) await wait(10);
   }
 }

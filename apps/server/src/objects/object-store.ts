@@ -4,7 +4,7 @@ import type { Disk } from 'flydrive';
 import type { Database } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { Problem } from '../http/problem.ts';
-import { isMissing, type OpenFile, openFile } from './storage.ts';
+import { isFull, isMissing, type OpenFile, openFile } from './storage.ts';
 
 /** A picture as it is stored, in full and small, both WebP; `width` and `height` are those of the full one. */
 export type StoredPicture = { width: number; height: number; photo: Buffer; card: Buffer };
@@ -46,7 +46,11 @@ const remove = statement(
 
 /** What the files of an attempt to store an upload's picture are named with: each attempt has names of its own, which its row tells. */
 const keyOf = (id: string, attempt: number): string => `uploads/${id}-${attempt}`;
-const fileNames = (key: string): Record<PictureSize, string> => ({ photo: `${key}.webp`, card: `${key}-card.webp` });
+/** What the files of a picture are called, by the key that its row tells. */
+export const fileNames = (key: string): Record<PictureSize, string> => ({
+  photo: `${key}.webp`,
+  card: `${key}-card.webp`,
+});
 
 /**
  * The pictures of uploads: their files in the storage, and what their rows say of them.
@@ -78,6 +82,7 @@ export class ObjectStore {
       this.#log.error({ err }, 'a photo could not be stored');
       // Without waiting: a storage that fails may be slow to say so, and the row knows what is left.
       this.#removeFiles(key).catch(() => {});
+      if (isFull(err)) throw noRoom();
       throw new Problem(502, 'The photo could not be stored. Please try again in a few minutes.');
     }
     const [arrived] = await this.#db.run(arrive, [id, key, width, height]);
@@ -123,3 +128,6 @@ export class ObjectStore {
     await Promise.all(Object.values(fileNames(key)).map((name) => this.#disk.delete(name)));
   }
 }
+
+const noRoom = (): Problem =>
+  new Problem(503, 'There is no room for more photos right now. Please tell whoever runs the boat’s server.');

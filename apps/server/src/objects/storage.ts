@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import type { S3Settings } from '../config/s3-settings.ts';
+import { openDirectory } from './directory.ts';
 
 /** A file that is open for reading. The length, in bytes, is there where the storage tells it. */
 export type OpenFile = { stream: Readable; length: number | undefined };
 
 /** Where files are kept: a bucket of an S3 service where there are settings for one, else a directory within the data directory. */
 export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined }): Promise<Disk> {
-  if (!s3) return new Disk(new FSDriver({ location: join(dataDir, 'objects'), visibility: 'private' }));
+  if (!s3) return openDirectory(resolve(dataDir, 'objects'));
   // Loaded only now: who keeps files in a directory need not wait for an SDK at each start.
   const { openBucket } = await import('./bucket.ts');
   return openBucket(s3);
@@ -32,4 +32,11 @@ export function isMissing(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, cause } = error as { name?: unknown; code?: unknown; cause?: unknown };
   return name === 'NoSuchKey' || code === 'ENOENT' || isMissing(cause);
+}
+
+/** Whether an error of a storage says that it has no room left. */
+export function isFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG' || isFull(cause);
 }

@@ -27,6 +27,7 @@ function lineOf(pool: Pool) {
     if (isClosed) client?.release();
     // Whoever hears nothing does not try again.
     if (!client || isClosed) return new Promise(() => {});
+    retire();
     lent = client.once('end', () => giveBack(client));
     const release = client.release.bind(client);
     client.release = (destroy) => {
@@ -37,6 +38,11 @@ function lineOf(pool: Pool) {
   };
   const giveBack = (client: PoolClient | undefined) => {
     if (client === lent) client?.release(true);
+  };
+  // The adapter asks for two where a line breaks before it listens on it, once for the failure and once for the end.
+  const retire = () => {
+    lent?.removeAllListeners('end');
+    giveBack(lent);
   };
   const close = () => {
     isClosed = true;

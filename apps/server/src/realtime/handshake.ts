@@ -19,12 +19,20 @@ export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenServers, 
 /** The room of all sockets of one session, by which they are cut when it ends. */
 export const sessionRoom = (sid: string): string => `session:${sid}`;
 
-/** Turns away every socket whose cookie names no good session. */
+/** So many sockets a session may have: that many pages of one browser nobody has open. */
+const MOST_SOCKETS = 100;
+
+/** Turns away every socket whose cookie names no good session, or one that has too many. */
 export function requireSession(io: LiveServer, findSession: FindSession): void {
   io.use((socket, next) => {
     findSession(socket.handshake.headers.cookie).then(
       (session) => {
         if (!session) return next(new Error('Not authenticated'));
+        const room = sessionRoom(session.sid);
+        if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MOST_SOCKETS)
+          return next(new Error('The boat is open on too many pages of this browser. Please close some.'));
+        // Already here, so that of many at once each counts. A socket that is turned away later leaves it by itself.
+        socket.join(room);
         socket.data = { sid: session.sid, member: session.display ? null : session.family.id };
         next();
       },

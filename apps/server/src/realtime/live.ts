@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
@@ -7,10 +8,15 @@ import type { Announce } from '../event-log/event-log.ts';
 import type { FindSession } from '../sessions/guard.ts';
 import type { OnSessionsEnded } from '../sessions/session-store.ts';
 import { createBus } from './bus.ts';
+import { boundFloods } from './flood.ts';
 import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { Presence } from './presence.ts';
 import { type Rooms, serveRooms } from './rooms.ts';
+
+/** How long a line may take until it is a family's, and how many may be nobody's at a time. */
+const SIGN_IN_MS = 5_000;
+const MOST_STRANGERS = 1_000;
 
 type LiveDeps = {
   httpServer: HttpServer;
@@ -21,30 +27,53 @@ type LiveDeps = {
   findSession: FindSession;
   livingSessions: (sids: string[]) => Promise<Set<string>>;
   rooms: Rooms;
+  /** Hears of each event that this server has sent to the members of its room. */
+  onTold: (event: RoomEvent) => void;
 };
+
+/** Whether a request is for Socket.IO, at its default path. */
+export const isForLive = ({ url }: IncomingMessage): boolean => url?.startsWith('/socket.io/') === true;
 
 /** What the rest of the server may ask of the live side. */
 export type Live = {
   announce: Announce;
   cut: OnSessionsEnded;
+  /** How many sockets are connected to this server. */
+  sockets: () => number;
   close: () => Promise<void>;
 };
 
 /** Serves Socket.IO on the HTTP server: rooms with catch-up, presence, and a heartbeat of heads. */
-export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, livingSessions, rooms }: LiveDeps): Live {
+export function createLive({
+  httpServer,
+  log,
+  pool,
+  isOwnOrigin,
+  findSession,
+  livingSessions,
+  rooms,
+  onTold,
+}: LiveDeps): Live {
   const bus = pool && createBus(pool, log);
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
     maxHttpBufferSize: 16_384,
-    allowRequest: (request, allow) => allow(null, isOwnOrigin(request)),
+    connectTimeout: SIGN_IN_MS,
+    allowRequest: (request, allow) => allow(null, isOwnOrigin(request) && strangers() < MOST_STRANGERS),
     ...(bus && { adapter: bus.adapter }),
   });
+  boundFloods(io, log);
+  const strangers = () => io.engine.clientsCount - io.of('/').sockets.size;
   const server = randomUUID();
   const presence = new Presence();
 
+  const tell = (event: RoomEvent) => {
+    io.local.to(event.room).emit('room:event', event);
+    onTold(event);
+  };
   const tellPresence = (among: string[]) => {
     for (const room of among) {
-      const families = presence.changed(room, Date.now());
+      const families = presence.changed(room, performance.now());
       if (families) io.local.to(room).emit('room:presence', { room, families });
     }
   };
@@ -62,11 +91,12 @@ export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, li
 
   requireSession(io, findSession);
   io.on('connection', (socket) => {
-    socket.join(sessionRoom(socket.data.sid));
+    // The request that the line began with has told all it had to, and is heavy to keep for each.
+    Object.assign(socket.conn, { request: null });
     serveRooms(socket, {
       log,
       rooms,
-      presence: (room) => presence.families(room, Date.now()),
+      presence: (room) => presence.families(room, performance.now()),
       onEnter: (room, member) => {
         presence.enter(room, member);
         onPresence(room);
@@ -78,10 +108,10 @@ export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, li
     });
   });
 
-  io.on('room:event', (event) => io.local.to(event.room).emit('room:event', event));
+  io.on('room:event', tell);
   io.on('sessions:ended', cutHere);
   io.on('presence', (other, theirs) => {
-    presence.hear(other, theirs, Date.now());
+    presence.hear(other, theirs, performance.now());
     tellPresence(presence.rooms());
   });
 
@@ -104,7 +134,7 @@ export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, li
       // A turn of the loop later: whoever caused it has the answer on its way before the room hears.
       setImmediate(async () => {
         const told = events.map((event) => ({ room, ...event }));
-        for (const event of told) io.local.to(room).emit('room:event', event);
+        for (const event of told) tell(event);
         // A server that comes up this very moment and so misses it has it by the next head.
         if (!(await isAlone())) for (const event of told) io.serverSideEmit('room:event', event);
       });
@@ -113,6 +143,7 @@ export function createLive({ httpServer, log, pool, isOwnOrigin, findSession, li
       cutHere(sids);
       if (pool && sids.length > 0) io.serverSideEmit('sessions:ended', sids);
     },
+    sockets: () => io.of('/').sockets.size,
     close: async () => {
       await stopHeartbeat();
       // Closes the lines under the sockets rather than the sockets, so that clients take it for an outage and come back.

@@ -8,7 +8,7 @@ const familiesAmong = (counts: Map<Member, number> | undefined): string[] =>
   [...(counts?.keys() ?? [])].filter((member) => member !== null);
 
 /**
- * Which families are in which room. This server counts its own sockets; other servers say now and again who is with them, and are
+ * Which families are in which room. `now` is in milliseconds of a clock that nobody moves. This server counts its own sockets; other servers say now and again who is with them, and are
  * forgotten when they fall silent.
  */
 export class Presence {

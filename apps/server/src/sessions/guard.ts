@@ -1,10 +1,8 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
-import { MAX_AGE_MS, type SessionCookie } from './session-cookie.ts';
+import type { SessionCookie } from './session-cookie.ts';
 import type { LiveSession, SessionStore } from './session-store.ts';
-
-const DAY_MS = 86_400_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,6 +12,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on a route behind the door that televisions may ask as well. What is not marked so is not for them. */
     forDisplays?: true;
+    /**
+     * Set on a route that acts on its `Standing`: a session that this server remembers is let in, good or not, which saves the question.
+     */
+    actsOnStanding?: true;
   }
 }
 
@@ -35,17 +37,20 @@ export const sessionOfCookie =
  * takes the old cookie away would take the new one.
  */
 export const requireFamily =
-  (findSession: FindSession, store: SessionStore, cookie: SessionCookie) =>
+  (store: SessionStore, cookie: SessionCookie) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const session = await findSession(request.headers.cookie);
-    if (!session) throw new Problem(401, 'Please log in first.');
-    if (session.display && !request.routeOptions.config.forDisplays)
-      throw new Problem(403, 'A television can only look.');
+    const { actsOnStanding, forDisplays } = request.routeOptions.config;
+    const sid = cookie.sidOf(request.headers.cookie);
+    if (sid === undefined) throw notSignedIn();
+    const session = (actsOnStanding && store.recall(sid)) || (await store.find(sid));
+    if (!session) throw notSignedIn();
+    if (session.display && !forDisplays) throw new Problem(403, 'A television can only look.');
     request.signedIn = session;
-    const isFresh = session.expire.getTime() - Date.now() > MAX_AGE_MS - DAY_MS;
-    if (!isFresh && (await store.extend(session.sid)))
+    if (!session.isFresh && (await store.extend(session.sid)))
       reply.header('set-cookie', cookie.keep(session.sid, request.protocol === 'https'));
   };
+
+const notSignedIn = () => new Problem(401, 'Please log in first.');
 
 /** The session that a request behind the door was let in with. */
 export function sessionOf({ signedIn, routeOptions }: FastifyRequest): LiveSession {
@@ -55,3 +60,26 @@ export function sessionOf({ signedIn, routeOptions }: FastifyRequest): LiveSessi
 
 /** The family that a request behind the door comes from. */
 export const familyOf = (request: FastifyRequest): SignedInFamily => sessionOf(request).family;
+
+/**
+ * On what a request is let in that `actsOnStanding`: a session that may be over. What it asks for is done by a statement that asks itself
+ * whether the session is good (`isGoodSession`). Before anything else is answered, `confirm` finds out, and throws the 401 when it is not.
+ */
+export type Standing = { sid: string; confirm: () => Promise<void> };
+
+/** The standing of a request behind the door. */
+export function standingOf(request: FastifyRequest, store: SessionStore): Standing {
+  const { sid } = sessionOf(request);
+  return {
+    sid,
+    confirm: async () => {
+      if (!(await store.find(sid))) throw notSignedIn();
+    },
+  };
+}
+
+/** Error handler of a route that `actsOnStanding`: what its body is refused for is for those to know who are signed in. */
+export const confirmFirst = (store: SessionStore) => async (error: FastifyError, request: FastifyRequest) => {
+  if (request.signedIn && !(error instanceof Problem)) await standingOf(request, store).confirm();
+  throw error;
+};

@@ -1,8 +1,10 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import type { Database } from '../db/database.ts';
+import { inOneTurn } from '../db/in-one-turn.ts';
 import { statement } from '../db/statement.ts';
 import { ASHORE } from '../families/family.entity.ts';
+import { Recent } from './recent.ts';
 
 export const SESSION_DAYS = 90;
 
@@ -13,8 +15,8 @@ export type LiveSession = {
   /** The television, where it is one that looks on. */
   display: { id: string; name: string } | undefined;
   passwordVersion: number;
-  /** When it ends if nobody uses it until then. */
-  expire: Date;
+  /** Whether its end was moved on within a day, by the database's clock. */
+  isFresh: boolean;
 };
 
 /** Told of the ids of sessions that are over, once they are. */
@@ -26,12 +28,23 @@ const GOOD = `from sessions s
    left join displays d on d.id = (s.sess ->> 'displayId')::uuid and d.family_id = f.id
    where s.expire > now() and (d.id is not null or f.password_version = (s.sess ->> 'passwordVersion')::int)`;
 
+/** Whether the session is good whose id is a statement's parameter, e.g. `$1`: a condition for what is to happen in its name alone. */
+export const isGoodSession = (parameter: string): string => `exists (select ${GOOD} and s.sid = ${parameter})`;
+
 const find = statement(
-  'find-session',
-  `select f.id, f.name, f.username, f.color, f.draft_position, f.password_version, s.expire,
+  'find-sessions',
+  `select s.sid, f.id, f.name, f.username, f.color, f.draft_position, f.password_version,
+     s.expire > now() + make_interval(days => ${SESSION_DAYS - 1}) as is_fresh,
      d.id as display_id, d.name as display_name
-   ${GOOD} and s.sid = $1`,
+   ${GOOD} and s.sid = any($1::text[])`,
 );
+type SessionRow = Omit<Family, 'draftPosition'> & {
+  sid: string;
+  draft_position: number;
+  password_version: number;
+  is_fresh: boolean;
+} & ({ display_id: string; display_name: string } | { display_id: null });
+
 const save = statement(
   'save-session',
   `insert into sessions (sid, sess, expire)
@@ -57,6 +70,17 @@ const sweep = statement('sweep-sessions', 'delete from sessions where expire <= 
 export class SessionStore {
   readonly #db: Database;
   readonly #onEnded: OnSessionsEnded;
+  /** Families' sessions as they were last found. Any of them may have ended since, on whichever server. */
+  readonly #recent = new Recent<LiveSession>();
+
+  /** The sessions that were asked for in this turn of the event loop, found by one statement. */
+  readonly #asked = new Set<string>();
+  readonly #findAsked = inOneTurn(async () => {
+    const sids = [...this.#asked];
+    this.#asked.clear();
+    const rows = await this.#db.run<SessionRow>(find, [sids]);
+    return new Map(rows.map((row) => [row.sid, row]));
+  });
 
   constructor(db: Database, onEnded: OnSessionsEnded) {
     this.#db = db;
@@ -64,20 +88,25 @@ export class SessionStore {
   }
 
   async find(sid: string): Promise<LiveSession | undefined> {
-    type Row = Omit<Family, 'draftPosition'> & { draft_position: number; password_version: number; expire: string } & (
-        | { display_id: string; display_name: string }
-        | { display_id: null }
-      );
-    const [row] = await this.#db.run<Row>(find, [sid]);
+    this.#asked.add(sid);
+    const row = (await this.#findAsked()).get(sid);
+    this.#recent.delete(sid);
     if (!row) return undefined;
     const { id, name, username, color, draft_position: draftPosition, password_version: passwordVersion } = row;
-    return {
+    const session: LiveSession = {
       sid,
       family: { id, name, username, color, draftPosition, usesDefaultPassword: passwordVersion === 1 },
       display: row.display_id === null ? undefined : { id: row.display_id, name: row.display_name },
       passwordVersion,
-      expire: new Date(row.expire),
+      isFresh: row.is_fresh,
     };
+    if (!session.display) this.#recent.set(sid, session);
+    return session;
+  }
+
+  /** A family's session as this server found it within the hour, without asking whether it is still good. */
+  recall(sid: string): LiveSession | undefined {
+    return this.#recent.get(sid);
   }
 
   async save(sid: string, familyId: string, passwordVersion: number): Promise<void> {
@@ -86,12 +115,14 @@ export class SessionStore {
 
   /** Moves a session's end on; answers whether there was still one to move. It cannot bring an ended session back. */
   async extend(sid: string): Promise<boolean> {
+    this.#recent.delete(sid);
     return (await this.#db.run(extend, [sid])).length > 0;
   }
 
   /** Ends a session, and with a television's its leave to look. */
   async end(sid: string): Promise<void> {
     await this.#db.run(end, [sid]);
+    this.#recent.delete(sid);
     this.#onEnded([sid]);
   }
 

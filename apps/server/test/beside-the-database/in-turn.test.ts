@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { InTurn } from '../../src/features/photos/in-turn.ts';
+import { InTurn } from '../../src/turns/in-turn.ts';
 
 test('only so much is done at once, in the order in which it came, and what fails makes way like the rest', async () => {
   const turns = new InTurn(2);

@@ -1,15 +1,32 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** A line to a server that a test can cut and mend. */
+/** A line to a server that a test can cut and mend, slow down, or hold. */
 export type Line = {
   port: number;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
+  /** Lets whatever is said, either way, take so many milliseconds. */
+  slow: (ms: number) => void;
+  /** Lets nothing through any more, without a word to either side, until the answered function is called. */
+  hold: () => () => void;
 };
 
+/** @param target read anew for each connection, so that a test may lead the line to another server */
 export async function startLine(target: { host: string; port: number }): Promise<Line> {
   const sockets = new Set<Socket>();
+  let ms = 0;
+  let open = Promise.resolve();
+  const valve = () =>
+    new Transform({
+      transform: async (chunk, _encoding, done) => {
+        if (ms > 0) await wait(ms);
+        await open;
+        done(null, chunk);
+      },
+    });
   const server = createServer((near) => {
     const far = createConnection(target);
     for (const [one, other] of [
@@ -17,7 +34,7 @@ export async function startLine(target: { host: string; port: number }): Promise
       [far, near],
     ] as const) {
       sockets.add(one);
-      one.pipe(other);
+      one.pipe(valve()).pipe(other);
       one
         .on('error', () => other.destroy())
         .on('close', () => {
@@ -42,5 +59,13 @@ export async function startLine(target: { host: string; port: number }): Promise
       await closed;
     },
     mend: () => listen(address.port),
+    slow: (by) => {
+      ms = by;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      open = promise;
+      return resolve;
+    },
   };
 }

@@ -29,10 +29,13 @@ export function makeRunner() {
   return {
     folder,
     run,
-    /** Runs the server until it says where it is. */
-    serve: async (env: Record<string, string> = {}) => {
-      const server = run('main.ts', env);
-      const address = await until(() => /is at (http:[^"]+)/.exec(server.said.log)?.[1], 30_000);
+    /** Runs the server, or a program of a test's own that puts it together, until it says where it is. */
+    serve: async (env: Record<string, string> = {}, program = 'main.ts') => {
+      const server = run(program, env);
+      const address = await until(() => {
+        if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.said.log}`);
+        return /is at (http:[^"]+)/.exec(server.said.log)?.[1];
+      }, 30_000);
       return { ...server, address, port: Number(new URL(address).port) };
     },
     /** Ends what still runs, and removes the folder. */

@@ -38,12 +38,15 @@ export function followRoom(socket: RoomSocket, room: string, reader: RoomReader)
   const held = new Map<number, RecordedEvent>();
   let attempt: symbol | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** How often the room has told who is there. */
+  let presences = 0;
 
   async function join() {
     clearTimeout(retry);
     const mine = Symbol('join');
     attempt = mine;
     const after = reader.version();
+    const presencesBefore = presences;
     const answer = await socket
       .timeout(ackTimeoutMs)
       .emitWithAck('room:join', { room, after: Math.max(after, 0) })
@@ -51,7 +54,8 @@ export function followRoom(socket: RoomSocket, room: string, reader: RoomReader)
     if (attempt !== mine) return;
     const joined = answer?.ok ? answer : undefined;
     if (joined) {
-      reader.presence?.(joined.presence);
+      // The room may have told it anew since, which can arrive along with the answer.
+      if (presences === presencesBefore) reader.presence?.(joined.presence);
       await takeOver(joined, after);
       // Until here the attempt went on, so that whatever came meanwhile is held.
       if (attempt !== mine) return;
@@ -103,7 +107,9 @@ export function followRoom(socket: RoomSocket, room: string, reader: RoomReader)
   }
 
   function onPresence(presence: RoomPresence) {
-    if (presence.room === room) reader.presence?.(presence.families);
+    if (presence.room !== room) return;
+    presences += 1;
+    reader.presence?.(presence.families);
   }
 
   socket.on('connect', onConnect);

@@ -64,6 +64,15 @@ describe('joining', () => {
     expect(present).toEqual([['one']]);
   });
 
+  test('does not undo what the room tells along with the answer of who is there', async () => {
+    followRoom(socket.asSocket, room, reader);
+    socket.connect();
+    const answered = socket.lastJoin.answer({ version: 1, events: events(1, 1), presence: ['one'] });
+    socket.tell('room:presence', { room, families: ['one', 'two'] });
+    await answered;
+    expect(present).toEqual([['one', 'two']]);
+  });
+
   test('happens again, with what is known by then, on every new connection', async () => {
     await following(3);
     socket.disconnect();

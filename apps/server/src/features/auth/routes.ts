@@ -12,7 +12,7 @@ import { endSession, startSession } from '../../sessions/log-in.ts';
 import type { OnSessionsEnded } from '../../sessions/session-store.ts';
 import type { Tries } from '../../tries/tries.ts';
 import { changePassword } from './change-password.ts';
-import { hashPassword, isPassword, normalized } from './passwords.ts';
+import { hashPassword, isPassword, normalized, passwordsInTurn } from './passwords.ts';
 
 const INVALID = 'Invalid credentials. Please check your username and password.';
 
@@ -35,7 +35,9 @@ export const logInRoutes =
         const username = request.body.username.toLowerCase();
         const row = await db.em().findOne(FamilyEntity, { username, draftPosition: { $gt: ASHORE } });
         const isRight = () => isPassword(request.body.password, row?.password);
-        if (!(await passwordTries.check(username, request.ip, isRight)) || !row) throw new Problem(401, INVALID);
+        // The tries are asked for in turn as well: of many guesses at once, those beyond the limit cost no hash.
+        const matches = await passwordsInTurn(() => passwordTries.check(username, request.ip, isRight));
+        if (!matches || !row) throw new Problem(401, INVALID);
         const { id, name, draftPosition, passwordVersion } = row;
         const family = {
           id,
@@ -96,9 +98,11 @@ export const authRoutes =
         const row = await db.em().findOneOrFail(FamilyEntity, { id });
         const wrong = new Problem(403, 'The current password is not right.');
         const isRight = () => isPassword(currentPassword, row.password);
-        if (!(await passwordTries.check(username, request.ip, isRight))) throw wrong;
-        refuseDefault(newPassword, defaultPassword);
-        const hashed = await hashPassword(newPassword);
+        const hashed = await passwordsInTurn(async () => {
+          if (!(await passwordTries.check(username, request.ip, isRight))) throw wrong;
+          refuseDefault(newPassword, defaultPassword);
+          return hashPassword(newPassword);
+        });
         const ended = await changePassword(db, id, hashed, row.passwordVersion, sid);
         if (!ended) throw wrong;
         onSessionsEnded(ended);

@@ -4,6 +4,7 @@ import { families } from '@houseboat/contract/families.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
+import { inOneTurn } from '../../db/in-one-turn.ts';
 import { ASHORE, FamilyEntity } from '../../families/family.entity.ts';
 
 type BoatDeps = { db: Database; boatFile: BoatFile; showPasswordHint: boolean };
@@ -21,8 +22,10 @@ export const openBoatRoutes =
         reply.sendFile(basename(photo), dirname(photo)),
       );
 
+    const usesDefault = inOneTurn(() =>
+      db.em().count(FamilyEntity, { passwordVersion: 1, draftPosition: { $gt: ASHORE } }),
+    );
     app.get('/boat', { schema: { response: { 200: boat } } }, async () => {
-      const usesDefault = () => db.em().count(FamilyEntity, { passwordVersion: 1, draftPosition: { $gt: ASHORE } });
       return {
         name: boatFile.boat.name,
         title: boatFile.boat.title,
@@ -40,7 +43,8 @@ export const openBoatRoutes =
 export const familyRoutes =
   ({ db }: Pick<BoatDeps, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/families', { config: { forDisplays: true }, schema: { response: { 200: families } } }, () =>
+    const list = inOneTurn(() =>
       db.em().find(FamilyEntity, { draftPosition: { $gt: ASHORE } }, { orderBy: { draftPosition: 'asc' } }),
     );
+    app.get('/families', { config: { forDisplays: true }, schema: { response: { 200: families } } }, list);
   };

@@ -4,6 +4,7 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import { inOneTurn } from '../../db/in-one-turn.ts';
 import { idInPath } from '../../http/id-in-path.ts';
 import { Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';
@@ -20,7 +21,11 @@ export const displayRoutes =
   async (app) => {
     const codeTries = new Tries(db, { kind: 'display-code', most: 10, refusal: 'Too many wrong codes.' });
 
-    app.get('/displays', { schema: { response: { 200: displays } } }, () => readDisplays(db));
+    app.get(
+      '/displays',
+      { schema: { response: { 200: displays } } },
+      inOneTurn(() => readDisplays(db)),
+    );
 
     app.post(
       '/displays/approve',

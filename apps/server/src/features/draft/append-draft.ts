@@ -4,6 +4,7 @@ import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { type DraftState, evolve } from '@houseboat/draft/evolve.ts';
 import type { Database } from '../../db/database.ts';
 import { appendStatement, appendValues, recorded, toTimestamp } from '../../event-log/event-log.ts';
+import { isGoodSession } from '../../sessions/session-store.ts';
 import { changedWeeks, turnColumns } from './projection.ts';
 import { DRAFT_COLUMNS, type DraftColumns, toDraft, toWeek, WEEK_COLUMNS, type WeekColumns } from './rows.ts';
 
@@ -29,6 +30,7 @@ const append = appendStatement(
       returning ${DRAFT_COLUMNS}`,
   },
   'draft.*, week.* from head left join draft on true left join week on true',
+  `($11::text is null or ${isGoodSession('$11')})`,
 );
 
 /** What an append left behind: the events as recorded, the state after them, and the rows as they are now. */
@@ -43,13 +45,14 @@ export type Appended = {
 
 /**
  * Appends a draft's events and brings the rows of its weeks and its turn along, in one statement. Undefined, and nothing done, when the
- * stream is no longer at the version that was decided on.
+ * stream is no longer at the version that was decided on, or when there is a session in whose name it is to be, and that is over.
  */
 export async function appendDraft(
   db: Database,
   stream: { name: string; season: string; version: number; state: DraftState },
   events: DraftEvent[],
   actor: Actor,
+  sid?: string,
 ): Promise<Appended | undefined> {
   let state = stream.state;
   const changed = [];
@@ -67,6 +70,7 @@ export async function appendDraft(
     turn.currentRound,
     turn.currentPick,
     turn.isComplete,
+    sid ?? null,
   ]);
   const [first] = rows;
   if (!first) return undefined;

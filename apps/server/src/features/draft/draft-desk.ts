@@ -3,7 +3,8 @@ import { type DraftCommand, decide, type Refusal } from '@houseboat/draft/decide
 import { draftStream } from '@houseboat/draft/events.ts';
 import { type DraftState, evolve, isOpened, unopened } from '@houseboat/draft/evolve.ts';
 import type { Database } from '../../db/database.ts';
-import { type Announce, readStream } from '../../event-log/event-log.ts';
+import { type Announce, readStreamChanges } from '../../event-log/event-log.ts';
+import type { Standing } from '../../sessions/guard.ts';
 import { type Appended, appendDraft } from './append-draft.ts';
 import { toDraftEvent } from './projection.ts';
 
@@ -38,33 +39,38 @@ export class DraftDesk {
     return isOpened(this.#known.state) ? this.#known.state : undefined;
   }
 
-  /** Executes a command in the name of `actor`, and tells the room once it is committed. */
-  async execute(command: DraftCommand, actor: Actor): Promise<Outcome> {
+  /**
+   * Executes a command in the name of `actor`, and tells the room once it is committed.
+   *
+   * @param standing the session that the command came with, where nobody has asked yet whether it is good. Throws the 401 when it is not.
+   */
+  async execute(command: DraftCommand, actor: Actor, standing?: Standing): Promise<Outcome> {
     for (let isFresh = false; ; isFresh = true) {
+      if (isFresh) await standing?.confirm();
       if (isFresh || this.#known.version === 0) await this.#readOn();
       const { version, state } = this.#known;
       const decision = decide(command, state);
       if ('events' in decision && decision.events.length > 0) {
         const stream = { name: this.stream, season: this.season, version, state };
-        const done = await appendDraft(this.#db, stream, decision.events, actor);
+        const done = await appendDraft(this.#db, stream, decision.events, actor, standing?.sid);
         if (!done) continue;
         this.#learn(done);
         this.#announce(this.stream, done.recorded);
         return { done };
       }
-      // What this server knows may be behind another's: nobody is refused, nor called a repeat, on old knowledge.
+      // What this server knows may be behind another's: nobody is refused, nor called a repeat, on old knowledge. Nor is who asks.
       if (isFresh) return 'refused' in decision ? decision : { repeated: true };
     }
   }
 
   async #readOn(): Promise<void> {
     const before = this.#known;
-    const news = await readStream(this.#db, this.stream, before.version);
+    const news = await readStreamChanges(this.#db, this.stream, before.version);
     // A log that is shorter than what is known is another one, such as a restored backup: it was read whole, and counts alone.
     const isSameLog = news !== undefined && news.version >= before.version;
     if (!isSameLog) this.#known = nothingKnown;
     const { state } = isSameLog ? before : nothingKnown;
-    if (news) this.#learn({ version: news.version, state: news.events.map(toDraftEvent).reduce(evolve, state) });
+    if (news) this.#learn({ version: news.version, state: news.changes.map(toDraftEvent).reduce(evolve, state) });
   }
 
   #learn({ version, state }: Known): void {

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { DraftEvent, FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { currentTurn, type DraftState, evolve, isComplete, latestTurn, unopened } from '@houseboat/draft/evolve.ts';
+import type { Change } from '../../event-log/event-log.ts';
 
 /** A week as its row says who holds it; all null while nobody does. */
 export type Holder = {
@@ -71,4 +72,4 @@ export function replay(events: readonly RecordedEvent[]): Projection | undefined
 }
 
 /** The log holds only what `decide` once answered, so its types are taken at their word. */
-export const toDraftEvent = ({ type, data }: RecordedEvent): DraftEvent => ({ type, data }) as DraftEvent;
+export const toDraftEvent = ({ type, data }: Change): DraftEvent => ({ type, data }) as DraftEvent;

@@ -10,24 +10,29 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { readStream } from '../../event-log/event-log.ts';
+import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
-import { familyOf } from '../../sessions/guard.ts';
+import { confirmFirst, familyOf, standingOf } from '../../sessions/guard.ts';
+import type { SessionStore } from '../../sessions/session-store.ts';
 import type { DraftDesk } from './draft-desk.ts';
-import { readDraft, readWeeks } from './lists.ts';
+import { keptDraft, keptWeeks, readDraft, readWeeks } from './lists.ts';
 import { problemOf } from './refusals.ts';
 
 type DraftDeps = {
   db: Database;
   desk: DraftDesk;
+  sessions: SessionStore;
   year: number;
   /** The family that may reset the draft and pick on behalf of others. */
   admin: Pick<Family, 'name' | 'username'>;
 };
 
 const params = z.object({ year: z.string() });
+type InYear = FastifyRequest<{ Params: z.infer<typeof params> }>;
+const NO_WEEKS = Buffer.from('[]');
 
 export const draftRoutes =
-  ({ db, desk, year, admin }: DraftDeps): FastifyPluginAsyncZod =>
+  ({ db, desk, sessions, year, admin }: DraftDeps): FastifyPluginAsyncZod =>
   async (app) => {
     // What these routes answer is made field by field out of typed rows: checking it once more is half the price of a small answer.
     app.setSerializerCompiler(() => JSON.stringify);
@@ -47,13 +52,13 @@ export const draftRoutes =
       return now;
     };
 
+    const listDraft = keptDraft(db, desk.season, async () => draftNow(await stateOf(desk.season)));
     app.get(
       '/draft/:year',
-      { config: { forDisplays: true }, schema: { params, response: { 200: draft, 404: failure } } },
-      async (request, reply) => {
-        const now = await draftNow(await stateOf(request.params.year));
-        reply.header('room-version', now.version);
-        return now;
+      { config: { forDisplays: true }, schema: listOf(draft, { params }) },
+      async (request: InYear, reply) => {
+        await stateOf(request.params.year);
+        return sendList(reply, await listDraft());
       },
     );
 
@@ -69,24 +74,22 @@ export const draftRoutes =
       },
     );
 
-    for (const [path, onlyAvailable] of [
-      ['/weeks/:year', false],
-      ['/weeks/:year/available', true],
+    for (const [path, list] of [
+      ['/weeks/:year', keptWeeks(db, desk.season, false)],
+      ['/weeks/:year/available', keptWeeks(db, desk.season, true)],
     ] as const)
       app.get(
         path,
-        { config: { forDisplays: true }, schema: { params, response: { 200: weeks } } },
-        async (request, reply) => {
-          const isSeason = request.params.year === desk.season;
-          const list = isSeason ? await readWeeks(db, desk.season, onlyAvailable) : { version: 0, weeks: [] };
-          reply.header('room-version', list.version);
-          return list.weeks;
-        },
+        { config: { forDisplays: true }, schema: listOf(weeks, { params }) },
+        async (request: InYear, reply) =>
+          sendList(reply, request.params.year === desk.season ? await list() : { version: 0, bytes: NO_WEEKS }),
       );
 
     app.post(
       '/weeks/:weekId/assign',
       {
+        config: { actsOnStanding: true },
+        errorHandler: confirmFirst(sessions),
         schema: {
           params: z.object({ weekId: z.string() }),
           body: assign,
@@ -96,7 +99,8 @@ export const draftRoutes =
       async (request) => {
         const { weekId } = request.params;
         const { by, actor } = senderOf(request);
-        const outcome = await desk.execute({ type: 'PickWeek', weekId, by, ...request.body }, actor);
+        const command = { type: 'PickWeek', weekId, by, ...request.body } as const;
+        const outcome = await desk.execute(command, actor, standingOf(request, sessions));
         if ('refused' in outcome) throw problemOf(outcome.refused, admin.name);
         if ('done' in outcome) return { week: weekIn(outcome.done.weeks, weekId), draft: outcome.done.draft };
         const { weeks: all } = await readWeeks(db, desk.season, false);

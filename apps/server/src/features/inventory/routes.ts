@@ -13,9 +13,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import type { Announce } from '../../event-log/event-log.ts';
+import { keptList } from '../../event-log/kept-list.ts';
 import { RowStream } from '../../event-log/row-stream.ts';
 import { findUser } from '../../families/find-user.ts';
 import { idInPath } from '../../http/id-in-path.ts';
+import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import { ifMatchHeaders, isAtRevision } from './if-match.ts';
@@ -35,11 +37,14 @@ export const inventoryRoutes =
     });
     const noSuchItem = () => new Problem(404, 'There is no such item.');
 
-    app.get('/inventory', { schema: { response: { 200: items } } }, async (_request, reply) => {
-      const { version, rows } = await inventory.readAtHead(findItems);
-      reply.header('room-version', version);
-      return rows.map(toItem);
-    });
+    const list = keptList(
+      async () => String(await inventory.head()),
+      async () => {
+        const { version, rows } = await inventory.readAtHead(findItems);
+        return { mark: String(version), version, list: rows.map(toItem) };
+      },
+    );
+    app.get('/inventory', { schema: listOf(items) }, async (_request, reply) => sendList(reply, await list()));
 
     app.post('/inventory', { schema: { body: newItem, response: { 201: item } } }, async (request, reply) => {
       const family = familyOf(request);

@@ -1,10 +1,12 @@
 import { issuesRoom } from '@houseboat/contract/issues.ts';
 import type { Database } from '../../db/database.ts';
+import { inOneTurn } from '../../db/in-one-turn.ts';
 import { statement } from '../../db/statement.ts';
+import type { ListBytes } from '../../event-log/kept-list.ts';
 import { ISSUE_JSON } from './issue-json.ts';
 
 /** The list at a version of its stream: the bytes to answer with, and the parts that they are made of. */
-type ListAt = { version: number; bytes: Buffer; jsonById: Map<string, string> };
+type ListAt = ListBytes & { jsonById: Map<string, string> };
 
 /**
  * The stream's head and, unless it is `$2`, the ids of all issues, newest first; with the JSON of those that the log says have changed
@@ -40,7 +42,7 @@ export class IssueList {
     this.#db = db;
   }
 
-  async read(): Promise<{ version: number; bytes: Buffer }> {
+  readonly read = inOneTurn(async (): Promise<ListBytes> => {
     // Others may read meanwhile: what comes is to be put together with what was kept when it was asked for.
     const kept = this.#kept;
     type Row = { version: number; id: string | null; json: string | null };
@@ -63,5 +65,5 @@ export class IssueList {
     const now = { version, bytes: Buffer.from(`[${[...jsonById.values()].join(',')}]`), jsonById };
     this.#kept = now;
     return now;
-  }
+  });
 }

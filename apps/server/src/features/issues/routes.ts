@@ -11,13 +11,13 @@ import {
 } from '@houseboat/contract/issues.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { FastifySchema } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import type { Announce } from '../../event-log/event-log.ts';
 import { findUser } from '../../families/find-user.ts';
 import { idInPath } from '../../http/id-in-path.ts';
+import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ObjectStore } from '../../objects/object-store.ts';
 import { attachUpload } from '../../objects/uploads.ts';
@@ -42,12 +42,7 @@ export const issueRoutes =
     const list = new IssueList(db);
     const stream = issueStream(db, announce);
 
-    // Loosely typed: what is sent are its bytes.
-    const listSchema: FastifySchema = { response: { 200: issues } };
-    app.get('/issues', { schema: listSchema }, async (_request, reply) => {
-      const { version, bytes } = await list.read();
-      return reply.header('room-version', version).type('application/json; charset=utf-8').send(bytes);
-    });
+    app.get('/issues', { schema: listOf(issues) }, async (_request, reply) => sendList(reply, await list.read()));
 
     app.post('/issues', { schema: { body: newIssue, response: { 201: issue } } }, async (request, reply) => {
       const family = familyOf(request);

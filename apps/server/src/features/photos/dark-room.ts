@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../../http/problem.ts';
-import { InTurn } from './in-turn.ts';
+import { InTurn } from '../../turns/in-turn.ts';
 import type { Pictures } from './picture-answer.ts';
 import { type PictureProcess, reEncode } from './re-encode.ts';
 import { refused } from './refusals.ts';

@@ -3,6 +3,7 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import { type GuestWaiver, guestSigning, guestWaiver, type WaiverStatus } from '@houseboat/contract/waivers.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { databaseNow } from '../../db/now.ts';
 import { Problem } from '../../http/problem.ts';
 import { Tries } from '../../tries/tries.ts';
 import { note, whenceOf } from './audit.ts';
@@ -56,7 +57,7 @@ export const guestRoutes =
         await stream.change(null, async (em, record) => {
           const row = requireLink(token)(await lockWaiver(em, id));
           if (row.viewedAt) return;
-          row.viewedAt = new Date();
+          row.viewedAt = await databaseNow(em);
           await note(em, row, { what: 'viewed', at: row.viewedAt, ...whenceOf(request) });
           record({ type: 'WaiverUpdated', data: { waiver: await showWaiver(em, row) } });
         });

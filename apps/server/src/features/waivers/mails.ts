@@ -1,3 +1,4 @@
+import { databaseNow } from '../../db/now.ts';
 import type { MailKind } from '../../mail/sending.ts';
 import { note, nowhere } from './audit.ts';
 import type { WaiverDeps } from './deps.ts';
@@ -35,7 +36,8 @@ export function waiverMails({ db, stream, links, boatFile, siteUrl }: WaiverMail
       const row = await lockWaiver(em, about);
       if (!row || !(await settle(em))) return;
       // The record of a signed one is closed.
-      if (outcome === 'sent' && !row.signedAt) await note(em, row, { what: 'sent', at: new Date(), ...nowhere });
+      if (outcome === 'sent' && !row.signedAt)
+        await note(em, row, { what: 'sent', at: await databaseNow(em), ...nowhere });
       record({ type: 'WaiverUpdated', data: { waiver: await showWaiver(em, row) } });
     });
 

@@ -3,13 +3,15 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import { hostSigning, newWaiver, waiver, waivers } from '@houseboat/contract/waivers.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idInPath } from '../../http/id-in-path.ts';
+import { listOf, sendList } from '../../http/list.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import { whenceOf } from './audit.ts';
 import type { WaiverDeps } from './deps.ts';
 import { signWaiver } from './signing.ts';
 import { sayTooLarge, signatureTooLarge } from './too-large.ts';
 import { WaiverDesk } from './waiver-desk.ts';
-import { listWaivers, requirePending } from './waivers.ts';
+import { waiverList } from './waiver-list.ts';
+import { requirePending } from './waivers.ts';
 
 /** The guests' waivers, as every family sees them, makes them, and has them signed on its own screen. */
 export const waiverRoutes =
@@ -17,11 +19,8 @@ export const waiverRoutes =
   async (app) => {
     const desk = new WaiverDesk(deps);
 
-    app.get('/waivers', { schema: { response: { 200: waivers } } }, async (_request, reply) => {
-      const { version, rows } = await deps.stream.readAtHead(listWaivers);
-      reply.header('room-version', version);
-      return rows;
-    });
+    const list = waiverList(deps);
+    app.get('/waivers', { schema: listOf(waivers) }, async (_request, reply) => sendList(reply, await list()));
 
     app.post('/waivers', { schema: { body: newWaiver, response: { 201: waiver } } }, async (request, reply) =>
       reply.code(201).send(await desk.create(familyOf(request), request.body, whenceOf(request))),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Family } from '@houseboat/contract/families.ts';
 import type { HostSigning, Waiver } from '@houseboat/contract/waivers.ts';
+import { databaseNow } from '../../db/now.ts';
 import { Problem } from '../../http/problem.ts';
 import { note, readAudit, type Whence } from './audit.ts';
 import type { WaiverDeps } from './deps.ts';
@@ -44,7 +45,7 @@ export async function signWaiver({ db, stream, outbox, boatFile }: WaiverDeps, s
     const em = db.em();
     const read = require(await findWaiver(em, id));
     const before = await readAudit(em, read);
-    const at = new Date();
+    const at = await databaseNow(em);
     const steps = signing.steps.map((what) => ({ what, at, ...from }));
     const signedName = signing.fullName ?? guardian?.name ?? read.guestName;
     const pdf = await renderRecord({

@@ -1,6 +1,7 @@
 import type { Family } from '@houseboat/contract/families.ts';
 import type { NewWaiver, Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { databaseNow } from '../../db/now.ts';
 import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
 import { Problem } from '../../http/problem.ts';
@@ -37,7 +38,7 @@ export class WaiverDesk {
     const { stream, outbox, boatFile } = this.#deps;
     const { boat, lake } = boatFile;
     const created = await stream.change(family, async (em, record) => {
-      const at = new Date();
+      const at = await databaseNow(em);
       const row = em.create(WaiverEntity, {
         id: crypto.randomUUID(),
         guestName,
@@ -70,7 +71,7 @@ export class WaiverDesk {
     return this.#change(family, id, async (em, row) => {
       const [wait] = await runWithin<{ seconds: number | null }>(em, waitToRemind, [id]);
       if (wait?.seconds && wait.seconds > 0) throw remindedJustNow(wait.seconds);
-      await note(em, row, { what: 'reminded', at: new Date(), ...from });
+      await note(em, row, { what: 'reminded', at: await databaseNow(em), ...from });
       await this.#deps.outbox.queue(em, { kind: 'waiver-reminder', about: id, number: row.linkNumber });
     });
   }
@@ -78,7 +79,7 @@ export class WaiverDesk {
   /** Mails a new link, good for as long as the first one was. The old link is dead. */
   resend(family: Family, id: string, from: Whence): Promise<Waiver> {
     return this.#change(family, id, async (em, row) => {
-      const at = new Date();
+      const at = await databaseNow(em);
       em.assign(row, { linkNumber: row.linkNumber + 1, expiresAt: inDays(at), viewedAt: null });
       await note(em, row, { what: 'resent', at, ...from });
       await this.#deps.outbox.queue(em, { kind: 'waiver-invitation', about: id, number: row.linkNumber });

@@ -7,6 +7,11 @@ export class InTurn {
     this.#free = atOnce;
   }
 
+  /** How much waits in line. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -1,0 +1,80 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { families } from '../src/boat.ts';
+import { startProduct } from '../src/product.ts';
+import { serverOf, signedInElsewhere } from '../src/several-servers.ts';
+import { draftAfter, playOn, productAt, productLog, scenario, signedIn } from '../src/stage.ts';
+import { weekSelection } from '../src/week-selection.ts';
+
+// Two servers on one database, and the proxy in front of them.
+playOn(() =>
+  startProduct('node infra/run/two-servers.mjs', {
+    DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+    SESSION_SECRET: 'a secret of the tests, long enough to sign with',
+    LOG_LEVEL: 'info',
+  }),
+);
+
+const seat = async (page: Page) => {
+  const screen = weekSelection(page);
+  await screen.open();
+  return { page, screen };
+};
+
+scenario(
+  'families at two servers see each other’s picks, and when one server is killed its family goes on at the other',
+  async () => {
+    const [first, second, third] = families;
+    if (!first || !second || !third) throw new Error('Three families are needed.');
+    await draftAfter(0);
+    const here = await seat(await signedIn(first.username));
+    const server = await serverOf(here.page);
+    // Whatever it asks, it asks there: a line that begins as a series of requests would else be torn apart.
+    for (let asked = 0; asked < 8; asked++) expect(await serverOf(here.page)).toBe(server);
+    const there = await seat(await signedInElsewhere(second.username, server));
+    const next = await seat(await signedInElsewhere(third.username, server));
+    await here.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+
+    await here.screen.week(5).click();
+    await there.screen.takenWeek(5, first.name).waitFor();
+    await there.screen.week(9).click();
+    await here.screen.takenWeek(9, second.name).waitFor();
+
+    process.kill(server, 'SIGKILL');
+    await next.screen.week(14).click();
+    await there.screen.takenWeek(14, third.name).waitFor();
+    await here.screen.takenWeek(14, third.name).waitFor({ timeout: 10_000 });
+    await here.page.getByText('Reconnecting…', { exact: true }).waitFor({ state: 'hidden' });
+    expect(await here.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+    expect(await serverOf(here.page)).toBe(await serverOf(there.page));
+  },
+);
+
+scenario('the proxy keeps to itself what is secret, and believes nobody who comes from outside', async () => {
+  const { request } = await signedIn('bell');
+  const base = productAt();
+  const token = 'a-token-that-nobody-may-read';
+  for (const path of [`/sign/${token}`, `/api/sign/${token}`, `/api/%73ign/${token}/viewed`, `/API/SIGN%2F${token}`])
+    await request.get(path, { headers: { cookie: `sid=${token}`, referer: `${base}/sign/${token}` } });
+  for (const path of ['/metrics', '/metrics/', '/%6detrics'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+
+  const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+  const weeks = await request.get('/api/weeks/2026', { headers: { ...forged, 'accept-encoding': 'gzip' } });
+  expect([weeks.status(), weeks.headers()['content-encoding']]).toEqual([200, 'gzip']);
+
+  // What is too large, the server says; up to there all of it arrives, and here it is no picture.
+  for (const [bytes, status] of [
+    [10_485_760, 415],
+    [10_485_761, 413],
+  ] as const) {
+    const { uploadURL } = await (await request.post('/api/objects/upload')).json();
+    expect([bytes, (await request.put(uploadURL, { data: Buffer.alloc(bytes) })).status()]).toEqual([bytes, status]);
+  }
+
+  const told = productLog();
+  expect(told).toContain('"uri":"/api/weeks/2026"');
+  expect(told).toContain('"uri":"/api/sign/…"');
+  for (const secret of [token, ...Object.values(forged).filter((value) => value !== 'https')])
+    expect(told).not.toContain(secret);
+});

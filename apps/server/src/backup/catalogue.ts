@@ -1,0 +1,45 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { runWithin } from '../db/run-within.ts';
+import { statement } from '../db/statement.ts';
+import type { Table } from './format.ts';
+
+/** Where the ORM keeps which migrations were applied. */
+const BOOKKEEPING = 'migrations';
+
+// Taken from the database's own catalogue, so that no table can be forgotten. What the database makes of other columns is left out, and so
+// are tables that belong to an extension.
+const findTables = statement(
+  'find-tables',
+  `select c.relname as name,
+     json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns,
+     array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+       where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers
+   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> '${BOOKKEEPING}'
+     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+   group by c.oid, c.relname order by c.relname`,
+);
+
+/** Every table there is, those first that others refer to. */
+export async function readTables(em: SqlEntityManager): Promise<Table[]> {
+  const waiting = new Map(
+    (await runWithin<Table & { refers: string[] }>(em, findTables, [])).map((table) => [table.name, table]),
+  );
+  const ordered: Table[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(({ refers }) => !refers.some((name) => waiting.has(name)));
+    if (!next) throw new Error(`Tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}.`);
+    waiting.delete(next.name);
+    ordered.push({ name: next.name, columns: next.columns });
+  }
+  return ordered;
+}
+
+const findMigrations = statement('find-migrations', `select name from ${BOOKKEEPING} order by id`);
+
+/** The migrations that were applied, in their order. */
+export const readMigrations = async (em: SqlEntityManager): Promise<string[]> =>
+  (await runWithin<{ name: string }>(em, findMigrations, [])).map(({ name }) => name);
+
+/** A name as it stands in SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,51 @@
+import { draftStream } from '@houseboat/draft/events.ts';
+import { checkArchive } from '../backup/archive.ts';
+import { checkMigrations, restoreBackup } from '../backup/restore.ts';
+import { replaceSecret } from '../config/data-dir.ts';
+import { verifyDraft } from '../features/draft/verify.ts';
+import { openStorage } from '../objects/storage.ts';
+import { prepareDatabase } from '../prepare.ts';
+import { asCommand, openForCommand } from './with-database.ts';
+
+/** The season of a draft's stream; undefined for other streams. */
+const yearOfDraft = (stream: string): number | undefined => {
+  const year = Number(stream.split(':').at(-1));
+  return stream === draftStream(year) ? year : undefined;
+};
+
+await asCommand(async ({ env, boatFile }) => {
+  const file = process.argv[2];
+  if (!file) {
+    console.error('Usage: npm run restore FILE');
+    return false;
+  }
+  const backup = await checkArchive(file);
+  checkMigrations(backup);
+  const db = await openForCommand(env);
+  const keepSecret = (secret: string) => {
+    if (env.sessionSecret === undefined) replaceSecret(env.dataDir, secret);
+    else if (env.sessionSecret !== secret)
+      console.log(
+        `SESSION_SECRET is another one than the backup's. For everybody to stay logged in, and for the guests' links to stay good, set it to
+what \`tar -xzOf ${file} session-secret\` prints, before the server starts.`,
+      );
+  };
+  const { rows, files } = await restoreBackup({ db, disk: await openStorage(env), keepSecret }, file, backup);
+  console.log(
+    `The boat of ${backup.madeAt} is restored: ${rows} rows and ${files} files of photos. Now it is checked.`,
+  );
+  await prepareDatabase(db, boatFile);
+  const verdicts = [];
+  for (const [stream, version] of Object.entries(backup.streams)) {
+    const year = yearOfDraft(stream);
+    if (year) verdicts.push({ stream, expected: version, ...(await verifyDraft(db, year)) });
+  }
+  await db.close();
+  const differences = verdicts.flatMap(({ stream, version, expected, differences }) =>
+    version === expected ? differences : [...differences, `${stream} has ${version} events, and had ${expected}.`],
+  );
+  for (const difference of differences) console.error(difference);
+  if (differences.length > 0) return false;
+  for (const { stream, version } of verdicts) console.log(`The rows of ${stream} are what its ${version} events say.`);
+  return true;
+});

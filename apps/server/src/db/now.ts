@@ -1,0 +1,15 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { runWithin } from './run-within.ts';
+import { statement } from './statement.ts';
+
+const now = statement('now', 'select clock_timestamp() as now');
+
+/**
+ * What time it is by the database's clock, which is one for all servers. A moment that will be compared with its `now()` is never taken from
+ * a server's own clock.
+ */
+export async function databaseNow(em: SqlEntityManager): Promise<Date> {
+  const [row] = await runWithin<{ now: string | Date }>(em, now, []);
+  if (!row) throw new Error('The database has no time.');
+  return new Date(row.now);
+}

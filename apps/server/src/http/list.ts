@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifySchema } from 'fastify';
+
+/** The schema of a route that answers a list as bytes: for the document alone, since what is sent is neither checked nor written anew. */
+export const listOf = (schema: unknown, parts: FastifySchema = {}): FastifySchema => ({
+  ...parts,
+  response: { 200: schema },
+});
+
+/** Answers the bytes of a list, with the version of its room that they are of. */
+export const sendList = (reply: FastifyReply, { version, bytes }: { version: number; bytes: Buffer }): FastifyReply =>
+  reply.header('room-version', version).type('application/json; charset=utf-8').send(bytes);

@@ -1,0 +1,144 @@
+import type { UploadAddress } from '@houseboat/contract/issues.ts';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
+import { scene } from '../support/pictures.ts';
+import { startWeatherService, type WeatherService } from '../support/weather-service.ts';
+import { ask, DraftNight, type Family } from './support/draft-night.ts';
+import { type FleetServer, makeFleet } from './support/fleet.ts';
+import { arePresent, converge, followDraft } from './support/screens.ts';
+
+jest.setTimeout(120_000);
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const { start, newDatabase, clear } = makeFleet();
+let env: Record<string, string>;
+let weather: WeatherService;
+let database: pg.Client;
+/** The server whose clock is moved. */
+let server: FleetServer;
+let night: DraftNight;
+let family: Family;
+
+beforeAll(async () => {
+  weather = await startWeatherService();
+  env = { ...(await newDatabase()), WEATHER_URL: weather.url };
+  database = new pg.Client({ connectionString: env.DATABASE_URL });
+  await database.connect();
+  server = await start(env);
+  night = await DraftNight.open(server.address);
+  family = night.family();
+});
+afterEach(() => moveClock(0));
+afterAll(async () => {
+  await server.stop();
+  await database.end();
+  await weather.close();
+  clear();
+});
+
+const moveClock = (ms: number) => server.order(`clock ${ms}`);
+const post = (path: string, body?: object) => ask(server.address, family, 'POST', path, body);
+/** How often the server has run each statement. */
+const runs = async () => (await server.order('runs')) as Record<string, number>;
+
+test.each([
+  ['a day ahead', DAY],
+  ['an hour behind', -HOUR],
+])('sessions stay good with a clock %s, and are not written at every request', async (_, by) => {
+  await moveClock(by);
+  const before = await runs();
+  for (let nth = 0; nth < 3; nth++) {
+    const { status, headers } = await ask(server.address, family, 'GET', '/api/weeks/2026');
+    expect([status, headers.get('set-cookie')]).toEqual([200, null]);
+  }
+  expect((await runs())['extend-session']).toBe(before['extend-session']);
+});
+
+test('wrong passwords are counted, and wait, by the database’s clock', async () => {
+  const logIn = () => post('/api/auth/family/login', { username: 'greyeyes', password: 'wrong' });
+  for (let nth = 0; nth < 10; nth++) {
+    await moveClock(nth % 2 ? DAY : -HOUR);
+    expect((await logIn()).status).toBe(401);
+  }
+  for (const by of [DAY, -HOUR]) {
+    await moveClock(by);
+    const { status, headers } = await logIn();
+    expect(status).toBe(429);
+    const seconds = Number(headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+  }
+});
+
+test('an upload address is good for a quarter of an hour of the database’s', async () => {
+  const body = Buffer.from(await scene(40, 30).png().toBuffer());
+  const put = (url: string) => fetch(url, { method: 'PUT', headers: { cookie: family.cookie }, body });
+  for (const by of [DAY, -HOUR]) {
+    const { uploadURL } = (await post('/api/objects/upload')).body as UploadAddress;
+    await moveClock(by);
+    expect((await put(uploadURL)).status).toBe(201);
+    await moveClock(0);
+  }
+  await moveClock(-HOUR);
+  const { uploadURL } = (await post('/api/objects/upload')).body as UploadAddress;
+  await database.query(`update uploads set created_at = created_at - interval '15 minutes 1 second'`);
+  expect((await put(uploadURL)).status).toBe(410);
+});
+
+test.each([
+  ['a day ahead', DAY],
+  ['an hour behind', -HOUR],
+])('with a clock %s a waiver is good for thirty days, and reminded of once an hour', async (_, by) => {
+  await moveClock(by);
+  const { body } = await post('/api/waivers', { guestName: 'Ana Ruiz', guestEmail: 'ana@example.org' });
+  const { id } = body as Waiver;
+  const left = async () => {
+    const days = 'extract(epoch from expires_at - now())::float8 / 86400 as days';
+    return (await database.query(`select ${days} from waivers where id = $1`, [id])).rows[0].days;
+  };
+  expect(await left()).toBeCloseTo(30, 2);
+  expect((await post(`/api/waivers/${id}/remind`)).status).toBe(202);
+  await moveClock(0);
+  const again = await post(`/api/waivers/${id}/remind`);
+  expect(again.status).toBe(429);
+  expect(Number(again.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+  await moveClock(by);
+  expect((await post(`/api/waivers/${id}/resend`)).status).toBe(202);
+  expect(await left()).toBeCloseTo(30, 2);
+});
+
+test('a clock that jumps stops no heartbeat, loses no presence, and makes nothing spin', async () => {
+  const other = await start(env);
+  const [here, there] = [followDraft(server.address, family), followDraft(other.address, night.family(1))];
+  await arePresent([here, there], [family, night.family(1)]);
+  for (const by of [DAY, -HOUR]) {
+    await moveClock(by);
+    // What one says is heard by the other, both ways, whichever line brings it.
+    for (const { address } of [server, other]) {
+      await night.pick(address);
+      await converge([here, there], await night.check(server));
+    }
+    expect([here.presence, there.presence]).toEqual(Array(2).fill([family.id, night.family(1).id].sort()));
+  }
+  const total = async () => Object.values(await runs()).reduce((sum, count) => sum + count, 0);
+  const before = await total();
+  await new Promise((head) => here.socket.once('room:head', head));
+  expect((await total()) - before).toBeLessThan(10);
+
+  // Its word on who is with it fades, although the clock, an hour back by now, says that it was heard in the future.
+  await moveClock(-2 * HOUR);
+  await other.kill();
+  await arePresent([here], [family]);
+  for (const screen of [here, there]) screen.close();
+});
+
+test('the weather is kept for as long as ever', async () => {
+  const read = () => ask(server.address, family, 'GET', '/api/weather');
+  for (const by of [0, DAY, -HOUR]) {
+    await moveClock(by);
+    expect((await read()).status).toBe(200);
+  }
+  expect(weather.asked).toHaveLength(1);
+});

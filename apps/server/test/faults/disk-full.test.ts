@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
+import { scene } from '../support/pictures.ts';
+import { until } from '../support/wait.ts';
+import { ask, DraftNight, type Family } from './support/draft-night.ts';
+import { type FleetServer, makeFleet } from './support/fleet.ts';
+
+jest.setTimeout(120_000);
+
+const { start, newDatabase, clear } = makeFleet();
+let database: pg.Client;
+let server: FleetServer;
+let night: DraftNight;
+let family: Family;
+let picture: Buffer<ArrayBuffer>;
+
+beforeAll(async () => {
+  const env = await newDatabase();
+  database = new pg.Client({ connectionString: env.DATABASE_URL });
+  await database.connect();
+  server = await start(env);
+  night = await DraftNight.open(server.address);
+  family = night.family();
+  picture = Buffer.from(await scene().jpeg().toBuffer());
+});
+afterAll(async () => {
+  await database.end();
+  clear();
+});
+
+/** How large the server's files may become: what is written beyond fails in the middle, as on a disk that is full. */
+const allow = (bytes: number | 'unlimited') =>
+  execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:`]);
+const files = () =>
+  readdirSync(join(server.dataDir, 'objects'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const askPath = async () => {
+  const { body } = await ask(server.address, family, 'POST', '/api/objects/upload');
+  return new URL((body as UploadAddress).uploadURL).pathname;
+};
+const put = async (path: string) => {
+  const answer = await fetch(server.address + path, {
+    method: 'PUT',
+    headers: { cookie: family.cookie },
+    body: picture,
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+const attach = async (path: string) => {
+  const { body } = await ask(server.address, family, 'POST', '/api/issues', { title: 'Awning', description: 'Torn' });
+  const photoURL = server.address + path;
+  return ask(server.address, family, 'POST', `/api/issues/${(body as Issue).id}/photos`, { photoURL });
+};
+
+test('a disk that is full in the middle of a photo takes none, leaves nothing of it, and takes it once there is room', async () => {
+  const path = await askPath();
+  allow(1_000);
+  expect(await put(path)).toEqual({
+    status: 503,
+    body: { message: 'There is no room for more photos right now. Please tell whoever runs the boat’s server.' },
+  });
+  // Whatever was written goes without the family waiting for it.
+  await until(() => files().length === 0);
+  expect((await attach(path)).status).toBe(400);
+  // The rest of the boat has its own disk.
+  await night.pick(server.address);
+
+  allow('unlimited');
+  expect((await put(path)).status).toBe(201);
+  const { photoUrl } = (await attach(path)).body as IssuePhoto;
+  const seen = await fetch(server.address + photoUrl, { headers: { cookie: family.cookie } });
+  expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get('content-length')));
+  expect(files()).toHaveLength(2);
+});
+
+test('what was never put again, or never shown, is swept, row and all', async () => {
+  const path = await askPath();
+  allow(1_000);
+  expect((await put(path)).status).toBe(503);
+  allow('unlimited');
+  await database.query('delete from issue_photos');
+  await database.query(`update uploads set attached_at = null, created_at = created_at - interval '1 day 1 second'`);
+  await server.stop(['a photo could not be stored']);
+  // A server sweeps as it starts, unless one has of late.
+  await database.query('delete from jobs');
+  server = await server.again();
+  await until(async () => (await database.query('select from uploads')).rowCount === 0);
+  expect(files()).toEqual([]);
+  await night.check(server);
+  await server.stop();
+});

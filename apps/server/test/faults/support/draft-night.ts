@@ -1,0 +1,104 @@
+import type { Session } from '@houseboat/contract/auth.ts';
+import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { expect } from '@jest/globals';
+import { loggedIn } from '../../support/running.ts';
+import type { FleetServer } from './fleet.ts';
+
+export const ROOM = 'draft:2026';
+/** The families of the demo boat, in draft order. */
+const usernames = ['alder', 'bianchi', 'castillo', 'dufresne', 'ekstrom', 'fujita', 'greyeyes'];
+
+/** A family that is signed in, whichever server it asks. */
+export type Family = { id: string; username: string; cookie: string };
+
+/** What a server answered. */
+export type Answer = { status: number; body: unknown; headers: Headers };
+
+/** Asks a server something in a family's name. Rejects when no answer comes. */
+export async function ask(
+  address: string,
+  { cookie }: Pick<Family, 'cookie'>,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await fetch(address + path, {
+    method,
+    // A line of its own: none that a dead server has left.
+    headers: { cookie, connection: 'close', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text && JSON.parse(text), headers: response.headers };
+}
+
+/** A pick as the screen of the family on the clock would make it. */
+export type Turn = { family: Family; weekId: string; round: number; pick: number };
+
+/** A night of picks, and what was answered in it. */
+export class DraftNight {
+  readonly families: Family[];
+  readonly #answered: Turn[] = [];
+
+  private constructor(families: Family[]) {
+    this.families = families;
+  }
+
+  /** Logs every family in. */
+  static async open(address: string): Promise<DraftNight> {
+    const families: Family[] = [];
+    for (const username of usernames) {
+      const cookie = await loggedIn(address, username, 'houseboat');
+      const { body } = await ask(address, { cookie }, 'GET', '/api/auth/family/session');
+      families.push({ id: (body as Session).family.id, username, cookie });
+    }
+    return new DraftNight(families);
+  }
+
+  /** The family on the nth place. */
+  family(nth = 0): Family {
+    const family = this.families[nth];
+    if (!family) throw new Error(`There is no family ${nth}.`);
+    return family;
+  }
+
+  /** The pick that is to be made next, of the first week that is free. */
+  async next(address: string): Promise<Turn> {
+    const [draft, weeks] = [
+      (await ask(address, this.family(), 'GET', '/api/draft/2026')).body as Draft,
+      (await ask(address, this.family(), 'GET', '/api/weeks/2026')).body as Week[],
+    ];
+    const family = this.families.find(({ id }) => id === draft.currentFamilyId);
+    const week = weeks.find(({ isAvailable }) => isAvailable);
+    if (!family || !week) throw new Error('There is nothing left to pick.');
+    return { family, weekId: week.id, round: draft.currentRound, pick: draft.currentPick };
+  }
+
+  /** Makes a pick; answers the status, or undefined when no answer came. */
+  async press(address: string, turn: Turn): Promise<number | undefined> {
+    const { family, weekId, round, pick } = turn;
+    const body = { familyId: family.id, round, pick };
+    const answer = await ask(address, family, 'POST', `/api/weeks/${weekId}/assign`, body).catch(() => undefined);
+    if (answer?.status === 200) this.#answered.push(turn);
+    return answer?.status;
+  }
+
+  /** Makes the next pick, which is expected to go well. */
+  async pick(address: string): Promise<Turn> {
+    const turn = await this.next(address);
+    expect(await this.press(address, turn)).toBe(200);
+    return turn;
+  }
+
+  /** Nothing that was answered is lost, nothing is doubled, and the rows are what a replay of the log says. Answers the log. */
+  async check(server: FleetServer): Promise<RecordedEvent[]> {
+    const { events, differences } = (await server.order('read')) as { events: RecordedEvent[]; differences: string[] };
+    const picks = events.filter(({ type }) => type === 'WeekPicked').map(({ data }) => data);
+    for (const { family, weekId, round, pick } of this.#answered)
+      expect(picks.filter((made) => made.weekId === weekId)).toMatchObject([{ familyId: family.id, round, pick }]);
+    expect(new Set(picks.map(({ round, pick }) => `${round}/${pick}`)).size).toBe(picks.length);
+    expect(differences).toEqual([]);
+    return events;
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkArchive } from '../src/backup/archive.ts';
+import { makeBackup } from '../src/backup/backup.ts';
+import { checkMigrations, restoreBackup } from '../src/backup/restore.ts';
+import type { Database } from '../src/db/database.ts';
+import { openEmbedded } from '../src/db/embedded.ts';
+import { statement } from '../src/db/statement.ts';
+import { entities } from '../src/entities.ts';
+import { verifyDraft } from '../src/features/draft/verify.ts';
+import { openTestDatabase, postgresUrl } from './support/database.ts';
+import { report } from './support/issues.ts';
+import { answersOf, type LivedIn, livedInDeps, liveIn } from './support/lived-in.ts';
+import { openTestStorage, storages, type TestStorage } from './support/photos.ts';
+import { everybody, pick, startServer } from './support/server.ts';
+
+/** From which kind of database; it always goes into the one that these tests run on. */
+const sources: [from: string, open: () => Promise<Database>][] = [['one of its own kind', openTestDatabase]];
+if (postgresUrl) sources.push(['the embedded one', () => openEmbedded('memory://', entities)]);
+
+const startBucket = storages[1]?.[1] ?? openTestStorage;
+const keepSecret = () => {};
+
+describe.each(sources)('a boat, backed up from %s', (_from, open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'houseboat-backup-'));
+  const file = join(folder, 'boat.backup');
+  let storage: TestStorage;
+  let lived: LivedIn;
+  let before: Awaited<ReturnType<typeof answersOf>>;
+
+  beforeAll(async () => {
+    storage = await openTestStorage();
+    const db = await open();
+    const server = await startServer({ ...livedInDeps, db, disk: storage.disk });
+    lived = await liveIn(server);
+    before = await answersOf(server.app, lived);
+    expect(before.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+    // While the server runs: nobody writes, and nobody has to stop.
+    await makeBackup({ db, disk: storage.disk, keptSecret: 'the secret' }, file);
+    await server.close();
+    await db.close();
+  });
+  afterAll(async () => {
+    await storage.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('answers the same once it is restored elsewhere, and life goes on', async () => {
+    const [db, bucket] = [await openTestDatabase(), await startBucket()];
+    let secret = '';
+    await restoreBackup(
+      { db, disk: bucket.disk, keepSecret: (kept) => (secret = kept) },
+      file,
+      await checkArchive(file),
+    );
+    const server = await startServer({ ...livedInDeps, db, disk: bucket.disk });
+    expect(await answersOf(server.app, lived)).toEqual(before);
+    expect([secret, (await verifyDraft(db, 2026)).differences]).toEqual(['the secret', []]);
+
+    const [, birch] = await everybody(server.app);
+    if (!birch) throw new Error('Birch is missing.');
+    const [free] = (await birch.get('/api/weeks/2026/available')).json();
+    expect((await pick(birch, free.id, 2, 2)).statusCode).toBe(200);
+    // The database counts on from where it was.
+    const issue = await report(birch, { title: 'Newest' });
+    expect((await birch.get('/api/issues')).json()[0]).toMatchObject({ id: issue.id, title: 'Newest' });
+    expect((await verifyDraft(db, 2026)).differences).toEqual([]);
+    // What is on record is guarded as before.
+    await expect(db.run(statement('test-rewrite', 'update events set version = version'))).rejects.toThrow(
+      'append-only',
+    );
+    await expect(db.run(statement('test-audit', 'delete from waiver_audit'))).rejects.toThrow('stays as it is');
+    await server.close();
+    await db.close();
+    await bucket.close();
+  });
+
+  test('is all there or not at all, and a restore that was cut off can be begun again', async () => {
+    const [db, { disk, close }] = [await openTestDatabase(), await openTestStorage()];
+    const backup = await checkArchive(file);
+    const wrong = { ...backup, rows: { ...backup.rows, sessions: 1000 } };
+    await expect(restoreBackup({ db, disk, keepSecret }, file, wrong)).rejects.toThrow(/rows of sessions only/);
+    expect(await db.run(statement('test-families', 'select from families'))).toEqual([]);
+    await restoreBackup({ db, disk, keepSecret }, file, backup);
+    expect(await db.run(statement('test-families', 'select from families'))).toHaveLength(3);
+    await db.close();
+    await close();
+  });
+
+  test('replaces nothing, and touches nothing that is not the app’s', async () => {
+    const [db, { disk, close }] = [await openTestDatabase(), await openTestStorage()];
+    const restore = async () => restoreBackup({ db, disk, keepSecret }, file, await checkArchive(file));
+    await db.run(statement('test-theirs', 'create table theirs (id integer)'));
+    await expect(restore()).rejects.toThrow('The database is not empty');
+    expect(await db.run(statement('test-own', `select to_regclass('families') as name`))).toEqual([{ name: null }]);
+    await db.run(statement('test-no-theirs', 'drop table theirs'));
+    await restore();
+    await expect(restore()).rejects.toThrow('The database is not empty');
+    await db.close();
+    await close();
+  });
+
+  test('is refused when it is not what was written', async () => {
+    const whole = readFileSync(file);
+    const flipped = Buffer.from(whole);
+    flipped[whole.length >> 1] = ~(flipped[whole.length >> 1] ?? 0);
+    const tar = gunzipSync(whole).toString('latin1');
+    const packed = (text: string) => gzipSync(Buffer.from(text, 'latin1'));
+    const bad = join(folder, 'bad');
+    for (const [bytes, words] of [
+      [whole.subarray(0, whole.length >> 1), 'is no whole backup'],
+      [packed(tar.slice(0, tar.indexOf('contents.json'))), 'is no whole backup'],
+      [flipped, /is no whole backup|is not what it was/],
+      [packed(tar.replace('"Coffee"', '"Toffee"')), /tables\/inventory_items\/000001.json is not what it was/],
+      [packed(tar.replace('"format": 1', '"format": 2')), 'newer release'],
+      [Buffer.from('something else'), 'is no whole backup'],
+      [packed(tar.replace('manifest.json', 'something.txt')), 'is no whole backup'],
+    ] as [Buffer, string | RegExp][]) {
+      writeFileSync(bad, bytes);
+      await expect(checkArchive(bad)).rejects.toThrow(words);
+    }
+    const backup = await checkArchive(file);
+    const later = { ...backup, migrations: [...backup.migrations, '2999-01-01-later'] };
+    expect(() => checkMigrations(later)).toThrow('newer release: this one does not know 2999-01-01-later');
+    await expect(checkArchive(join(folder, 'none'))).rejects.toThrow('There is no file');
+  });
+});

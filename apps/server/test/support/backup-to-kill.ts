@@ -1,0 +1,29 @@
+// A process that makes a backup of a new boat, or restores one, and is killed at its first statement that contains certain words:
+// node backup-to-kill.ts backup|restore DATABASE DATA_DIR FILE WORDS
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { checkArchive } from '../../src/backup/archive.ts';
+import { makeBackup } from '../../src/backup/backup.ts';
+import { restoreBackup } from '../../src/backup/restore.ts';
+import { openEmbedded } from '../../src/db/embedded.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { openStorage } from '../../src/objects/storage.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile } from './boat.ts';
+import { watched } from './watched.ts';
+
+const [what, database = '', dataDir = '', file = '', words = ''] = process.argv.slice(2);
+const opened = await (database.startsWith('postgres') ? openPostgres : openEmbedded)(database, entities);
+const db = watched(opened, async (sql) => {
+  if (!sql.includes(words)) return;
+  // A file is opened beside the statements, and may be behind them.
+  while (readdirSync(dirname(file)).length === 0) await setImmediate();
+  process.kill(process.pid, 'SIGKILL');
+});
+const disk = await openStorage({ dataDir, s3: undefined });
+if (what === 'backup') {
+  await prepareDatabase(opened, boatFile);
+  await makeBackup({ db, disk, keptSecret: undefined }, file);
+} else await restoreBackup({ db, disk, keepSecret: () => {} }, file, await checkArchive(file));

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+
+/** A WebSocket that speaks for itself, and says what a Socket.IO client never would. */
+export type RawSocket = { ws: WebSocket; heard: string[] };
+
+const raws: WebSocket[] = [];
+
+/** Opens one; with a cookie it is signed in, and without it is nobody's. */
+export async function connectRaw(address: string, cookie?: string): Promise<RawSocket> {
+  const ws = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+    headers: cookie === undefined ? {} : { cookie },
+  });
+  raws.push(ws);
+  const heard: string[] = [];
+  const toldOf = (start: string) =>
+    new Promise<void>((resolve) => ws.on('message', (said) => String(said).startsWith(start) && resolve()));
+  const isOpen = toldOf('0{');
+  ws.on('message', (said) => heard.push(String(said))).on('error', () => {});
+  await Promise.race([once(ws, 'open'), once(ws, 'close')]);
+  await isOpen;
+  if (cookie !== undefined) {
+    const isSignedIn = toldOf('40');
+    ws.send('40');
+    await isSignedIn;
+  }
+  return { ws, heard };
+}
+
+/** Ends every one that a test has left. */
+export function endRaws(): void {
+  for (const ws of raws.splice(0)) ws.terminate();
+}

@@ -1,0 +1,24 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../src/app.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** A server with every route of it, as it came to know them itself: `METHOD /path`. */
+export async function startListed(deps: Partial<AppDeps> = {}): Promise<TestServer & { routes: string[] }> {
+  const routes: string[] = [];
+  const list = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      for (const each of [method].flat()) routes.push(`${each} ${url}`);
+    });
+  subscribe('fastify.initialization', list);
+  const server = await startServer(deps);
+  unsubscribe('fastify.initialization', list);
+  return { ...server, routes };
+}
+
+/** A route's method, and an address of it: a year in place of a year, and in place of all else an id that nothing has. */
+export function addressOf(route: string): { method: 'GET'; url: string } {
+  const [method, path = ''] = route.split(' ');
+  const url = path.replace(':year', '2026').replaceAll(/:\w+/g, crypto.randomUUID());
+  return { method: method as 'GET', url };
+}

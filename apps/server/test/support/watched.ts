@@ -1,0 +1,23 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Database } from '../../src/db/database.ts';
+
+/** A database that says each statement of a transaction before it runs it, and waits for the answer. */
+export const watched = (db: Database, before: (sql: string) => Promise<void> | void): Database => ({
+  ...db,
+  em: () => {
+    const em = db.em();
+    const transactional = em.transactional.bind(em);
+    em.transactional = (work, options) => transactional((inner) => work(saying(inner, before)), options);
+    return em;
+  },
+});
+
+const saying = (em: SqlEntityManager, before: (sql: string) => Promise<void> | void): typeof em =>
+  Object.assign(Object.create(em), {
+    getKysely: () => ({
+      executeQuery: async (query: Parameters<ReturnType<typeof em.getKysely>['executeQuery']>[0]) => {
+        await before((query as { sql: string }).sql);
+        return em.getKysely().executeQuery(query);
+      },
+    }),
+  });

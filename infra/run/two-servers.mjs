@@ -1,0 +1,76 @@
+// What docker-compose.yml describes, as processes on this machine: two servers on the database of DATABASE_URL, and Caddy in front of them
+// at HOST:PORT, by the same Caddyfile. They are all of one process group: a signal to it ends them, whichever it is.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findCaddy } from './caddy.mjs';
+import { environment, root, scriptOf } from './project.mjs';
+
+const { HOST = '127.0.0.1', PORT = '3000', DATA_DIR = './data', DATABASE_URL, DATABASE_URL_FILE } = process.env;
+const PUBLIC_URL = process.env.PUBLIC_URL || `http://${HOST}:${PORT}`;
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+const running = new Set();
+let isEnding = false;
+/** Ends what still runs. Each part may have had the signal before, together with this process, and does not mind. */
+const endAll = () => {
+  isEnding = true;
+  for (const child of running) child.kill('SIGTERM');
+};
+
+/** Starts a part. The first that ends, ends all; one that is killed is like a machine that is gone, and the others go on. */
+const start = ([file, ...args], env) => {
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...environment, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  running.add(child);
+  const over = (code, signal) => {
+    running.delete(child);
+    if (signal && !isEnding && running.size > 0) return;
+    process.exitCode ||= code ?? (isEnding ? 0 : 1);
+    endAll();
+  };
+  child.once('exit', over).once('error', (error) => {
+    console.error(`${file} could not be started: ${error.message}`);
+    over(1);
+  });
+};
+
+const isReady = async (port) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+    () => undefined,
+  );
+  return answer?.ok === true;
+};
+
+if (!DATABASE_URL && !DATABASE_URL_FILE)
+  throw new Error('DATABASE_URL must name the PostgreSQL that the servers share.');
+const caddy = findCaddy();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
+
+const ports = [await freePort(), await freePort()];
+for (const [index, port] of ports.entries()) {
+  const dataDir = join(resolve(root, DATA_DIR), 'ab'[index]);
+  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL, TRUST_PROXY: 'loopback' };
+  start(scriptOf('serve'), env);
+}
+for (const port of ports) while (!isEnding && !(await isReady(port))) await wait(50);
+
+if (!isEnding)
+  start([caddy, 'run', '--config', join(root, 'infra/proxy/Caddyfile'), '--adapter', 'caddyfile'], {
+    SITE: `http://:${PORT}`,
+    BIND: HOST,
+    SERVERS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+    XDG_DATA_HOME: join(resolve(root, DATA_DIR), 'proxy'),
+    XDG_CONFIG_HOME: join(resolve(root, DATA_DIR), 'proxy'),
+  });
