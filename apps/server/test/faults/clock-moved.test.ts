@@ -109,6 +109,22 @@ test.each([
   expect(await left()).toBeCloseTo(30, 2);
 });
 
+test('the newest item and the newest waiver come first, whatever the clock of the server that they came through', async () => {
+  const names: string[] = [];
+  for (const by of [DAY, -HOUR, 0]) {
+    await moveClock(by);
+    names.unshift(`with a clock ${by} ms ahead`);
+    const item = { name: names[0], category: 'Recreation', status: 'low' };
+    expect((await post('/api/inventory', item)).status).toBe(201);
+    expect((await post('/api/waivers', { guestName: names[0], guestEmail: 'ana@example.org' })).status).toBe(201);
+  }
+  const list = async (path: string) => (await ask(server.address, family, 'GET', path)).body;
+  const items = (await list('/api/inventory')) as { name: string }[];
+  const waivers = (await list('/api/waivers')) as { guestName: string }[];
+  expect(items.map(({ name }) => name)).toEqual(names);
+  expect(waivers.slice(0, 3).map(({ guestName }) => guestName)).toEqual(names);
+});
+
 test('a clock that jumps stops no heartbeat, loses no presence, and makes nothing spin', async () => {
   const other = await start(env);
   const [here, there] = [followDraft(server.address, family), followDraft(other.address, night.family(1))];

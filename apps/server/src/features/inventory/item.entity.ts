@@ -13,7 +13,7 @@ export const ItemEntity = defineEntity({
     status: p.text().$type<ItemStatus>(),
     notes: p.text().strictNullable(),
     reportedBy: () => p.manyToOne(UserEntity).fieldName('reported_by_user_id'),
-    reportedAt: p.datetime().onCreate(() => new Date()),
+    reportedAt: p.datetime(),
     resolvedAt: p.datetime().strictNullable(),
     resolvedByUserId: p.uuid().strictNullable(),
     revision: p.integer().version(),

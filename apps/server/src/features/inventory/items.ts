@@ -1,6 +1,7 @@
 import type { Item, ItemChange, ItemStatus, NewItem } from '@houseboat/contract/inventory.ts';
 import { type InferEntity, type Loaded, LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { databaseNow } from '../../db/now.ts';
 import type { UserRow } from '../../families/user.entity.ts';
 import { ItemEntity } from './item.entity.ts';
 
@@ -29,6 +30,8 @@ export async function addItem(em: SqlEntityManager, { notes, ...item }: NewItem,
     ...item,
     notes: notes || null,
     reportedBy: user,
+    // The list goes by it, whichever server an item came through.
+    reportedAt: await databaseNow(em),
     ...resolution(undefined, item.status, user),
   });
   await em.flush();
