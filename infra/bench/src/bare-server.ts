@@ -1,12 +1,12 @@
-// The bare list: a Fastify route that answers a list it holds in memory, and nothing else. One process, started by bench-issues.ts.
+// The bare route: a Fastify route that answers what it holds in memory, and nothing else. One process.
 import Fastify from 'fastify';
 
 const app = Fastify();
-let list: object[] = [];
+let list: object = [];
 app.get('/list', async () => list);
-process.on('message', (next: object[]) => {
+process.on('message', (next: object) => {
   list = next;
-  process.send?.({ length: list.length });
+  process.send?.({ isHeld: true });
 });
 
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { nextMessage, startChild } from './child.ts';
 import { countingLine } from './counting-line.ts';
+import { databaseServer } from './database-server.ts';
 import { describeDatabase, emptyDatabase } from './databases.ts';
 import { get } from './get.ts';
 import { changeIssues, fillIssues } from './issue-table.ts';
@@ -18,9 +19,7 @@ const WARM_UP = 50;
 /** Behind each reading, so that what one leaves to do does not fall on the next. */
 const PAUSE_MS = 5;
 
-const databaseUrl = process.env.TEST_DATABASE_URL;
-if (!databaseUrl) throw new Error('TEST_DATABASE_URL must name a PostgreSQL: `npm run bench:issues` brings one.');
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const databaseUrl = databaseServer('bench:issues');
 
 const database = await emptyDatabase(databaseUrl, 'bench_issues');
 const db = new Client(database);
@@ -29,7 +28,7 @@ const ours = await startRealServer(database);
 /** Another server on the same database, where nothing is timed: statements are counted on their way. */
 const line = await countingLine(database);
 const counted = await startRealServer(line.url);
-const { child: bareServer } = startChild('bare-list-server.ts');
+const { child: bareServer } = startChild('bare-server.ts');
 const bare = await nextMessage<{ url: string }>(bareServer);
 const [cookie = ''] = ours.cookies;
 const [countedCookie = ''] = counted.cookies;

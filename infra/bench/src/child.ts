@@ -15,9 +15,13 @@ export function tie(name: string, child: ChildProcess): number {
   return child.pid;
 }
 
-/** Starts a program of this folder. */
-export function startChild(file: string, env: NodeJS.ProcessEnv = {}): { child: ChildProcess; pid: number } {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env });
+/** Starts a program of this folder. @param nodeOptions what Node itself is to be started with */
+export function startChild(
+  file: string,
+  env: NodeJS.ProcessEnv = {},
+  nodeOptions: string[] = [],
+): { child: ChildProcess; pid: number } {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env, execArgv: nodeOptions });
   return { child, pid: tie(file, child) };
 }
 

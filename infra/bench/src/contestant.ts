@@ -6,7 +6,7 @@ export type Contestant = {
   name: 'ours' | 'floor';
   pid: number;
   url: string;
-  /** What an observer must show at the handshake: the cookies of the families, in draft order. */
+  /** What an observer must show at the handshake: the cookies of the families, in draft order, and then those of their further browsers. */
   cookies: string[];
   /** The room in which picks are told. */
   room: string;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,22 +11,32 @@ import { turnAt } from '@houseboat/draft/snake.ts';
 import boatFile from '../boat.json' with { type: 'json' };
 import { tie } from './child.ts';
 import type { Contestant } from './contestant.ts';
+import { freePort } from './free-port.ts';
 import { post } from './post.ts';
 
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const boatConfig = fileURLToPath(new URL('../boat.json', import.meta.url));
 const year = boatFile.season.year;
 
+/** How many sessions each family has: a session may have a hundred sockets, and there are up to 5,000 observers. */
+const BROWSERS_EACH = 8;
+
 /** The families in draft order and the weeks by number: what both servers draft. */
 export type Season = { families: Family[]; weeks: Week[] };
 
-/** Starts the server as it is, with an empty database, and signs every family in. */
-export async function startRealServer(databaseUrl: string): Promise<Contestant & { season: Season }> {
+export type RealServer = Contestant & { season: Season };
+
+/**
+ * Starts the server as it is, on an empty database or one that another such server is on, and signs every family in.
+ *
+ * @param nodeOptions what Node itself is to be started with
+ */
+export async function startRealServer(databaseUrl: string, nodeOptions: string[] = []): Promise<RealServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeOptions, main], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       DATABASE_URL: databaseUrl,
@@ -42,7 +51,8 @@ export async function startRealServer(databaseUrl: string): Promise<Contestant &
   while (!(await isReady(url))) await sleep(50);
 
   const cookies: string[] = [];
-  for (const { username } of boatFile.families) cookies.push(await signIn(url, username));
+  for (let browser = 0; browser < BROWSERS_EACH; browser++)
+    for (const { username } of boatFile.families) cookies.push(await signIn(url, username));
   const [adminCookie = ''] = cookies;
   const read = async <T>(path: string): Promise<T> =>
     (await fetch(`${url}/api${path}`, { headers: { cookie: adminCookie } })).json() as T;
@@ -72,14 +82,6 @@ export async function startRealServer(databaseUrl: string): Promise<Contestant &
     },
   };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(

@@ -40,18 +40,20 @@ export function printHead(what: string, beside: string): void {
 export function printSize(size: {
   observers: number;
   picks: number;
-  aim: number;
+  /** How many times as much as of the floor it may be of ours. */
+  aims: Partial<Record<'last' | 'answer' | 'cpu', number>>;
   ours: Figures;
   floor: Figures;
 }): void {
-  const { observers, picks, aim, ours, floor } = size;
+  const { observers, picks, aims, ours, floor } = size;
   console.log();
   line(`${observers} observers`, COLUMNS, `${picks} picks each, load ${loadavg()[0]?.toFixed(1)}`);
-  for (const [what, part, note] of [
-    ['last observer', 'last', `aim ${aim.toFixed(2)}×`],
-    ['picker’s answer', 'answer', ''],
-    ['server CPU', 'cpu', ''],
+  for (const [what, part] of [
+    ['last observer', 'last'],
+    ['picker’s answer', 'answer'],
+    ['server CPU', 'cpu'],
   ] as const) {
+    const note = aims[part] ? `aim ${aims[part].toFixed(2)}×` : '';
     if (ours[part].count === 0) continue;
     printRatio(what, ours[part], ['floor', floor[part]], note);
   }
@@ -102,4 +104,14 @@ export function printReadings(readings: {
   line(`${size} issues, ${kind}`, COLUMNS, `${ours.count} readings each, load ${loadavg()[0]?.toFixed(1)}`);
   const what = `${statements} statements, ${bytes.toLocaleString('en')} bytes`;
   printRatio('list', ours, ['bare route', bare], `aim ${aim.toFixed(2)}×; ${what}`);
+}
+
+/** Prints a table: its first column to the left, the others to the right. */
+export function printTable(columns: string[], rows: string[][], note = ''): void {
+  console.log();
+  const widths = columns.map((_, column) => Math.max(...[columns, ...rows].map((row) => row[column]?.length ?? 0)));
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  for (const row of [columns, ...rows]) console.log(`  ${row.map(pad).join('   ')}`);
+  if (note) console.log(`  ${note}`);
 }

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifySchema } from 'fastify';
 
 /** The schema of a route that answers a list as bytes: for the document alone, since what is sent is neither checked nor written anew. */
-export const listOf = (schema: unknown, parts: FastifySchema = {}): FastifySchema => ({
+export const listOf = (
+  list: unknown,
+  { response, ...parts }: FastifySchema & { response?: object } = {},
+): FastifySchema => ({
   ...parts,
-  response: { 200: schema },
+  response: { 200: list, ...response },
 });
 
 /** Answers the bytes of a list, with the version of its room that they are of. */

@@ -55,7 +55,7 @@ export const draftRoutes =
     const listDraft = keptDraft(db, desk.season, async () => draftNow(await stateOf(desk.season)));
     app.get(
       '/draft/:year',
-      { config: { forDisplays: true }, schema: listOf(draft, { params }) },
+      { config: { forDisplays: true }, schema: listOf(draft, { params, response: { 404: failure } }) },
       async (request: InYear, reply) => {
         await stateOf(request.params.year);
         return sendList(reply, await listDraft());

@@ -1,0 +1,40 @@
+import { now } from '../src/clock.ts';
+
+/** Asked of the process that holds a peer's observers: seat so many in all, begin a draft, or make the pick of a turn. */
+export type Ask = { seat: number } | { draft: true } | { pick: number };
+/** Its answer, to a pick with the nanoseconds until the last observer had it. */
+export type Told = { took?: number };
+
+/** What a peer's observers know how to do. A pick is sent by `pick`; each observer calls `hear` once for it. */
+export type Peer = {
+  seat: (count: number, hear: () => void) => Promise<void>;
+  draft: () => Promise<void>;
+  pick: (turn: number) => void;
+};
+
+/** Serves a peer's observers to the process that started this one. */
+export function serveCrowd({ seat, draft, pick }: Peer): void {
+  let observers = 0;
+  let missing = 0;
+  let last = Promise.withResolvers<number>();
+  const hear = () => {
+    missing -= 1;
+    if (missing === 0) last.resolve(now());
+  };
+  process.on('message', async (ask: Ask) => {
+    if ('seat' in ask) {
+      await seat(ask.seat - observers, hear);
+      observers = ask.seat;
+      process.send?.({} satisfies Told);
+    } else if ('draft' in ask) {
+      await draft();
+      process.send?.({} satisfies Told);
+    } else {
+      last = Promise.withResolvers();
+      missing = observers;
+      const sentAt = now();
+      pick(ask.pick);
+      process.send?.({ took: (await last.promise) - sentAt } satisfies Told);
+    }
+  });
+}

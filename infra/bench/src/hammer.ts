@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+/**
+ * Reads one address over and over, on so many kept connections at once, each with one request at a time; answers how many requests per
+ * second were answered with 200. It looks at lengths alone, so that it takes as little as can be of the machine that it measures on.
+ *
+ * @param ms for how long
+ */
+export async function hammer(url: string, cookie: string, { connections, ms }: { connections: number; ms: number }) {
+  const { hostname, port, pathname, host } = new URL(url);
+  const request = `GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`;
+  let answered = 0;
+  const startedAt = performance.now();
+  const endAt = startedAt + ms;
+
+  const run = async () => {
+    const line = connect(Number(port), hostname);
+    await once(line, 'connect');
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    let head: Buffer = Buffer.alloc(0);
+    /** How many bytes of the present answer are still to come; undefined while its head is. */
+    let missing: number | undefined;
+    line.on('error', reject).on('data', (chunk: Buffer) => {
+      if (missing === undefined) {
+        head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+        const end = head.indexOf(END_OF_HEAD);
+        if (end === -1) return;
+        const text = head.toString('latin1', 0, end);
+        const [, length] = /content-length: (\d+)/i.exec(text) ?? [];
+        if (!text.startsWith('HTTP/1.1 200') || length === undefined) return reject(new Error(`${url}: ${text}`));
+        missing = Number(length) - (head.length - end - END_OF_HEAD.length);
+      } else missing -= chunk.length;
+      if (missing > 0) return;
+      answered += 1;
+      missing = undefined;
+      head = Buffer.alloc(0);
+      if (performance.now() < endAt) line.write(request);
+      else resolve();
+    });
+    line.write(request);
+    await promise;
+    line.destroy();
+  };
+  await Promise.all(Array.from({ length: connections }, run));
+  return answered / ((performance.now() - startedAt) / 1_000);
+}

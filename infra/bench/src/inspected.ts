@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { freePort } from './free-port.ts';
+
+/** What a Node process holds: its heap in bytes once the garbage is out, and its handles by kind, such as sockets and timers. */
+export type Holdings = { heap: number; handles: Record<string, number> };
+
+/** Looks into Node processes by their inspector: how to start one for that, and what it holds at this moment. */
+export async function inspectable(): Promise<{ nodeOptions: string[]; look: () => Promise<Holdings> }> {
+  const port = await freePort();
+  let line: Promise<WebSocket> | undefined;
+  let asked = 0;
+
+  const connect = async (): Promise<WebSocket> => {
+    const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+      webSocketDebuggerUrl: string;
+    }[];
+    const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '');
+    await once(socket, 'open');
+    return socket;
+  };
+  const ask = async <Answer>(method: string, params: object = {}): Promise<Answer> => {
+    line ??= connect();
+    const socket = await line;
+    const id = ++asked;
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const hear = ({ data }: MessageEvent) => {
+      const message = JSON.parse(data);
+      if (message.id !== id) return;
+      socket.removeEventListener('message', hear);
+      resolve(message.result);
+    };
+    socket.addEventListener('message', hear);
+    socket.send(JSON.stringify({ id, method, params }));
+    return promise;
+  };
+
+  return {
+    nodeOptions: [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http'],
+    look: async () => {
+      // Twice: what the first round finalises is only given back by the second.
+      for (let round = 0; round < 2; round++) await ask('HeapProfiler.collectGarbage');
+      const { usedSize } = await ask<{ usedSize: number }>('Runtime.getHeapUsage');
+      const expression = 'process.getActiveResourcesInfo()';
+      const { result } = await ask<{ result: { value: string[] } }>('Runtime.evaluate', {
+        expression,
+        returnByValue: true,
+      });
+      const handles: Record<string, number> = {};
+      for (const kind of result.value) handles[kind] = (handles[kind] ?? 0) + 1;
+      return { heap: usedSize, handles };
+    },
+  };
+}
