@@ -86,9 +86,11 @@ describe('a photo', () => {
     expect(within(await uploader()).getByText('25%')).toBeVisible();
     await press(page, 'Close');
     await noDialog();
+    await waitFor(() => expect(status).toHaveFocus());
     put.answer({ status: 201 });
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
-    expect(await screen.findByRole('button', { name: 'Photo of Awning' })).toHaveFocus();
+    const photo = await screen.findByRole('button', { name: 'Photo of Awning' });
+    await waitFor(() => expect(photo).toHaveFocus());
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
