@@ -45,10 +45,11 @@ class ListScreen implements Screen {
   }
 
   async reread(): Promise<void> {
-    const { status, body, headers } = await this.#read();
-    if (status !== 200) return;
-    this.shown = body as unknown[];
-    this.version = Number(headers.get('room-version'));
+    // What cannot be read now is read at the next head.
+    const answer = await this.#read().catch(() => undefined);
+    if (answer?.status !== 200) return;
+    this.shown = answer.body as unknown[];
+    this.version = Number(answer.headers.get('room-version'));
   }
 }
 
