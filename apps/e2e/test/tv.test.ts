@@ -138,20 +138,24 @@ scenario('a new version is taken over once, and only once', async () => {
   tv.on('load', () => {
     loads++;
   });
-  await tv.goto('/calendar?display=tv');
-  await tv.getByRole('table').first().waitFor();
-  expect(loads).toBe(1);
-
   // The next version, as far as the page can tell from what it asks for; what it is given when it loads is still the old one.
   let looks = 0;
+  let isNextThere = false;
   await tv.route('**/', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
     looks++;
+    if (!isNextThere) return route.continue();
     await route.fulfill({ body: '<script type="module" src="/assets/index-next.js"></script>' });
   });
+  await tv.goto('/calendar?display=tv');
+  await tv.getByRole('table').first().waitFor();
+  await expectSoon(() => looks > 0);
+  expect(loads).toBe(1);
+
   const loseTheLink = async () => {
     await tv.context().setOffline(true);
     await tv.getByText(/^As of /).waitFor();
+    isNextThere = true;
     await tv.context().setOffline(false);
     await tv.getByText(/^As of /).waitFor({ state: 'hidden' });
   };
