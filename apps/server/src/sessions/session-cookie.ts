@@ -1,5 +1,4 @@
 import cookie, { Signer } from '@fastify/cookie';
-import { Recent } from './recent.ts';
 import { SESSION_DAYS } from './session-store.ts';
 
 export const MAX_AGE_MS = SESSION_DAYS * 86_400_000;
@@ -9,8 +8,6 @@ export class SessionCookie {
   static readonly NAME = 'sid';
   static readonly attributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
   readonly signer: Signer;
-  /** The ids of cookies whose signature was right: it stays so. */
-  readonly #recent = new Recent<string>();
 
   constructor(secret: string) {
     this.signer = new Signer(secret);
@@ -18,13 +15,8 @@ export class SessionCookie {
 
   /** The id that a request's Cookie header carries; undefined when it has none that was signed here. */
   sidOf(header: string | undefined): string | undefined {
-    const signed = cookie.parse(header ?? '')[SessionCookie.NAME] ?? '';
-    const known = this.#recent.get(signed);
-    if (known !== undefined) return known;
-    const { valid, value } = this.signer.unsign(signed);
-    if (!valid || !value) return undefined;
-    this.#recent.set(signed, value);
-    return value;
+    const { valid, value } = this.signer.unsign(cookie.parse(header ?? '')[SessionCookie.NAME] ?? '');
+    return valid && value ? value : undefined;
   }
 
   /** The Set-Cookie header by which a browser keeps an id for as long as a new session lasts. */

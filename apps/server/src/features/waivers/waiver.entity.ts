@@ -15,7 +15,7 @@ export const WaiverEntity = defineEntity({
     hostFamilyId: p.uuid(),
     status: p.text().$type<WaiverStatus>().default('pending'),
     waiverContent: p.text(),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: p.datetime(),
     expiresAt: p.datetime(),
     linkNumber: p.integer().default(1),
     viewedAt: p.datetime().strictNullable(),
