@@ -23,37 +23,33 @@ const project = (displayName, folder, more = {}) => ({
   ...more,
 });
 
-const faults = { setupFilesAfterEnv: ['<rootDir>/apps/server/test/support/setup.ts'] };
+/** The server's tests in some of its test folders, each file on a copy of one database. */
+const server = (displayName, ...folders) =>
+  project(displayName, 'apps/server', {
+    testMatch: folders.map((folder) => `<rootDir>/apps/server/${folder}/*.test.ts`),
+    setupFilesAfterEnv: ['<rootDir>/apps/server/test/support/setup.ts'],
+  });
 
 export default {
-  // Every worker holds a database of its own, or a whole jsdom: two are what small machines bear.
+  // Every worker holds a whole jsdom or a server: two are what small machines bear.
   maxWorkers: 2,
   // What a file has loaded as ES modules is never given back: a worker that grows too large makes way for a new one.
   workerIdleMemoryLimit: '1GB',
+  // One database with all tables, of which each file gets a copy.
+  globalSetup: '<rootDir>/apps/server/test/support/create-template.ts',
   projects: [
     project('draft', 'packages/draft'),
     project('contract', 'packages/contract'),
-    project('server', 'apps/server', {
-      // `npm run test:postgres` adds what only a PostgreSQL server can do, and leaves out what is the same whatever the database.
-      testPathIgnorePatterns: ['/faults/', process.env.TEST_DATABASE_URL ? '/beside-the-database/' : '/on-postgres/'],
-      globalSetup: '<rootDir>/apps/server/test/support/empty-database.ts',
-      globalTeardown: '<rootDir>/apps/server/test/support/remove-empty-database.ts',
-      setupFilesAfterEnv: ['<rootDir>/apps/server/test/support/setup.ts'],
-    }),
-    // What goes wrong on a bad night, on a PostgreSQL; what takes long is left out of `npm test`.
-    project('faults', 'apps/server', { testMatch: ['<rootDir>/apps/server/test/faults/*.test.ts'], ...faults }),
-    project('long-faults', 'apps/server', {
-      testMatch: ['<rootDir>/apps/server/test/faults/long/*.test.ts'],
-      ...faults,
-    }),
+    server('server', 'test', 'test/several-servers'),
+    // Killed servers, lost databases, full disks. What takes long is left out of `npm test`.
+    server('resilience', 'test/resilience'),
+    server('long-resilience', 'test/resilience/long'),
     project('web', 'apps/web', {
       testEnvironment: '<rootDir>/apps/web/test/support/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/apps/web/test/support/setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/apps/web/test/support/no-styles.mjs' },
     }),
     project('e2e', 'apps/e2e', {
-      // Several servers need a PostgreSQL to share, which `npm run test:e2e` brings.
-      testPathIgnorePatterns: process.env.TEST_DATABASE_URL ? [] : ['/several-servers'],
       globalSetup: '<rootDir>/apps/e2e/src/find-browser-once.ts',
     }),
   ],

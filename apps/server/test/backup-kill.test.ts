@@ -7,14 +7,13 @@ import { afterAll, expect, test } from '@jest/globals';
 import { checkArchive } from '../src/backup/archive.ts';
 import { makeBackup } from '../src/backup/backup.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
-import { openEmbedded } from '../src/db/embedded.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { entities } from '../src/entities.ts';
 import { verifyDraft } from '../src/features/draft/verify.ts';
 import { openStorage } from '../src/objects/storage.ts';
 import { prepareDatabase } from '../src/prepare.ts';
 import { boatFile } from './support/boat.ts';
-import { createPostgresDatabase, openTestDatabase, postgresUrl } from './support/database.ts';
+import { createDatabase, createEmptyDatabase, openTestDatabase } from './support/database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-backup-kill-'));
 const backups = join(dataDir, 'backups');
@@ -32,7 +31,7 @@ async function killedAt(words: string, ...args: string[]): Promise<void> {
 test('a backup, or a restore, that is killed on its way is nothing, and can be begun again', async () => {
   const file = join(backups, 'boat.backup');
   const disk = await openStorage({ dataDir, s3: undefined });
-  const from = postgresUrl ? await createPostgresDatabase(postgresUrl) : 'memory://';
+  const from = await createDatabase();
   await killedAt('from "weeks"', 'backup', from, dataDir, file);
   expect(readdirSync(backups)).toEqual(['boat.backup.part']);
   const source = await openTestDatabase();
@@ -41,9 +40,9 @@ test('a backup, or a restore, that is killed on its way is nothing, and can be b
   await source.close();
   expect(readdirSync(backups)).toEqual(['boat.backup']);
 
-  const to = postgresUrl ? await createPostgresDatabase(postgresUrl) : join(dataDir, 'database');
+  const to = await createEmptyDatabase();
   await killedAt('insert into "weeks"', 'restore', to, dataDir, file);
-  const restored = await (postgresUrl ? openPostgres : openEmbedded)(to, entities);
+  const restored = await openPostgres(to, entities);
   await restoreBackup({ db: restored, disk, keepSecret: () => {} }, file, await checkArchive(file));
   expect(await verifyDraft(restored, boatFile.season.year)).toEqual({ version: 1, differences: [] });
   await restored.close();

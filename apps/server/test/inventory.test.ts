@@ -1,8 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
 import type { Item, NewItem } from '@houseboat/contract/inventory.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
-import { postgresUrl } from './support/database.ts';
 import { Browser, everybody, type SignedIn, startServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -259,9 +257,7 @@ test('the list carries the version it was read at', async () => {
 
 test('a list of 300 items takes as many statements as a list of one', async () => {
   // What travels to the database, whatever asks for it.
-  const spy = postgresUrl
-    ? jest.spyOn(pg.Query.prototype, 'submit')
-    : jest.spyOn(PGlite.prototype, 'execProtocolStream');
+  const spy = jest.spyOn(pg.Query.prototype, 'submit');
   const statements = async (length: number) => {
     spy.mockClear();
     expect(await list()).toHaveLength(length);

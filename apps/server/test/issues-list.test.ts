@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { type Issue, issues } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
@@ -6,7 +5,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import type { Database } from '../src/db/database.ts';
 import { IssueList } from '../src/features/issues/issue-list.ts';
-import { openTestDatabase, postgresUrl } from './support/database.ts';
+import { openTestDatabase } from './support/database.ts';
 import { arrivedUpload, fillIssues, issuePath, listIssues, report, SITE } from './support/issues.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
 
@@ -78,9 +77,7 @@ const isOfTheBus = (query: unknown) =>
 
 test('of 500 issues takes as many statements as of one, and one of them reads it, whatever was kept', async () => {
   // What travels to the database, whatever asks for it.
-  const spy = postgresUrl
-    ? jest.spyOn(pg.Query.prototype, 'submit')
-    : jest.spyOn(PGlite.prototype, 'execProtocolStream');
+  const spy = jest.spyOn(pg.Query.prototype, 'submit');
   const readings = jest.fn(async () => {});
   afterReading = readings;
   /** The statements of a first reading, of one after a change, and of one after none. */
@@ -107,8 +104,8 @@ test('of 500 issues takes as many statements as of one, and one of them reads it
   await empty();
   await fillIssues(db, 500);
   expect(await statements(500)).toEqual(forOne);
-  // The session, and the list. Embedded, a statement takes several messages.
-  if (postgresUrl) expect(forOne).toEqual([2, 2, 2]);
+  // The session, and the list.
+  expect(forOne).toEqual([2, 2, 2]);
   spy.mockRestore();
   await empty();
 });

@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openEmbedded } from '../src/db/embedded.ts';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openPostgres } from '../src/db/postgres.ts';
 import { entities } from '../src/entities.ts';
-import { createPostgresDatabase, postgresUrl } from './support/database.ts';
+import { createDatabase } from './support/database.ts';
 import { letPass, mailRows, openOutbox } from './support/mail-outbox.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { until } from './support/wait.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'houseboat-mail-kill-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let server: MailServer;
 beforeEach(async () => {
@@ -27,14 +21,14 @@ test.each([
 ])(
   'a server killed %s it handed a mail over leaves it to be sent, under the same Message-ID',
   async (when, copies) => {
-    const database = postgresUrl ? await createPostgresDatabase(postgresUrl) : join(folder, when);
+    const database = await createDatabase();
     const program = join(import.meta.dirname, 'support/outbox-to-kill.ts');
     const killed = spawn(process.execPath, [program, database, server.url, when], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     expect((await once(killed, 'exit'))[1]).toBe('SIGKILL');
 
-    const db = await (postgresUrl ? openPostgres : openEmbedded)(database, entities);
+    const db = await openPostgres(database, entities);
     const { outbox, log } = openOutbox(db, { server });
     const [left] = await mailRows(db);
     expect(left).toMatchObject({ tries: 1, outcome: null });

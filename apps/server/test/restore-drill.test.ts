@@ -6,25 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkArchive } from '../src/backup/archive.ts';
 import { makeBackup } from '../src/backup/backup.ts';
 import { checkMigrations, restoreBackup } from '../src/backup/restore.ts';
-import type { Database } from '../src/db/database.ts';
-import { openEmbedded } from '../src/db/embedded.ts';
 import { statement } from '../src/db/statement.ts';
-import { entities } from '../src/entities.ts';
 import { verifyDraft } from '../src/features/draft/verify.ts';
-import { openTestDatabase, postgresUrl } from './support/database.ts';
+import { openEmptyDatabase, openTestDatabase } from './support/database.ts';
 import { report } from './support/issues.ts';
 import { answersOf, type LivedIn, livedInDeps, liveIn } from './support/lived-in.ts';
 import { openTestStorage, storages, type TestStorage } from './support/photos.ts';
 import { everybody, pick, startServer } from './support/server.ts';
 
-/** From which kind of database; it always goes into the one that these tests run on. */
-const sources: [from: string, open: () => Promise<Database>][] = [['one of its own kind', openTestDatabase]];
-if (postgresUrl) sources.push(['the embedded one', () => openEmbedded('memory://', entities)]);
-
 const startBucket = storages[1]?.[1] ?? openTestStorage;
 const keepSecret = () => {};
 
-describe.each(sources)('a boat, backed up from %s', (_from, open) => {
+describe('a boat that was backed up', () => {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-backup-'));
   const file = join(folder, 'boat.backup');
   let storage: TestStorage;
@@ -33,7 +26,7 @@ describe.each(sources)('a boat, backed up from %s', (_from, open) => {
 
   beforeAll(async () => {
     storage = await openTestStorage();
-    const db = await open();
+    const db = await openTestDatabase();
     const server = await startServer({ ...livedInDeps, db, disk: storage.disk });
     lived = await liveIn(server);
     before = await answersOf(server.app, lived);
@@ -49,7 +42,7 @@ describe.each(sources)('a boat, backed up from %s', (_from, open) => {
   });
 
   test('answers the same once it is restored elsewhere, and life goes on', async () => {
-    const [db, bucket] = [await openTestDatabase(), await startBucket()];
+    const [db, bucket] = [await openEmptyDatabase(), await startBucket()];
     let secret = '';
     await restoreBackup(
       { db, disk: bucket.disk, keepSecret: (kept) => (secret = kept) },
@@ -79,7 +72,7 @@ describe.each(sources)('a boat, backed up from %s', (_from, open) => {
   });
 
   test('is all there or not at all, and a restore that was cut off can be begun again', async () => {
-    const [db, { disk, close }] = [await openTestDatabase(), await openTestStorage()];
+    const [db, { disk, close }] = [await openEmptyDatabase(), await openTestStorage()];
     const backup = await checkArchive(file);
     const wrong = { ...backup, rows: { ...backup.rows, sessions: 1000 } };
     await expect(restoreBackup({ db, disk, keepSecret }, file, wrong)).rejects.toThrow(/rows of sessions only/);
@@ -91,7 +84,7 @@ describe.each(sources)('a boat, backed up from %s', (_from, open) => {
   });
 
   test('replaces nothing, and touches nothing that is not the app’s', async () => {
-    const [db, { disk, close }] = [await openTestDatabase(), await openTestStorage()];
+    const [db, { disk, close }] = [await openEmptyDatabase(), await openTestStorage()];
     const restore = async () => restoreBackup({ db, disk, keepSecret }, file, await checkArchive(file));
     await db.run(statement('test-theirs', 'create table theirs (id integer)'));
     await expect(restore()).rejects.toThrow('The database is not empty');

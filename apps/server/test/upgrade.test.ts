@@ -9,7 +9,7 @@ import { statement } from '../src/db/statement.ts';
 import { rebuildDraft } from '../src/features/draft/rebuild.ts';
 import { verifyDraft } from '../src/features/draft/verify.ts';
 import { PASSWORD } from './support/boat.ts';
-import { openTestDatabase } from './support/database.ts';
+import { openEmptyDatabase } from './support/database.ts';
 import { listIssues, report } from './support/issues.ts';
 import { openTestStorage, type TestStorage } from './support/photos.ts';
 import { Browser, pick, startServer, type TestServer } from './support/server.ts';
@@ -31,7 +31,7 @@ describe('a database of the first release', () => {
   let before: { name: string }[];
 
   beforeAll(async () => {
-    [storage, db] = [await openTestStorage(), await openTestDatabase()];
+    [storage, db] = [await openTestStorage(), await openEmptyDatabase()];
     await restoreBackup(
       { db, disk: storage.disk, keepSecret: () => {} },
       firstRelease,

@@ -32,10 +32,14 @@ export async function writeArchive(
   let broken: Error | undefined;
   out.once('error', (error) => (broken = error));
   const written = pipeline(tar, createGzip(), out);
+  // An entry of an archive that can no longer be written is never called back.
   const put = (name: string, body: Buffer) =>
-    new Promise<void>((resolve, reject) => {
-      tar.entry({ name, mode: 0o600 }, body, (error) => (error ? reject(error) : resolve()));
-    });
+    Promise.race([
+      written,
+      new Promise<void>((resolve, reject) => {
+        tar.entry({ name, mode: 0o600 }, body, (error) => (error ? reject(error) : resolve()));
+      }),
+    ]);
   const writeAll = async () => {
     const entries: Contents['entries'] = {};
     const rest = await write(async (name, content) => {
@@ -46,13 +50,14 @@ export async function writeArchive(
     await put(CONTENTS, Buffer.from(JSON.stringify({ entries, ...rest } satisfies Contents)));
     tar.finalize();
   };
+  const writing = writeAll();
   try {
-    await Promise.all([written, writeAll()]);
+    await Promise.all([written, writing]);
     await rename(part, file);
     syncDirectory(dirname(resolve(file)));
   } catch (error) {
     tar.destroy();
-    await written.catch(() => {});
+    await Promise.allSettled([written, writing]);
     await rm(part, { force: true });
     throw broken ? new BadBackup(`${part} cannot be written: ${broken.message}`) : error;
   }

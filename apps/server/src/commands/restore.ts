@@ -1,11 +1,15 @@
 import { draftStream } from '@houseboat/draft/events.ts';
 import { checkArchive } from '../backup/archive.ts';
+import type { Contents, Manifest } from '../backup/format.ts';
 import { checkMigrations, restoreBackup } from '../backup/restore.ts';
+import type { BoatFile } from '../config/boat-file.ts';
 import { replaceSecret } from '../config/data-dir.ts';
+import type { Environment } from '../config/environment.ts';
+import type { Database } from '../db/database.ts';
 import { verifyDraft } from '../features/draft/verify.ts';
 import { openStorage } from '../objects/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { asCommand, openForCommand } from './with-database.ts';
+import { asCommand, useDatabase } from './with-database.ts';
 
 /** The season of a draft's stream; undefined for other streams. */
 const yearOfDraft = (stream: string): number | undefined => {
@@ -13,15 +17,8 @@ const yearOfDraft = (stream: string): number | undefined => {
   return stream === draftStream(year) ? year : undefined;
 };
 
-await asCommand(async ({ env, boatFile }) => {
-  const file = process.argv[2];
-  if (!file) {
-    console.error('Usage: npm run restore FILE');
-    return false;
-  }
-  const backup = await checkArchive(file);
-  checkMigrations(backup);
-  const db = await openForCommand(env);
+/** Restores a backup and checks it: what each draft's log says against its rows. */
+async function restore(db: Database, env: Environment, boatFile: BoatFile, file: string, backup: Manifest & Contents) {
   const keepSecret = (secret: string) => {
     if (env.sessionSecret === undefined) replaceSecret(env.dataDir, secret);
     else if (env.sessionSecret !== secret)
@@ -40,7 +37,18 @@ what \`tar -xzOf ${file} session-secret\` prints, before the server starts.`,
     const year = yearOfDraft(stream);
     if (year) verdicts.push({ stream, expected: version, ...(await verifyDraft(db, year)) });
   }
-  await db.close();
+  return verdicts;
+}
+
+await asCommand(async ({ env, boatFile }) => {
+  const file = process.argv[2];
+  if (!file) {
+    console.error('Usage: npm run restore FILE');
+    return false;
+  }
+  const backup = await checkArchive(file);
+  checkMigrations(backup);
+  const verdicts = await useDatabase(env, (db) => restore(db, env, boatFile, file, backup));
   const differences = verdicts.flatMap(({ stream, version, expected, differences }) =>
     version === expected ? differences : [...differences, `${stream} has ${version} events, and had ${expected}.`],
   );

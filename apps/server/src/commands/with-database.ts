@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { BadSetting } from '../config/bad-setting.ts';
 import { type BoatFile, readBoatFile } from '../config/boat-file.ts';
 import { claimDataDir } from '../config/data-dir.ts';
-import { type Environment, embeddedDatabase, readEnvironment } from '../config/environment.ts';
+import { type Environment, readEnvironment } from '../config/environment.ts';
+import { hasCluster } from '../db/bundled/cluster.ts';
 import type { Database } from '../db/database.ts';
 import { explainFailedStart } from '../failed-start.ts';
 import { openDatabase } from '../open-database.ts';
@@ -22,24 +22,27 @@ export async function asCommand(command: (settings: Settings) => Promise<boolean
   }
 }
 
-/** Opens the database that the settings name for a command; the embedded one is this process's alone from then on. */
-export async function openForCommand(env: Environment): Promise<Database> {
-  if (!env.databaseUrl) claimDataDir(env.dataDir);
-  return openDatabase(env);
+/**
+ * Opens the database that the settings name, runs work on it and closes it. The bundled PostgreSQL serves one process, so the server must be
+ * stopped first; with DATABASE_URL it may go on.
+ */
+export async function useDatabase<Result>(env: Environment, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const release = env.databaseUrl ? () => {} : claimDataDir(env.dataDir);
+  const db = await openDatabase(env, console.error);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+    release();
+  }
 }
 
-/**
- * Runs an operator's command on the database that the settings name, and exits. The embedded database is one process's alone, so there
- * the server must be stopped first; with PostgreSQL it may go on.
- */
+/** Runs an operator's command on the database that the settings name, and exits. */
 export const withDatabase = (
   command: (db: Database, boatFile: BoatFile, env: Environment) => Promise<boolean>,
 ): Promise<void> =>
   asCommand(async ({ env, boatFile }) => {
-    if (!env.databaseUrl && !existsSync(embeddedDatabase(env.dataDir)))
+    if (!env.databaseUrl && !hasCluster(env.dataDir))
       throw new BadSetting(`There is no database in ${env.dataDir} yet.`);
-    const db = await openForCommand(env);
-    const succeeded = await command(db, boatFile, env);
-    await db.close();
-    return succeeded;
+    return useDatabase(env, (db) => command(db, boatFile, env));
   });

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
 import { demoBoatFile } from './boat-file.ts';
@@ -78,7 +77,7 @@ export type Environment = {
   host: string;
   port: number;
   dataDir: string;
-  /** Unset: the embedded database in `dataDir`. */
+  /** Unset: the bundled PostgreSQL, with its files in `dataDir`. */
   databaseUrl: string | undefined;
   boatConfig: string;
   /** Unset: made once and kept in `dataDir`. */
@@ -123,6 +122,3 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     logLevel: data.LOG_LEVEL,
   };
 }
-
-/** Where the embedded database lives. */
-export const embeddedDatabase = (dataDir: string): string => join(dataDir, 'database');

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Statement } from './statement.ts';
 
-/** The database: PostgreSQL, on a server or embedded in this process. Both take the same SQL. */
+/** The database: a PostgreSQL that others may share, or the bundled one. */
 export type Database = {
   /** A new unit of work: an entity manager with an identity map of its own. */
   em: () => SqlEntityManager;
@@ -13,7 +13,6 @@ export type Database = {
    * many start at once.
    */
   prepare: (fill: () => Promise<void>, upTo?: string) => Promise<void>;
-  /** The connections to a PostgreSQL server; undefined when the database is embedded. */
-  pool: Pool | undefined;
+  pool: Pool;
   close: () => Promise<void>;
 };

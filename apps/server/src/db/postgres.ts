@@ -6,14 +6,21 @@ import { type Entities, ormOptions } from './orm-options.ts';
 /** An arbitrary number that all servers agree on: who holds the advisory lock of this number may prepare the database. */
 const PREPARE_LOCK = 7_210_526;
 
-/** Connects to a PostgreSQL server. Statements are cut off rather than waited for without end, by the server or, if it is frozen, here. */
-export async function openPostgres(url: string, entities: Entities): Promise<Database> {
+/**
+ * Connects to a PostgreSQL server. No statement is waited for without end: the server ends it, or, if the server is frozen, this side does.
+ *
+ * @param url its parameters, such as `sslmode`, are honored
+ * @param connections the most that are open at a time
+ */
+export async function openPostgres(url: string, entities: Entities, connections = 10): Promise<Database> {
   const orm = await MikroORM.init({
     ...ormOptions(entities),
     clientUrl: url,
-    // Connections stay: making one in the middle of the draft costs more than keeping ten.
-    pool: { max: 10, idleTimeoutMillis: 0 },
+    // Connections stay: making one in the middle of the draft costs more than keeping them.
+    pool: { max: connections, idleTimeoutMillis: 0 },
     driverOptions: {
+      // The ORM reads no more of an address than host, user, password and database.
+      connectionString: url,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 15_000,
       query_timeout: 20_000,

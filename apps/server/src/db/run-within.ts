@@ -3,8 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Statement } from './statement.ts';
 
 /**
- * Runs one statement within the transaction that an entity manager is in, and answers its rows. `Database.run` would run it outside, and
- * on the embedded database wait for this very transaction to end.
+ * Runs one statement in the transaction that an entity manager is in, and returns its rows. `Database.run` would run it outside.
  */
 export async function runWithin<Row>(
   em: SqlEntityManager,

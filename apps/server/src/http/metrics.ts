@@ -10,8 +10,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 type MetricsDeps = {
   /** How many sockets are connected. */
   sockets: () => number;
-  /** The connections to a PostgreSQL server, where there is one. */
-  pool: Pool | undefined;
+  pool: Pool;
 };
 
 /** What this server counts and measures, for Prometheus. */
@@ -54,18 +53,17 @@ export function measure(app: FastifyInstance, { sockets, pool }: MetricsDeps): M
       this.set(sockets());
     },
   });
-  if (pool)
-    new Gauge({
-      name: 'database_pool_connections',
-      help: 'Connections to the database that are idle or busy, and requests that wait for one.',
-      labelNames: ['state'],
-      registers,
-      collect() {
-        this.set({ state: 'idle' }, pool.idleCount);
-        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-        this.set({ state: 'waiting' }, pool.waitingCount);
-      },
-    });
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database that are idle or busy, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
 
   app.addHook('onListen', async () =>
     // A loop that is looked at more often than so wakes up a server that has nothing to do.

@@ -21,8 +21,8 @@ const MOST_STRANGERS = 1_000;
 type LiveDeps = {
   httpServer: HttpServer;
   log: FastifyBaseLogger;
-  /** The bus between servers that share a database; undefined where there can be but one. */
-  pool: Pool | undefined;
+  /** Carries the bus between servers that share the database. */
+  pool: Pool;
   isOwnOrigin: (request: IncomingMessage) => boolean;
   findSession: FindSession;
   livingSessions: (sids: string[]) => Promise<Set<string>>;
@@ -54,13 +54,13 @@ export function createLive({
   rooms,
   onTold,
 }: LiveDeps): Live {
-  const bus = pool && createBus(pool, log);
+  const bus = createBus(pool, log);
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
     maxHttpBufferSize: 16_384,
     connectTimeout: SIGN_IN_MS,
     allowRequest: (request, allow) => allow(null, isOwnOrigin(request) && strangers() < MOST_STRANGERS),
-    ...(bus && { adapter: bus.adapter }),
+    adapter: bus.adapter,
   });
   boundFloods(io, log);
   const strangers = () => io.engine.clientsCount - io.of('/').sockets.size;
@@ -78,9 +78,9 @@ export function createLive({
     }
   };
   const tellServers = () => {
-    if (pool) io.serverSideEmit('presence', server, presence.own());
+    io.serverSideEmit('presence', server, presence.own());
   };
-  const isAlone = async () => !pool || (await io.of('/').adapter.serverCount()) === 1;
+  const isAlone = async () => (await io.of('/').adapter.serverCount()) === 1;
   const onPresence = (room: string) => {
     tellPresence([room]);
     tellServers();
@@ -141,14 +141,14 @@ export function createLive({
     },
     cut: (sids) => {
       cutHere(sids);
-      if (pool && sids.length > 0) io.serverSideEmit('sessions:ended', sids);
+      if (sids.length > 0) io.serverSideEmit('sessions:ended', sids);
     },
     sockets: () => io.of('/').sockets.size,
     close: async () => {
       await stopHeartbeat();
       // Closes the lines under the sockets rather than the sockets, so that clients take it for an outage and come back.
       await io.of('/').adapter.close();
-      bus?.close();
+      bus.close();
       io.engine.close();
     },
   };

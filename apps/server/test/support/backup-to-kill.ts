@@ -6,7 +6,6 @@ import { setImmediate } from 'node:timers/promises';
 import { checkArchive } from '../../src/backup/archive.ts';
 import { makeBackup } from '../../src/backup/backup.ts';
 import { restoreBackup } from '../../src/backup/restore.ts';
-import { openEmbedded } from '../../src/db/embedded.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
 import { openStorage } from '../../src/objects/storage.ts';
@@ -15,7 +14,7 @@ import { boatFile } from './boat.ts';
 import { watched } from './watched.ts';
 
 const [what, database = '', dataDir = '', file = '', words = ''] = process.argv.slice(2);
-const opened = await (database.startsWith('postgres') ? openPostgres : openEmbedded)(database, entities);
+const opened = await openPostgres(database, entities);
 const db = watched(opened, async (sql) => {
   if (!sql.includes(words)) return;
   // A file is opened beside the statements, and may be behind them.

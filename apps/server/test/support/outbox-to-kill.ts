@@ -1,6 +1,5 @@
 // A process that queues a mail, starts to send it, and is killed at once, before or after the mail server has it:
 // node outbox-to-kill.ts DATABASE SMTP_URL before|after
-import { openEmbedded } from '../../src/db/embedded.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
 import { deliverBySmtp } from '../../src/mail/smtp.ts';
@@ -9,7 +8,7 @@ import { boatFile } from './boat.ts';
 import { from, openOutbox } from './mail-outbox.ts';
 
 const [database = '', url = '', when] = process.argv.slice(2);
-const db = await (database.startsWith('postgres') ? openPostgres : openEmbedded)(database, entities);
+const db = await openPostgres(database, entities);
 await prepareDatabase(db, boatFile);
 const deliver = deliverBySmtp({ url, from });
 const { outbox, queue } = openOutbox(db, {

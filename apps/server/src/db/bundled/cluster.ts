@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { BadSetting } from '../../config/bad-setting.ts';
+import { syncDirectory, syncTree } from '../../files/sync.ts';
+import { MAJOR_VERSION, noPostgres, type Programs } from './programs.ts';
+import { candidates, ownerOf, type RunAs, refusedRoot } from './run-as.ts';
+
+/** The folder of the bundled PostgreSQL's files. It names the version, since another major version has another format. */
+export const clusterIn = (dataDir: string): string => join(resolve(dataDir), `postgres-${MAJOR_VERSION}`);
+
+/** Whether a data directory has a database. Throws BadSetting if it has one that only another release can open. */
+export function hasCluster(dataDir: string): boolean {
+  if (existsSync(clusterIn(dataDir))) return true;
+  refuseOtherFormats(dataDir);
+  return false;
+}
+
+/** Makes the cluster of a data directory if there is none. Returns what PostgreSQL has to run as to use it. */
+export async function ensureCluster(dataDir: string, programs: Programs): Promise<RunAs> {
+  const cluster = clusterIn(dataDir);
+  if (hasCluster(dataDir)) {
+    const runAs = ownerOf(cluster, statSync(cluster));
+    // PostgreSQL insists on it, and a copy of the folder may have lost it.
+    chmodSync(cluster, 0o700);
+    return runAs;
+  }
+  return asWhoeverCan(cluster, programs, (runAs) => makeCluster(cluster, programs, runAs));
+}
+
+/** Makes a cluster as the first of the candidates that can, and returns that one. Throws BadSetting if none can. */
+export async function asWhoeverCan(
+  cluster: string,
+  programs: Programs,
+  make: (runAs: RunAs) => Promise<void>,
+): Promise<RunAs> {
+  const failures: unknown[] = [];
+  for (const runAs of candidates())
+    try {
+      await make(runAs);
+      return runAs;
+    } catch (error) {
+      failures.push(error);
+    }
+  throw explain(failures, cluster, programs);
+}
+
+/** Throws BadSetting, with the commands that move the boat, if a data directory has a database of another format. */
+function refuseOtherFormats(dataDir: string): void {
+  const where = resolve(dataDir);
+  const entries = existsSync(where) ? readdirSync(where) : [];
+  const other = entries.find((name) => /^postgres-\d+$/.test(name) || (name === 'database' && isCluster(where, name)));
+  if (!other) return;
+  throw new BadSetting(`${join(where, other)} was made by another release, whose database this one cannot open. Nothing in it was changed. To move the boat:
+  1. With the release that made it:  npm run backup boat.backup
+  2. Put the old data aside:         mv ${where} ${where}-before
+  3. With this release:              npm run restore boat.backup
+and start again. Photos, sessions and guests' links come along.`);
+}
+
+const isCluster = (...path: string[]) => existsSync(join(...path, 'PG_VERSION'));
+
+/** Makes a cluster next to its place and moves it there once it is whole and on disk: an interrupted start leaves all of it or nothing. */
+async function makeCluster(cluster: string, programs: Programs, runAs: RunAs): Promise<void> {
+  const unfinished = `${cluster}.new`;
+  await initialize(unfinished, programs, runAs, ['--auth-local=trust', '--auth-host=scram-sha-256']);
+  // The server is no superuser of its database.
+  await runSingleUser(unfinished, programs, runAs, [
+    'create role houseboat login',
+    'create database houseboat owner houseboat',
+  ]);
+  await syncTree(unfinished);
+  renameSync(unfinished, cluster);
+  syncDirectory(dirname(cluster));
+}
+
+/** Makes an empty cluster, not synced to disk, in place of what is in its folder. Text sorts by code point, the same on every machine. */
+export async function initialize(folder: string, programs: Programs, runAs: RunAs, options: string[]): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
+  await runProgram(runAs, programs.initdb, [
+    ...['-D', folder, '--username=postgres', '--no-sync', ...options],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ]);
+}
+
+/** Runs statements on a cluster that no PostgreSQL runs on. */
+export async function runSingleUser(
+  cluster: string,
+  programs: Programs,
+  runAs: RunAs,
+  statements: string[],
+): Promise<void> {
+  const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'];
+  await runProgram(runAs, programs.postgres, args, `${statements.join('\n')}\n`);
+}
+
+async function runProgram({ command, ...ids }: RunAs, program: string, args: string[], input = ''): Promise<void> {
+  const [file = '', ...rest] = [...command, program, ...args];
+  const running = promisify(execFile)(file, rest, ids);
+  running.child.stdin?.end(input);
+  await running;
+}
+
+function explain(failures: unknown[], cluster: string, { initdb }: Programs): BadSetting {
+  const { path, message = '', stderr = '' } = failures.at(-1) as { path?: string; message?: string; stderr?: string };
+  const why = stderr.trim().split('\n').at(-1) || message;
+  // The program is there. What the system does not find is its loader, as on a system with musl.
+  if (path === initdb || /failed to execute .*: No such file/.test(why))
+    return new BadSetting(noPostgres('the PostgreSQL that comes with it needs glibc'));
+  if (failures.length > 1) return new BadSetting(`${refusedRoot(cluster)} (${why})`);
+  return new BadSetting(`No database could be made in ${cluster}: ${why}`);
+}

@@ -1,0 +1,31 @@
+// Runs PostgreSQL for as long as standard input stays open: node supervisor.mjs SOCKET_DIRECTORY COMMAND…
+// The server holds the other end of the pipe. However the server ends, the pipe closes, and PostgreSQL is stopped.
+// Plain JavaScript: loading the type stripper would cost this process more memory than everything else in it.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+/** After this long PostgreSQL is told to end at once. It then recovers from its log at the next start. */
+const FAST_SHUTDOWN_TIMEOUT_MS = 5_000;
+
+const [sockets, file, ...args] = process.argv.slice(2);
+let isStopping = false;
+
+// Sent to everything in a terminal or a service. The server decides when its database ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+
+const postgres = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true });
+const end = (code) => {
+  if (isStopping) rmSync(sockets, { recursive: true, force: true });
+  process.exit(code);
+};
+postgres.once('exit', (code) => end(code ?? 1));
+postgres.once('error', ({ message }) => {
+  console.error(`FATAL:  ${message}`);
+  end(1);
+});
+
+process.stdin.resume().once('close', () => {
+  isStopping = true;
+  postgres.kill('SIGINT');
+  setTimeout(() => postgres.kill('SIGQUIT'), FAST_SHUTDOWN_TIMEOUT_MS);
+});

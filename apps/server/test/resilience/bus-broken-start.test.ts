@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+
+jest.setTimeout(60_000);
+
+let db: Database;
+let server: TestServer;
+/** How many more lines break as soon as the bus has got them. */
+let toBreak = 2;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  // The line breaks before it is asked to listen, which it then cannot.
+  db.pool.on('acquire', (client) => {
+    const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+    const breaking = (...asked: unknown[]) => {
+      if (toBreak === 0 || !String(asked[0]).startsWith('LISTEN')) return query(...asked);
+      toBreak -= 1;
+      return query('select pg_terminate_backend(pg_backend_pid())');
+    };
+    Object.assign(client, { query: breaking });
+  });
+  server = await startServer({ db });
+});
+afterAll(async () => {
+  closeClients();
+  await server.close();
+  await db.close();
+});
+
+test('a line that breaks before it is listened on is followed by one other, and not by more and more', async () => {
+  const { cookie } = await signedIn(server.app, 'aalto');
+  const client: Client = await connectTo(await server.listen(), cookie);
+  await joinRoom(client, 'draft:2026');
+  const listening = async () =>
+    (
+      await db
+        .em()
+        .execute(`select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`)
+    ).length;
+  await until(async () => toBreak === 0 && (await listening()) > 0, 15_000);
+  // Whoever else meant to come is there by the next heartbeat.
+  await new Promise((head) => client.once('room:head', head));
+  expect([await listening(), db.pool.totalCount - db.pool.idleCount]).toEqual([1, 1]);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { removeBrokenClients } from '../../src/db/broken-clients.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { createDatabase } from '../support/database.ts';
+import { type Line, startLine } from '../support/line.ts';
+
+let line: Line;
+let url: string;
+let db: Database;
+
+beforeAll(async () => {
+  const far = new URL(await createDatabase());
+  line = await startLine({ host: far.hostname, port: Number(far.port) });
+  far.host = `127.0.0.1:${line.port}`;
+  url = far.href;
+  db = await openPostgres(url, entities);
+});
+afterAll(async () => {
+  await db.close();
+  await line.cut();
+});
+
+test.each([
+  ['breaks', () => line.cut().then(line.mend), 'select 1'],
+  ['is hung up', async () => {}, 'select pg_terminate_backend(pg_backend_pid())'],
+])('transactions whose line %s cost the pool no place, however many they are', async (_, happen, text) => {
+  for (let nth = 0; nth < 12; nth++) {
+    const broken = db.em().transactional(async (em) => {
+      await em.execute('select 1');
+      await happen();
+      await em.execute(text);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(db.pool.totalCount).toBe(0);
+  }
+  expect(await db.em().transactional((em) => em.execute('select 1 as one'))).toEqual([{ one: 1 }]);
+});
+
+test('a client that gets no answer is not asked again', async () => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 100 });
+  removeBrokenClients(pool);
+  const client = await pool.connect();
+  await expect(client.query('select pg_sleep(3)')).rejects.toThrow('Query read timeout');
+  expect(pool.totalCount).toBe(0);
+  client.release();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test('a statement that the database refuses says nothing about the line', async () => {
+  const refused = db.em().transactional((em) => em.execute('select from nowhere'));
+  await expect(refused).rejects.toThrow(/nowhere/);
+  expect([db.pool.totalCount, db.pool.idleCount]).toEqual([1, 1]);
+});

@@ -1,0 +1,149 @@
+import type { Issue } from '@houseboat/contract/issues.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { createDatabase } from '../support/database.ts';
+import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report, SITE } from '../support/issues.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
+
+let databases: Database[];
+/** Two servers, each with connections of its own, and somebody signed in at each. */
+let servers: TestServer[];
+let aalto: SignedIn;
+let birch: SignedIn;
+/** Somebody else in the database, who gets in the way; and somebody who looks on, outside of that one's transaction. */
+let other: pg.Client;
+let onlooker: pg.Client;
+let issue: Issue;
+
+beforeAll(async () => {
+  const url = await createDatabase();
+  databases = [await openPostgres(url, entities), await openPostgres(url, entities)];
+  servers = [];
+  for (const db of databases) servers.push(await startServer({ db, publicUrl: SITE }));
+  const [here, there] = servers as [TestServer, TestServer];
+  [aalto, birch] = [await signedIn(here.app, 'aalto'), await signedIn(there.app, 'birch')];
+  [other, onlooker] = [new pg.Client(url), new pg.Client(url)];
+  for (const client of [other, onlooker]) await client.connect();
+});
+beforeEach(async () => {
+  issue = await report(aalto);
+});
+afterAll(async () => {
+  for (const client of [other, onlooker]) await client.end();
+  for (const server of servers) await server.close();
+  for (const db of databases) await db.close();
+});
+
+const db = () => databases[0] as Database;
+const comment = (who: SignedIn, text: string) => who.post(issuePath(issue, '/comments'), { comment: text });
+const attach = (who: SignedIn, to: Issue, photoURL: string) => who.post(issuePath(to, '/photos'), { photoURL });
+const waiting = async () => {
+  const { rows } = await onlooker.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
+
+/**
+ * Sends requests while somebody else is in the middle of a transaction, until all wait for that or for each other. Then commits it, after
+ * whatever else is to be done meanwhile.
+ */
+async function heldUp<Answer>(statement: string, requests: () => Promise<Answer>[], meanwhile = async () => {}) {
+  await other.query('begin');
+  try {
+    await other.query(statement);
+    const answers = requests();
+    await until(async () => (await waiting()) === answers.length);
+    await meanwhile();
+    await other.query('commit');
+    return await Promise.all(answers);
+  } finally {
+    await other.query('rollback');
+  }
+}
+const holding = (table: string, id: string | undefined) => `select from ${table} where id = '${id}' for update`;
+
+test('comments that all wait for one issue stand in the order in which they are told, on every server', async () => {
+  const answers = await heldUp(holding('issues', issue.id), () =>
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((nth) => comment(nth % 2 ? birch : aalto, `no. ${nth}`)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+  const told = (await loggedOf(db(), issue)).map(({ data }) => data.commentId).slice(1);
+  for (const who of [aalto, birch]) {
+    const comments = (await listIssues(who)).find(({ id }) => id === issue.id)?.comments ?? [];
+    expect(comments.map(({ id }) => id)).toEqual(told);
+    const times = comments.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted());
+  }
+});
+
+test('what waits for an issue that is deleted meanwhile finds it gone', async () => {
+  const photoURL = await arrivedUpload(db(), aalto);
+  const answers = await heldUp(`delete from issues where id = '${issue.id}'`, () => [
+    comment(birch, 'late'),
+    aalto.patch(issuePath(issue), { status: 'resolved' }),
+    attach(aalto, issue, photoURL),
+    birch.delete(issuePath(issue)),
+  ]);
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no such issue.' }]);
+});
+
+test('a photo that two issues wait for belongs to one of them', async () => {
+  const [second, photoURL] = [await report(aalto), await arrivedUpload(db(), aalto)];
+  const answers = await heldUp(holding('uploads', photoURL.split('/').at(-1)), () => [
+    attach(aalto, issue, photoURL),
+    attach(aalto, second, photoURL),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+});
+
+test('a photo cannot be had from an issue that is just being deleted', async () => {
+  const [second, photoURL] = [await report(aalto), await arrivedUpload(db(), aalto)];
+  await attach(aalto, issue, photoURL);
+  const [deleted, attached] = await heldUp(holding('uploads', photoURL.split('/').at(-1)), () => [
+    birch.delete(issuePath(issue)),
+    attach(aalto, second, photoURL),
+  ]);
+  expect(deleted?.statusCode).toBe(204);
+  expect([400, 409]).toContain(attached?.statusCode);
+  expect((await listIssues(aalto)).find(({ id }) => id === second.id)?.photos).toEqual([]);
+});
+
+test('reports that all wait for the head are told in the order in which they are listed', async () => {
+  const answers = await heldUp(`select from streams where name = 'issues' for update`, () =>
+    [aalto, birch, aalto, birch].map((who) => who.post('/api/issues', pump)),
+  );
+  const versions = await Promise.all(
+    answers.map(async (answer) => ({
+      id: answer.json().id,
+      version: (await loggedOf(db(), answer.json()))[0]?.version,
+    })),
+  );
+  const told = versions.toSorted((one, two) => Number(two.version) - Number(one.version)).map(({ id }) => id);
+  for (const who of [aalto, birch]) expect((await listIssues(who)).slice(0, 4).map(({ id }) => id)).toEqual(told);
+});
+
+test('whoever reads the list waits for nobody, and has all of a change or nothing', async () => {
+  const before = await birch.get('/api/issues');
+  const [added] = await heldUp(
+    `select from streams where name = 'issues' for update`,
+    () => [comment(aalto, 'soon')],
+    async () => {
+      const meanwhile = await birch.get('/api/issues');
+      expect(meanwhile.headers['room-version']).toBe(before.headers['room-version']);
+      expect(meanwhile.body).toBe(before.body);
+    },
+  );
+  const after = await birch.get('/api/issues');
+  expect(Number(after.headers['room-version'])).toBe(Number(before.headers['room-version']) + 1);
+  expect(after.json()[0].comments).toEqual([added?.json()]);
+});
+
+test('no statement is compiled before it is run', async () => {
+  expect(await db().em().execute('show jit')).toEqual([{ jit: 'off' }]);
+});

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { deliverBySmtp } from '../../src/mail/smtp.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile } from '../support/boat.ts';
+import { createDatabase } from '../support/database.ts';
+import { type Line, startLine } from '../support/line.ts';
+import { from, letter, mailRows, openOutbox } from '../support/mail-outbox.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { until } from '../support/wait.ts';
+
+let db: Database;
+let line: Line;
+let behindLine: Database;
+let server: MailServer;
+
+beforeAll(async () => {
+  const url = new URL(await createDatabase());
+  db = await openPostgres(url.href, entities);
+  await prepareDatabase(db, boatFile);
+  line = await startLine({ host: url.hostname, port: Number(url.port) });
+  url.host = `127.0.0.1:${line.port}`;
+  behindLine = await openPostgres(url.href, entities);
+});
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await server.close();
+  await db.em().execute('delete from mails');
+});
+afterAll(async () => {
+  await behindLine.close();
+  await line.cut();
+  await db.close();
+});
+
+const isOver = async () => (await mailRows(db)).every(({ outcome }) => outcome === 'sent');
+
+test('servers that share a database share its mails: each is sent once, by whichever', async () => {
+  const outboxes = [openOutbox(db, { server }), openOutbox(behindLine, { server })];
+  const numbers = Array.from({ length: 40 }, (_, index) => index);
+  await outboxes[0]?.queue(...numbers);
+  for (const { outbox } of outboxes) outbox.wake();
+  await until(isOver, 20_000);
+  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(numbers.map((n) => letter(n).subject).sort());
+  for (const { log } of outboxes) expect(log().length).toBeGreaterThan(5);
+  expect((await mailRows(db)).every(({ tries }) => tries === 1)).toBe(true);
+  for (const { outbox } of outboxes) await outbox.close();
+});
+
+test('a mail that another server is just taking holds up no other', async () => {
+  const { outbox, queue } = openOutbox(behindLine, { server });
+  await queue(1, 2, 3);
+  await db.em().transactional(async (em) => {
+    await em.execute('select 1 from mails where number = 1 for update');
+    outbox.wake();
+    await until(() => server.received.length === 2);
+  });
+  outbox.wake();
+  await until(isOver);
+  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(['Letter 1', 'Letter 2', 'Letter 3']);
+  await outbox.close();
+});
+
+test('a database that goes away while a mail is sent hears of it when it is back, and the mail is not sent again', async () => {
+  const deliver = deliverBySmtp({ url: server.url, from });
+  const { outbox, queue, log } = openOutbox(behindLine, {
+    deliver: async (mail, signal) => {
+      const told = await deliver(mail, signal);
+      await line.cut();
+      return told;
+    },
+    onSettled: async (_mail, _outcome, settle) => {
+      await behindLine.em().transactional(settle);
+    },
+  });
+  await queue(1);
+  outbox.wake();
+  await until(() => log().some(({ msg }) => msg === 'how a mail ended could not be noted yet'));
+  expect(await mailRows(db)).toMatchObject([{ tries: 1, outcome: null }]);
+  await line.mend();
+  await until(isOver);
+  expect(server.received).toHaveLength(1);
+  await outbox.close();
+});
+
+test('a database that is away when the outbox is looked at is looked at again', async () => {
+  const { outbox, queue, log } = openOutbox(behindLine, { server });
+  await queue(1);
+  await line.cut();
+  outbox.wake();
+  await until(() => log().some(({ msg }) => msg === 'a look into the outbox failed'));
+  await line.mend();
+  outbox.wake();
+  await until(isOver);
+  await outbox.close();
+});

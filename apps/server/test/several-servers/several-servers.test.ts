@@ -1,0 +1,105 @@
+import type { ClientToServer, RoomEvent, ServerToClient } from '@houseboat/contract/rooms.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { io, type Socket } from 'socket.io-client';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { readStream } from '../../src/event-log/event-log.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile } from '../support/boat.ts';
+import { createDatabase } from '../support/database.ts';
+import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { pairedTelevision } from '../support/television.ts';
+import { until } from '../support/wait.ts';
+
+const ROOM = 'draft:2026';
+type Client = Socket<ServerToClient, ClientToServer>;
+
+let databases: Database[];
+let servers: TestServer[];
+let addresses: string[];
+let aalto: SignedIn;
+let birch: SignedIn;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  const url = await createDatabase();
+  databases = await Promise.all([
+    openPostgres(url, entities),
+    openPostgres(url, entities),
+    openPostgres(url, entities),
+  ]);
+  // All three at once, on an empty database.
+  await Promise.all(databases.map((db) => prepareDatabase(db, boatFile)));
+  servers = await Promise.all(databases.slice(0, 2).map((db) => startServer({ db })));
+  addresses = await Promise.all(servers.map((server) => server.listen()));
+  const [first, second] = servers;
+  if (!first || !second) throw new Error('Two servers are expected.');
+  aalto = await signedIn(first.app, 'aalto');
+  birch = await signedIn(second.app, 'birch');
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  for (const server of servers) await server.close();
+  for (const db of databases) await db.close();
+});
+
+async function joined(server: number, cookie: string): Promise<Client & { heard: RoomEvent[]; presence: string[] }> {
+  const socket: Client = io(addresses[server], {
+    forceNew: true,
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: { cookie },
+  });
+  const client = Object.assign(socket, { heard: [] as RoomEvent[], presence: [] as string[] });
+  clients.push(client);
+  client.on('room:event', (event) => client.heard.push(event));
+  client.on('room:presence', ({ families }) => {
+    client.presence = families;
+  });
+  const answer = await client.emitWithAck('room:join', { room: ROOM });
+  if (!answer.ok) throw new Error(answer.message);
+  client.presence = answer.presence;
+  return client;
+}
+
+test('servers that start at once on an empty database make one boat', async () => {
+  const [db] = databases;
+  if (!db) throw new Error('A database is expected.');
+  expect((await readStream(db, ROOM, 0))?.events.map(({ type }) => type)).toEqual(['DraftOpened']);
+  expect(await db.em().execute('select username from families order by draft_position')).toHaveLength(3);
+});
+
+test('a pick through one is seen through all, and so is who is there', async () => {
+  const [here, there] = [await joined(0, aalto.cookie), await joined(1, birch.cookie)];
+  const both = [aalto.familyId, birch.familyId].sort().join();
+  await until(() => here.presence.join() === both && there.presence.join() === both, 15_000);
+
+  const weeks = (await birch.get('/api/weeks/2026')).json();
+  expect((await pick(aalto, weeks[0].id, 1, 1)).statusCode).toBe(200);
+  await until(() => there.heard.length === 1);
+  expect((await pick(birch, weeks[1].id, 1, 2)).statusCode).toBe(200);
+  await until(() => here.heard.length === 2);
+  expect(here.heard).toEqual(
+    there.heard.length === 2 ? there.heard : await until(() => there.heard.length === 2 && there.heard),
+  );
+
+  there.close();
+  await until(() => here.presence.join() === aalto.familyId, 15_000);
+});
+
+test('a session that ends on one is cut on all', async () => {
+  const elsewhere = await joined(1, aalto.cookie);
+  expect((await aalto.post('/api/auth/family/logout')).statusCode).toBe(204);
+  // Sooner than a heartbeat could have found it.
+  await until(() => !elsewhere.connected, 3_000);
+});
+
+test('a television that is taken away through one is cut on all', async () => {
+  const [first] = servers;
+  if (!first) throw new Error('A server is expected.');
+  const tv = await pairedTelevision(first.app, birch);
+  const elsewhere = await joined(1, tv.cookie);
+  expect((await birch.delete(`/api/displays/${tv.display.id}`)).statusCode).toBe(204);
+  await until(() => !elsewhere.connected, 3_000);
+});

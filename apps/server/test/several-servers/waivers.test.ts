@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { expireWaivers } from '../../src/features/waivers/expiry.ts';
+import { waiverStream } from '../../src/features/waivers/waiver-stream.ts';
+import { lockWaiver } from '../../src/features/waivers/waivers.ts';
+import { createDatabase } from '../support/database.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+import {
+  guestOf,
+  letRunOut,
+  loggedOf,
+  makeWaiver,
+  noMail,
+  readWaiver,
+  SITE,
+  signOnScreen,
+  tokenOf,
+} from '../support/waivers.ts';
+
+/** Two servers, each with lines of its own to one database, and somebody signed in at each. */
+let databases: Database[];
+let servers: TestServer[];
+let clients: SignedIn[];
+
+beforeAll(async () => {
+  const url = await createDatabase();
+  databases = await Promise.all([openPostgres(url, entities), openPostgres(url, entities)]);
+  servers = await Promise.all(databases.map((db) => startServer({ db, publicUrl: SITE, deliver: noMail })));
+  clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
+});
+afterAll(async () => {
+  closeClients();
+  for (const server of servers) await server.close();
+  for (const db of databases) await db.close();
+});
+
+const db = (nth: number) => databases[nth] as Database;
+const server = (nth: number) => servers[nth] as TestServer;
+const client = (nth: number) => clients[nth] as SignedIn;
+const sweep = (nth: number) => expireWaivers(waiverStream(db(nth), () => {}));
+const logged = async (waiver: { id: string }) => (await loggedOf(db(0), waiver)).map(({ type }) => type);
+
+test('a link that one server mails opens at the other, and who listens there hears of the signature', async () => {
+  const made = await makeWaiver(client(0));
+  const listener = await connectTo(await server(0).listen(), client(0).cookie);
+  await server(1).listen();
+  await joinRoom(listener, 'waivers');
+  expect((await guestOf(server(1), tokenOf(made)).sign()).statusCode).toBe(200);
+  await until(() => listener.heard.some(({ type }) => type === 'WaiverSigned'));
+  expect((await signOnScreen(client(0), made)).statusCode).toBe(409);
+});
+
+test('of two servers that sweep at once one writes down what has expired', async () => {
+  const late = await Promise.all(Array.from({ length: 20 }, (_, nth) => makeWaiver(client(nth % 2))));
+  await letRunOut(db(0), ...late);
+  await Promise.all([sweep(0), sweep(1), sweep(0), sweep(1)]);
+  // Whoever met rows that another had locked left those alone.
+  for (const waiver of late) expect(await logged(waiver)).toEqual(['WaiverCreated', 'WaiverUpdated']);
+});
+
+test('a sweep waits for nobody who holds a waiver, and leaves that for the next time', async () => {
+  const [held, free] = [await makeWaiver(client(0)), await makeWaiver(client(0))];
+  await letRunOut(db(0), held, free);
+  await db(0)
+    .em()
+    .transactional(async (em) => {
+      await lockWaiver(em, held.id);
+      await sweep(1);
+    });
+  expect([await logged(held), await logged(free)]).toEqual([['WaiverCreated'], ['WaiverCreated', 'WaiverUpdated']]);
+  expect(await readWaiver(client(1), held)).toMatchObject({ status: 'expired' });
+  await sweep(1);
+  expect(await logged(held)).toEqual(['WaiverCreated', 'WaiverUpdated']);
+});
+
+test('who signs while the waiver is held decides on what it is by then', async () => {
+  const made = await makeWaiver(client(0));
+  const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = db(0)
+    .em()
+    .transactional(async (em) => {
+      const row = await lockWaiver(em, made.id);
+      isHeld.resolve();
+      await mayGo.promise;
+      if (row) row.expiresAt = new Date(0);
+    });
+  await isHeld.promise;
+  const signing = signOnScreen(client(1), made);
+  await until(async () => {
+    const waiting = await db(0).em().execute(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    return waiting.length > 0;
+  }, 20_000);
+  mayGo.resolve();
+  await holder;
+  expect((await signing).json()).toEqual({ message: 'This waiver has expired.' });
+});

@@ -1,0 +1,138 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { createDatabase } from '../support/database.ts';
+import { keepLog } from '../support/log.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
+import {
+  type Answer,
+  answering,
+  forecast,
+  startWeatherService,
+  type WeatherService,
+} from '../support/weather-service.ts';
+
+/** Three servers, each with lines of its own to one database, and somebody signed in at each. */
+let databases: Database[];
+let servers: TestServer[];
+let clients: SignedIn[];
+let service: WeatherService;
+/** How often each has looked at what is kept. */
+let looks: number[];
+const { lines, logger } = keepLog();
+
+beforeAll(async () => {
+  const url = await createDatabase();
+  databases = [];
+  for (const nth of [0, 1, 2]) {
+    const db = await openPostgres(url, entities);
+    databases.push({
+      ...db,
+      run: async (asked, values) => {
+        if (asked.name === 'look-at-weather') looks[nth] = (looks[nth] ?? 0) + 1;
+        return db.run(asked, values);
+      },
+    });
+  }
+  service = await startWeatherService();
+  servers = [];
+  for (const db of databases) servers.push(await startServer({ db, weatherUrl: service.url, logger }));
+  clients = await Promise.all(servers.map(({ app }) => signedIn(app, 'aalto')));
+});
+beforeEach(async () => {
+  await set('delete from weather');
+  service.answer = answering(forecast);
+  service.asked.length = 0;
+  lines.length = 0;
+  looks = [0, 0, 0];
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await service.close();
+  for (const db of databases) await db.close();
+});
+
+const set = (text: string) => (databases[0] as Database).em().execute(text);
+const read = (nth: number) => (clients[nth] as SignedIn).get('/api/weather');
+const warmer = { ...forecast, current: { ...forecast.current, temperature_2m: 90 } };
+
+/** Has everybody read at every server; the service answers once all of them wait. */
+async function readAtAll(answer: Answer) {
+  const held: ServerResponse[] = [];
+  service.answer = (response) => void held.push(response);
+  const readings = [0, 1, 2, 0, 1, 2].map(read);
+  // One has looked and asks; the others look again and again.
+  await until(() => held.length > 0 && looks.filter((count) => count > 1).length === 2);
+  for (const response of held) answer(response);
+  return Promise.all(readings);
+}
+
+test('however many servers, the service is asked once, and what it said is kept for all a quarter of an hour', async () => {
+  const answers = await readAtAll(answering(forecast));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  service.answer = answering(warmer);
+  await set(`update weather set good_until = good_until - interval '14 minutes'`);
+  for (const nth of [0, 1, 2]) expect((await read(nth)).json().temperature).toBe(84.3);
+  expect(service.asked).toHaveLength(1);
+  await set(`update weather set good_until = good_until - interval '1 minute'`);
+  for (const nth of [0, 1, 2]) expect((await read(nth)).json().temperature).toBe(90);
+  expect(service.asked).toHaveLength(2);
+});
+
+test('a failure goes to those who wait at every server, is said once, and is not kept', async () => {
+  const answers = await readAtAll(answering('no', 500));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(502));
+  expect(service.asked).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('the weather could not be had'))).toHaveLength(1);
+  service.answer = answering(forecast);
+  expect((await read(1)).statusCode).toBe(200);
+  expect(service.asked).toHaveLength(2);
+});
+
+test('a server that died while it asked is waited for until its lease runs out', async () => {
+  await set(`insert into weather (place, asks, asked_until) values ('36.13,-114.45', 7, now() + interval '6 seconds')`);
+  const reading = read(0);
+  await until(() => Number(looks[0]) > 1);
+  expect(service.asked).toEqual([]);
+  await set('update weather set asked_until = now()');
+  expect((await reading).statusCode).toBe(200);
+});
+
+test('a clock that is put back makes neither an answer good nor an asking last for longer', async () => {
+  await read(0);
+  await set(`update weather set good_until = good_until + interval '1 hour', asked_until = now() + interval '1 hour'`);
+  service.answer = answering(warmer);
+  expect((await read(1)).json().temperature).toBe(90);
+});
+
+test('a server that comes back with its answer too late has no say in the next asking', async () => {
+  const held: ServerResponse[] = [];
+  service.answer = (response) => void held.push(response);
+  const late = read(0);
+  await until(() => held.length === 1);
+  await set('update weather set asked_until = now()');
+  const next = read(1);
+  await until(() => held.length === 2);
+  answering('no', 500)(held[0] as ServerResponse);
+  expect((await late).statusCode).toBe(502);
+  const waiting = read(2);
+  await until(() => Number(looks[2]) > 1);
+  answering(warmer)(held[1] as ServerResponse);
+  for (const reading of [next, waiting]) expect((await reading).json().temperature).toBe(90);
+  expect(held).toHaveLength(2);
+});
+
+test('what cannot be passed on to the others is still answered', async () => {
+  service.answer = (response) =>
+    void set('alter table weather rename to weather_away').then(() => answering(forecast)(response));
+  const reading = await read(0);
+  await set('alter table weather_away rename to weather');
+  expect([reading.statusCode, lines.join()]).toEqual([
+    200,
+    expect.stringContaining('could not be told of the weather'),
+  ]);
+});

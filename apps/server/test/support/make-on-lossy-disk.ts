@@ -1,0 +1,39 @@
+// Makes a database and stores files on a disk that keeps only what was synced to it: node make-on-lossy-disk.ts DATA_DIR IMAGES
+// It writes down what power cuts on the way would have left, each with how many files were answered as stored by then.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureCluster } from '../../src/db/bundled/cluster.ts';
+import { findPrograms } from '../../src/db/bundled/programs.ts';
+import { openStorage } from '../../src/objects/storage.ts';
+import { type Loss, LossyDisk, storedFile } from './lossy-disk.ts';
+
+const [dataDir = '', images = ''] = process.argv.slice(2);
+mkdirSync(dataDir, { recursive: true });
+const disk = new LossyDisk(dataDir);
+let stored = 0;
+let cuts = 0;
+
+/** Writes down what is left when the power is cut now: of what was not synced nothing, or any part of it. */
+function cut(when: string, loss: Loss): void {
+  cuts += 1;
+  const image = join(images, `${when}, ${loss} lost`);
+  disk.cut(image, loss, cuts);
+  writeFileSync(join(image, 'stored.json'), String(stored));
+}
+
+/** From here on the power is also cut right before these syncs, counted from now. */
+function during(what: string, ...syncs: number[]): void {
+  let synced = 0;
+  disk.onSync = () => {
+    synced += 1;
+    if (syncs.includes(synced)) cut(`${what}, sync ${synced}`, 'some');
+  };
+}
+
+during('making the database', 2, 500);
+await ensureCluster(dataDir, await findPrograms());
+cut('database made', 'all');
+during('storing files', 4);
+const files = await openStorage({ dataDir, s3: undefined });
+for (; stored < 3; stored += 1) await files.put(`uploads/${stored}`, storedFile(stored));
+cut('files stored', 'all');
