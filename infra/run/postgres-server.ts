@@ -35,16 +35,16 @@ const freePort = async (): Promise<number> => {
  * Starts a PostgreSQL server. It does not wait for the disk: what it has committed survives its own crash, but not the machine's.
  *
  * @param settings in addition, e.g. `{ synchronous_commit: 'off' }` where not even that matters
- * @param folder where its files go; without it, a new folder that is deleted when this process exits
+ * @param place where its files go, and the command that runs programs there; without it, a new folder that is deleted when this process exits
  */
 export async function startPostgres(
   settings: Record<string, string> = {},
-  folder = ownFolder(),
+  { folder, within }: { folder: string; within: string[] } = { folder: ownFolder(), within: [] },
 ): Promise<PostgresServer> {
   const data = join(folder, 'data');
   const programs = await findPrograms();
   const { command, ...ids } = await asWhoeverCan(data, programs, (runAs) =>
-    initialize(data, programs, runAs, ['--auth=trust']),
+    initialize(data, programs, { ...runAs, command: [...within, ...runAs.command] }, ['--auth=trust']),
   );
   const port = await freePort();
   const all = {
@@ -56,7 +56,7 @@ export async function startPostgres(
     ...settings,
   };
   const [file = '', ...args] = [
-    ...[...command, programs.postgres, '-D', data, '-p', String(port)],
+    ...[...within, ...command, programs.postgres, '-D', data, '-p', String(port)],
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const launch = async () => {

@@ -24,3 +24,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (typeof code === 'string' && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
   return (typeof message === 'string' && AWAY_MESSAGES.test(message)) || isDatabaseAway(cause);
 }
+
+/** Whether an error says that PostgreSQL's disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '53100' || isDiskFull(cause);
+}

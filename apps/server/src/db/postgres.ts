@@ -46,6 +46,10 @@ export async function openPostgres(url: string, entities: Entities, connections 
       }
     },
     pool,
-    close: () => orm.close(),
+    close: async () => {
+      await orm.close();
+      // The ORM leaves a pool open that only `run` has used.
+      if (!pool.ended) await pool.end();
+    },
   };
 }

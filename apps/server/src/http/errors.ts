@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Failure } from '@houseboat/contract/failure.ts';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config, locales } from 'zod/mini';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway, isDiskFull } from '../db/away.ts';
 import { Problem } from './problem.ts';
 
 /** Sentences for what Fastify itself refuses, by status. */
@@ -35,6 +35,11 @@ export function answerErrors(app: FastifyInstance): void {
         message: asSentence(message ?? 'Not valid'),
       }));
       return answer(reply, 400, issues[0]?.message ?? 'The request is not valid.', issues);
+    }
+    if (error.statusCode === undefined && isDiskFull(error)) {
+      request.log.error({ err: error }, 'the disk of the database is full');
+      const message = 'There is no room left on the server’s disk. Please tell whoever runs the boat’s server.';
+      return answer(reply.header('retry-after', '60'), 503, message);
     }
     // What has a status of its own, such as the line of a sender that went away, is none of the database's.
     if (error.statusCode === undefined && isDatabaseAway(error)) {

@@ -15,7 +15,7 @@ const findLast = statement(
 
 /** How far the last mail has come that is about each of these, dropped ones aside. */
 export async function lastMails(em: SqlEntityManager, about: string[]): Promise<Map<string, MailProgress>> {
-  type Row = { about: string; state: MailProgress['state']; at: string | Date };
+  type Row = { about: string; state: MailProgress['state']; at: string };
   const rows = await runWithin<Row>(em, findLast, [about]);
   return new Map(rows.map(({ about, state, at }) => [about, { state, at: new Date(at) }]));
 }

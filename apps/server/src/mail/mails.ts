@@ -63,7 +63,7 @@ export async function insertMail(
 
 /** Takes mails that are due, at most so many, for this server to send. */
 export async function claimMails(db: Database, most: number): Promise<ClaimedMail[]> {
-  const mails = await db.run<ClaimedMail & { createdAt: string | Date }>(claim, [most]);
+  const mails = await db.run<ClaimedMail & { createdAt: string }>(claim, [most]);
   return mails.map((mail) => ({ ...mail, createdAt: new Date(mail.createdAt) }));
 }
 

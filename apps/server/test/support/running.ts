@@ -12,8 +12,10 @@ export function makeRunner() {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-main-'));
   const running = new Set<ChildProcess>();
 
-  function run(program: string, env: Record<string, string>, args: string[] = []) {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(source, program), ...args], {
+  function run(program: string, env: Record<string, string>, args: string[] = [], within: string[] = []) {
+    const node = [process.execPath, '--disable-warning=ExperimentalWarning', join(source, program), ...args];
+    const [file = '', ...rest] = [...within, ...node];
+    const child = spawn(file, rest, {
       env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     });
     running.add(child);
@@ -29,9 +31,13 @@ export function makeRunner() {
   return {
     folder,
     run,
-    /** Runs the server, or a program of a test's own that puts it together, until it says where it is. */
-    serve: async (env: Record<string, string> = {}, program = 'main.ts') => {
-      const server = run(program, env);
+    /**
+     * Runs the server, or a program of a test's own that puts it together, until it says where it is.
+     *
+     * @param within a command that runs it, such as `nsenter …`
+     */
+    serve: async (env: Record<string, string> = {}, program = 'main.ts', within: string[] = []) => {
+      const server = run(program, env, [], within);
       const address = await until(() => {
         if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.said.log}`);
         return /is at (http:[^"]+)/.exec(server.said.log)?.[1];

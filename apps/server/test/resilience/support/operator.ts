@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from '@jest/globals';
+import { clusterIn } from '../../../src/db/bundled/cluster.ts';
+import { until } from '../../support/wait.ts';
+
+const root = resolve(import.meta.dirname, '../../../../..');
+
+export function signalGroup(group: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(-group, signal);
+  } catch {
+    // All of it has ended.
+  }
+}
+
+/** An operator who starts servers, each in a process group of its own as a shell does, with a folder for their data. */
+export function makeOperator() {
+  const folder = mkdtempSync(join(tmpdir(), 'houseboat-operator-'));
+  const groups = new Set<number>();
+
+  /** Starts the server as the README says, with `npm run serve`. */
+  async function serve(dataDir: string, env: Record<string, string> = {}) {
+    const child = spawn('npm', ['run', 'serve'], {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { HOME: folder, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
+    });
+    const group = child.pid ?? Number.NaN;
+    groups.add(group);
+    let log = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk));
+    const ended = once(child, 'exit').then(([code]) => code as number | null);
+    const [, pid, address] = await until(() => {
+      if (child.exitCode !== null) throw new Error(`The server did not start:\n${log}`);
+      return /"pid":(\d+),.*is at (http:[^"]+)/.exec(log);
+    }, 60_000);
+    return { group, pid: Number(pid), address: address ?? '', log: () => log, ended, dataDir };
+  }
+
+  return {
+    folder,
+    serve,
+    clear: () => {
+      for (const group of groups) signalGroup(group, 'SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Serving = Awaited<ReturnType<ReturnType<typeof makeOperator>['serve']>>;
+
+/** Stops it in order. npm ends with the server's exit code. */
+export async function stop({ pid, ended }: Serving): Promise<void> {
+  process.kill(pid, 'SIGTERM');
+  expect(await ended).toBe(0);
+}
+
+const lock = (dataDir: string) => readFileSync(join(clusterIn(dataDir), 'postmaster.pid'), 'utf8').split('\n');
+export const postmaster = (dataDir: string) => Number(lock(dataDir)[0]);
+
+/** The fields of a process's `stat`: state and parent first. Undefined if there is no such process. */
+function stat(pid: number): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+  } catch {
+    return undefined;
+  }
+}
+export const isAlive = (pid: number) => ![undefined, 'Z'].includes(stat(pid)?.[0]);
+export const supervisor = (dataDir: string) => Number(stat(postmaster(dataDir))?.[1]);
+
+/** Everything of a server's that runs or lies outside of its data directory. */
+export function traces({ dataDir }: Serving) {
+  const [pid, , , , sockets = ''] = lock(dataDir);
+  const processes = [Number(pid), supervisor(dataDir)];
+  return { processes, areGone: () => !processes.some(isAlive) && !existsSync(sockets) };
+}
