@@ -27,11 +27,12 @@ export type Season = { families: Family[]; weeks: Week[] };
 export type RealServer = Contestant & { season: Season };
 
 /**
- * Starts the server as it is, on an empty database or one that another such server is on, and signs every family in.
+ * Starts the server as it is and signs every family in.
  *
+ * @param databaseUrl an empty database or one that another such server is on; without it the server runs its bundled PostgreSQL
  * @param nodeOptions what Node itself is to be started with
  */
-export async function startRealServer(databaseUrl: string, nodeOptions: string[] = []): Promise<RealServer> {
+export async function startRealServer(databaseUrl?: string, nodeOptions: string[] = []): Promise<RealServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,7 +40,7 @@ export async function startRealServer(databaseUrl: string, nodeOptions: string[]
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeOptions, main], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       SESSION_SECRET: 'a secret that guards nothing but a stopwatch',
       DATA_DIR: dataDir,
       BOAT_CONFIG: boatConfig,
