@@ -103,6 +103,19 @@ test('ten wrong passwords for one family from one address are the most; other ad
   expect((await from('10.9.9.9', PASSWORD)).statusCode).toBe(200);
 });
 
+test.each([
+  ['of one IPv6 /64 count', (nth: number) => `2001:db8:7:7::${nth}`, '2001:db8:7:8::1'],
+  ['of IPv4, written as one or as IPv6, count', (nth: number) => `${nth % 2 ? '' : '::ffff:'}10.9.9.6`, '10.9.9.5'],
+])('addresses %s as one', async (_, address, another) => {
+  const from = (remoteAddress: string, password: string) =>
+    browser().call('POST', '/api/auth/family/login', { remoteAddress, payload: { username: 'cohen', password } });
+  const statuses = [];
+  for (let nth = 0; nth < 12; nth++) statuses.push((await from(address(nth), 'wrong')).statusCode);
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  expect((await from(address(12), PASSWORD)).statusCode).toBe(429);
+  expect((await from(another, PASSWORD)).statusCode).toBe(200);
+});
+
 test('right passwords are not counted, however many come at once', async () => {
   const logins = await Promise.all(Array.from({ length: 30 }, () => browser().login('birch')));
   expect(new Set(logins.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

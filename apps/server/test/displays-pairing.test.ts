@@ -232,6 +232,19 @@ describe('limits', () => {
     expect((await ask('10.9.9.8')).statusCode).toBe(201);
     expect(new Set(answers.map((answer) => answer.json().code)).size).toBe(31);
   });
+
+  test('codes are counted by the /64 of an IPv6 address, those asked for and those tried', async () => {
+    const statuses = async (count: number, work: (nth: number) => Promise<{ statusCode: number }>) =>
+      (await Promise.all(Array.from({ length: count }, (_, nth) => work(nth))))
+        .map(({ statusCode }) => statusCode)
+        .sort();
+    const asked = await statuses(32, (nth) =>
+      new Browser(server.app).call('POST', '/api/displays', { remoteAddress: `2001:db8::${nth}` }),
+    );
+    expect(asked).toEqual([...Array(30).fill(201), 429, 429]);
+    const tried = await statuses(12, (nth) => code(birch, `2001:db8::${nth}`, 'BBBBBB'));
+    expect(tried).toEqual([...Array(10).fill(404), 429, 429]);
+  });
 });
 
 test('the hourly sweep removes what came to nothing, and no television that looks', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import { Problem } from '../http/problem.ts';
 
 const MINUTES = 15;
@@ -27,7 +28,7 @@ const sweep = statement(
 /** What is limited: what its tries go by in the table, how many there may be in a quarter of an hour, and what is said beyond them. */
 type Limit = { kind: string; most: number; refusal: string };
 
-/** Counts tries by who makes them and from which address, over every server, and lets nobody try on after too many of late. */
+/** Counts tries by who makes them and from which client network, across all servers, and refuses further ones once there are too many. */
 export class Tries {
   readonly #db: Database;
   readonly #limit: Limit;
@@ -55,12 +56,13 @@ export class Tries {
   }
 
   async #count(who: string, address: string): Promise<boolean> {
-    return (await this.#db.run(count, [this.#limit.kind, who, address, this.#limit.most])).length > 0;
+    const { kind, most } = this.#limit;
+    return (await this.#db.run(count, [kind, who, clientNetwork(address), most])).length > 0;
   }
 
   async #refuseBeyondLimit(who: string, address: string): Promise<void> {
     const { kind, most, refusal } = this.#limit;
-    const [full] = await this.#db.run<{ seconds: number }>(wait, [kind, who, address, most]);
+    const [full] = await this.#db.run<{ seconds: number }>(wait, [kind, who, clientNetwork(address), most]);
     if (!full) return;
     const seconds = Math.max(1, full.seconds);
     throw new Problem(429, `${refusal} Please try again in ${inMinutes(seconds)}.`, {
