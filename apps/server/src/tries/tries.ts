@@ -6,9 +6,14 @@ import { Problem } from '../http/problem.ts';
 const MINUTES = 15;
 const RECENT = `array(select t from unnest(l.at) t where t > now() - interval '${MINUTES} minutes')`;
 
+// At the limit it inserts nothing and so locks nothing. Of several at once, the update's condition, on the locked row, lets through the right number.
 const count = statement(
   'count-try',
-  `insert into tries as l (kind, who, address, at) values ($1, $2, $3, array[clock_timestamp()])
+  `insert into tries as l (kind, who, address, at)
+   select $1, $2, $3, array[clock_timestamp()]
+   where not exists (
+     select from tries l where kind = $1 and who = $2 and address = $3 and cardinality(${RECENT}) >= $4::int
+   )
    on conflict (kind, who, address) do update set at = ${RECENT} || excluded.at
    where cardinality(${RECENT}) < $4::int
    returning 1`,
