@@ -29,3 +29,23 @@ test('only so much is done at once, in the order in which it came, and what fail
   ]);
   expect(await turns.run(async () => 'again')).toBe('again');
 });
+
+test('those who wait are served round robin, and each in the order in which its work came', async () => {
+  const turns = new InTurn(1);
+  const begun: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const works = ['first', 'a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) =>
+    turns.run(async () => {
+      begun.push(name);
+      await promise;
+    }, name.at(0)),
+  );
+  expect([turns.waiting, turns.waitingFor('a'), turns.waitingFor('c'), turns.waitingFor('d')]).toEqual([6, 3, 1, 0]);
+  resolve();
+  await works[4];
+  // The round goes on with who waited longest, also after more has come.
+  works.push(turns.run(async () => void begun.push('b3'), 'b'));
+  await Promise.all(works);
+  expect(begun).toEqual(['first', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'b3']);
+  expect([turns.waiting, turns.waitingFor('a')]).toEqual([0, 0]);
+});

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 import { Tries } from '../src/tries/tries.ts';
+import { InTurn } from '../src/turns/in-turn.ts';
 import { PASSWORD } from './support/boat.ts';
 import type { SignedIn, TestServer } from './support/server.ts';
 import { until } from './support/wait.ts';
@@ -43,14 +44,24 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const login = (username: string, password = PASSWORD) => new Browser(server.app).login(username, password);
-const times = <T>(count: number, work: () => T) => Array.from({ length: count }, work);
+const login = (username: string, password = PASSWORD, remoteAddress = '127.0.0.1') =>
+  new Browser(server.app).call('POST', '/api/auth/family/login', { remoteAddress, payload: { username, password } });
+const times = <T>(count: number, work: (nth: number) => T) => Array.from({ length: count }, (_, nth) => work(nth));
+/** Keeps every verification from ending until the returned function is called. */
+const hold = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  return () => {
+    gate = Promise.resolve();
+    resolve();
+  };
+};
 
 test('two hundred who log in at once are looked at in turn, and a pick in their midst waits for none of them', async () => {
   const [week] = (await aalto.get('/api/weeks/2026')).json();
   let answered = 0;
-  const logins = times(200, async () => {
-    const { statusCode } = await login('birch');
+  const logins = times(200, async (nth) => {
+    const { statusCode } = await login('birch', PASSWORD, `10.3.3.${nth % 10}`);
     answered += 1;
     return statusCode;
   });
@@ -76,22 +87,56 @@ test('changes of passwords wait in the same line', async () => {
 });
 
 test('more than can be looked at soon are put off in words, and guesses beyond the limit are not looked at', async () => {
-  const { promise, resolve: open } = Promise.withResolvers<void>();
-  gate = promise;
+  const open = hold();
   const answers: { statusCode: number; headers: object; body: string }[] = [];
-  const logins = times(320, async () => answers.push(await login('cohen', 'wrong')));
+  const logins = times(320, async (nth) => answers.push(await login('cohen', 'wrong', `10.4.4.${nth % 10}`)));
   await until(() => answers.length > 0);
   // A family that is signed in notices nothing.
   expect((await aalto.get('/api/weeks/2026')).statusCode).toBe(200);
-  gate = Promise.resolve();
   open();
   await Promise.all(logins);
   const putOff = answers.filter(({ statusCode }) => statusCode === 503);
   expect(putOff).toHaveLength(20 - AT_ONCE);
   expect(putOff[0]?.headers).toMatchObject({ 'retry-after': '10' });
   expect(putOff[0]?.body).toContain('Very many are logging in right now. Please try again in a moment.');
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-  expect(begun).toBeLessThan(10 + AT_ONCE);
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
+  expect(begun).toBeLessThan(100 + 10 * AT_ONCE);
+});
+
+test('made-up names from one network fill its share of the queue alone, and others are looked at next', async () => {
+  const open = hold();
+  const queued = jest.spyOn(InTurn.prototype, 'run');
+  const answers: { statusCode: number; headers: object; body: string }[] = [];
+  const flood = times(320, async (nth) => answers.push(await login(`nobody-${nth}`, 'wrong', `2001:db8:5:5::${nth}`)));
+  await until(() => answers.length === 320 - 50 - AT_ONCE);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+  expect(answers[0]?.headers).toMatchObject({ 'retry-after': '10' });
+  expect(answers[0]?.body).toContain('Too many people are logging in from your network. Please try again in a moment.');
+  const family = login('birch', PASSWORD, '10.5.5.6').then(({ statusCode }) => [statusCode, begun]);
+  await until(() => queued.mock.calls.length === 50 + AT_ONCE + 1);
+  open();
+  const [status, begunBefore] = await family;
+  expect(status).toBe(200);
+  expect(begunBefore).toBeLessThan(10);
+  await Promise.all(flood);
+  expect(begun).toBe(50 + AT_ONCE + 1);
+});
+
+test('a limit that is reached is refused without a write, and many at once take no more than it allows', async () => {
+  const tries = new Tries(server.db, { kind: 'written', most: 5, refusal: 'Too many.' });
+  const take = () =>
+    tries.take('cohen', '10.5.5.7').then(
+      () => 'taken',
+      (problem: { statusCode: number }) => problem.statusCode,
+    );
+  const taken = await Promise.all(times(20, take));
+  expect(taken.toSorted()).toEqual([...Array(15).fill(429), ...Array(5).fill('taken')]);
+  // A lock on a row is written into it as well, as its xmax.
+  const row = () => server.db.em().execute(`select ctid, xmin, xmax, at from tries where kind = 'written'`);
+  const before = await row();
+  expect(await Promise.all(times(5, take))).toEqual(Array(5).fill(429));
+  expect(await tries.check('cohen', '10.5.5.7', async () => false).catch(({ statusCode }) => statusCode)).toBe(429);
+  expect(await row()).toEqual(before);
 });
 
 test('of guesses that are looked at together, as by several servers, those that end beyond the limit learn nothing', async () => {

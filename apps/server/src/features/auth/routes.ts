@@ -36,7 +36,7 @@ export const logInRoutes =
         const row = await db.em().findOne(FamilyEntity, { username, draftPosition: { $gt: ASHORE } });
         const isRight = () => isPassword(request.body.password, row?.password);
         // The tries are asked for in turn as well: of many guesses at once, those beyond the limit cost no hash.
-        const matches = await passwordsInTurn(() => passwordTries.check(username, request.ip, isRight));
+        const matches = await passwordsInTurn(request.ip, () => passwordTries.check(username, request.ip, isRight));
         if (!matches || !row) throw new Problem(401, INVALID);
         const { id, name, draftPosition, passwordVersion } = row;
         const family = {
@@ -98,7 +98,7 @@ export const authRoutes =
         const row = await db.em().findOneOrFail(FamilyEntity, { id });
         const wrong = new Problem(403, 'The current password is not right.');
         const isRight = () => isPassword(currentPassword, row.password);
-        const hashed = await passwordsInTurn(async () => {
+        const hashed = await passwordsInTurn(request.ip, async () => {
           if (!(await passwordTries.check(username, request.ip, isRight))) throw wrong;
           refuseDefault(newPassword, defaultPassword);
           return hashPassword(newPassword);
