@@ -29,6 +29,7 @@ import { waiverRoutes } from './features/waivers/routes.ts';
 import { waiverStream } from './features/waivers/waiver-stream.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { limitBodyTime } from './http/body-time.ts';
+import { clientAddress, clientNetwork, trustPeers } from './http/client-address.ts';
 import { collectDocs, docsRoutes, documentDoor } from './http/docs.ts';
 import { drainOnClose } from './http/drain.ts';
 import { answerBadAddress, answerErrors, answerNoRequest } from './http/errors.ts';
@@ -88,13 +89,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     site,
     logger,
   } = deps;
+  const trustPeer = trustPeers(trustProxy);
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: isFromWatcher }),
     // Unlike a count, still the one request's when several servers log to one place.
     genReqId: () => randomUUID(),
-    // One hop and no more: what the header says beyond that is anybody's word, and logging in is limited by address.
-    trustProxy: trustProxy === true ? (_address, hop) => hop === 0 : trustProxy,
+    trustProxy: trustPeer,
     // Asked for elsewhere, it is no upgrade: a line that was handed over to nobody would be watched over by nobody.
     http: { headersTimeout: 30_000, shouldUpgradeCallback: isForLive },
     // Photos may take that long to arrive; whatever else comes is held to less.
@@ -115,6 +116,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     log: app.log,
     pool: db.pool,
     isOwnOrigin: (request) => isOwnOrigin(request, publicUrl),
+    identifyClient: {
+      sidOf: (header) => cookie.sidOf(header),
+      networkOf: (request) => clientNetwork(clientAddress(request, trustPeer)),
+    },
     findSession: (header) => findSession(header),
     livingSessions: (sids) => sessions.living(sids),
     onTold: metrics.onTold,

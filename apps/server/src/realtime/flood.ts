@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveServer, LiveSocket } from './handshake.ts';
+import type { Connection, LiveServer } from './handshake.ts';
+import { terminate } from './unauthenticated.ts';
 
 /** What a client may send within a while, whatever it is: many times what a screen sends that joins all its rooms again. */
 const MOST_SENT = 200;
@@ -10,14 +11,13 @@ const BESIDE_TEXT = 256;
 /** What waits is added up only now and then. A few packets are never too much: a whole log may be one. */
 const ADDED_UP_EVERY = 64;
 
-type Line = LiveSocket['conn'];
 type Packet = { data?: string };
 
 /** How much came over each line of late. */
-const sent = new WeakMap<Line, { since: number; count: number }>();
+const sent = new WeakMap<Connection, { since: number; count: number }>();
 
 /** Counts a packet; answers whether that was one too many. */
-function isTooMuch(line: Line): boolean {
+function isTooMuch(line: Connection): boolean {
   const now = performance.now();
   const lately = sent.get(line);
   if (!lately || now - lately.since > WITHIN_MS) {
@@ -34,24 +34,21 @@ function isTooMuch(line: Line): boolean {
  * may come back, and catches up.
  */
 export function boundFloods(io: LiveServer, log: FastifyBaseLogger): void {
-  const cut = (line: Line, why: string) => {
+  const cut = (line: Connection, why: string) => {
     const family = [...io.of('/').sockets.values()].find(({ conn }) => conn === line)?.data.member;
     log.warn({ family, address: line.remoteAddress }, why);
-    // Not as one takes leave, which would wait for the other side.
-    const { socket } = line.transport as { socket?: { terminate: () => void } };
-    line.close(true);
-    socket?.terminate();
+    terminate(line);
   };
 
   // Shared by all lines, so that none carries closures of its own.
-  function countPacket(this: Line): void {
+  function countPacket(this: Connection): void {
     if (isTooMuch(this)) cut(this, 'a client that sent too much was cut');
   }
-  function addUpWaiting(this: Line): void {
+  function addUpWaiting(this: Connection): void {
     const { writeBuffer: waiting } = this as unknown as { writeBuffer: Packet[] };
     if (waiting.length === 0 || waiting.length % ADDED_UP_EVERY !== 0) return;
     const bytes = waiting.reduce((sum, { data }) => sum + BESIDE_TEXT + (data?.length ?? 0), 0);
     if (bytes > MOST_WAITING) cut(this, 'a client that did not read was cut');
   }
-  io.engine.on('connection', (line: Line) => line.on('packet', countPacket).on('packetCreate', addUpWaiting));
+  io.engine.on('connection', (line: Connection) => line.on('packet', countPacket).on('packetCreate', addUpWaiting));
 }

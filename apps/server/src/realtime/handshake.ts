@@ -16,11 +16,14 @@ export type SocketData = { sid: string; member: Member };
 export type LiveServer = Server<ClientToServer, ServerToClient, BetweenServers, SocketData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenServers, SocketData>;
 
+/** What is below a socket: the transport that carries it, polling or WebSocket, before and after it has signed in. */
+export type Connection = LiveSocket['conn'];
+
 /** The room of all sockets of one session, by which they are cut when it ends. */
 export const sessionRoom = (sid: string): string => `session:${sid}`;
 
-/** So many sockets a session may have: that many pages of one browser nobody has open. */
-const MOST_SOCKETS = 100;
+/** How many sockets a session may have: nobody has that many pages of one browser open. */
+export const MAX_PER_SESSION = 100;
 
 /** Turns away every socket whose cookie names no good session, or one that has too many. */
 export function requireSession(io: LiveServer, findSession: FindSession): void {
@@ -29,7 +32,7 @@ export function requireSession(io: LiveServer, findSession: FindSession): void {
       (session) => {
         if (!session) return next(new Error('Not authenticated'));
         const room = sessionRoom(session.sid);
-        if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MOST_SOCKETS)
+        if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MAX_PER_SESSION)
           return next(new Error('The boat is open on too many pages of this browser. Please close some.'));
         // Already here, so that of many at once each counts. A socket that is turned away later leaves it by itself.
         socket.join(room);

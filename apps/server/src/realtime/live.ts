@@ -13,10 +13,7 @@ import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { Presence } from './presence.ts';
 import { type Rooms, serveRooms } from './rooms.ts';
-
-/** How long a line may take until it is a family's, and how many may be nobody's at a time. */
-const SIGN_IN_MS = 5_000;
-const MOST_STRANGERS = 1_000;
+import { type IdentifyClient, limitUnauthenticated } from './unauthenticated.ts';
 
 type LiveDeps = {
   httpServer: HttpServer;
@@ -24,6 +21,7 @@ type LiveDeps = {
   /** Carries the bus between servers that share the database. */
   pool: Pool;
   isOwnOrigin: (request: IncomingMessage) => boolean;
+  identifyClient: IdentifyClient;
   findSession: FindSession;
   livingSessions: (sids: string[]) => Promise<Set<string>>;
   rooms: Rooms;
@@ -49,6 +47,7 @@ export function createLive({
   log,
   pool,
   isOwnOrigin,
+  identifyClient,
   findSession,
   livingSessions,
   rooms,
@@ -58,12 +57,11 @@ export function createLive({
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
     maxHttpBufferSize: 16_384,
-    connectTimeout: SIGN_IN_MS,
-    allowRequest: (request, allow) => allow(null, isOwnOrigin(request) && strangers() < MOST_STRANGERS),
+    allowRequest: (request, allow) => allow(null, isOwnOrigin(request) && hasRoom(request)),
     adapter: bus.adapter,
   });
+  const hasRoom = limitUnauthenticated(io, identifyClient);
   boundFloods(io, log);
-  const strangers = () => io.engine.clientsCount - io.of('/').sockets.size;
   const server = randomUUID();
   const presence = new Presence();
 

@@ -6,10 +6,14 @@ export type RawSocket = { ws: WebSocket; heard: string[] };
 
 const raws: WebSocket[] = [];
 
-/** Opens one; with a cookie it is signed in, and without it is nobody's. */
-export async function connectRaw(address: string, cookie?: string): Promise<RawSocket> {
+/** Opens one; with a cookie it is signed in, and without it is nobody's. Rejects when the server refuses it. */
+export async function connectRaw(
+  address: string,
+  cookie?: string,
+  headers: Record<string, string> = {},
+): Promise<RawSocket> {
   const ws = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
-    headers: cookie === undefined ? {} : { cookie },
+    headers: { ...headers, ...(cookie !== undefined && { cookie }) },
   });
   raws.push(ws);
   const heard: string[] = [];
@@ -17,7 +21,7 @@ export async function connectRaw(address: string, cookie?: string): Promise<RawS
     new Promise<void>((resolve) => ws.on('message', (said) => String(said).startsWith(start) && resolve()));
   const isOpen = toldOf('0{');
   ws.on('message', (said) => heard.push(String(said))).on('error', () => {});
-  await Promise.race([once(ws, 'open'), once(ws, 'close')]);
+  await once(ws, 'open');
   await isOpen;
   if (cookie !== undefined) {
     const isSignedIn = toldOf('40');

@@ -15,10 +15,11 @@ export async function connectTo(
   address: string,
   cookie: string,
   headers: Record<string, string> = {},
+  transports: ('polling' | 'websocket')[] = ['websocket'],
 ): Promise<Client> {
   const socket: Socket<ServerToClient, ClientToServer> = io(address, {
     forceNew: true,
-    transports: ['websocket'],
+    transports,
     reconnection: false,
     extraHeaders: { cookie, ...headers },
   });
