@@ -95,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: isFromWatcher }),
     // Unlike a count, still the one request's when several servers log to one place.
     genReqId: () => randomUUID(),
-    trustProxy: trustPeer,
+    trustProxy: trustProxy && trustPeer,
     // Asked for elsewhere, it is no upgrade: a line that was handed over to nobody would be watched over by nobody.
     http: { headersTimeout: 30_000, shouldUpgradeCallback: isForLive },
     // Photos may take that long to arrive; whatever else comes is held to less.
