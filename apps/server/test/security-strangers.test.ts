@@ -86,7 +86,7 @@ test.each(['polling', 'websocket'] as const)(
 );
 
 test('of strangers’ handshakes that arrive together, no more than may be open stay open', async () => {
-  const sids = await openAtOnce(120, from('192.0.2.1'));
+  const sids = await openAtOnce(60, from('192.0.2.1'));
   const open = await Promise.all(sids.map(isOpen));
   expect(open.filter(Boolean)).toHaveLength(50);
 });
