@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { asWhoeverCan, initialize } from '../../apps/server/src/db/bundled/cluster.ts';
+import { initialize } from '../../apps/server/src/db/bundled/cluster.ts';
 import { findPrograms } from '../../apps/server/src/db/bundled/programs.ts';
+import { newOwner } from '../../apps/server/src/db/bundled/run-as.ts';
 
 /** A PostgreSQL server for tests and benchmarks, on a free port and with a folder of its own. */
 export type PostgresServer = {
@@ -43,9 +44,9 @@ export async function startPostgres(
 ): Promise<PostgresServer> {
   const data = join(folder, 'data');
   const programs = await findPrograms();
-  const { command, ...ids } = await asWhoeverCan(data, programs, (runAs) =>
-    initialize(data, programs, { ...runAs, command: [...within, ...runAs.command] }, ['--auth=trust']),
-  );
+  const { command: as, ...ids } = newOwner();
+  const command = [...within, ...as];
+  await initialize(data, programs, { command, ...ids }, ['--auth=trust']);
   const port = await freePort();
   const all = {
     listen_addresses: '127.0.0.1',
@@ -56,7 +57,7 @@ export async function startPostgres(
     ...settings,
   };
   const [file = '', ...args] = [
-    ...[...within, ...command, programs.postgres, '-D', data, '-p', String(port)],
+    ...[...command, programs.postgres, '-D', data, '-p', String(port)],
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const launch = async () => {

@@ -11,6 +11,6 @@ export function explainFailedStart(error: unknown): unknown {
   if (code === 'EADDRNOTAVAIL') return `HOST is no address of this machine: ${message}`;
   if (code === 'ENOTFOUND') return `HOST or DATABASE_URL names a machine that is not known: ${message}`;
   if (code === '3D000' || code?.startsWith('28')) return `DATABASE_URL does not open a database: ${message}`;
-  if (isDatabaseAway(error)) return `The database of DATABASE_URL cannot be reached: ${message}`;
+  if (isDatabaseAway(error)) return `The database cannot be reached: ${message}`;
   return error;
 }

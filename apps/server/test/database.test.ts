@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
+import { isDatabaseAway } from '../src/db/away.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { statement } from '../src/db/statement.ts';
 import { entities } from '../src/entities.ts';
@@ -20,4 +21,10 @@ test('the parameters of a database’s address are honored, and closing leaves n
   const connections = 'select from pg_stat_activity where application_name = $1';
   await until(async () => (await other.query(connections, [name])).rowCount === 0);
   await other.end();
+});
+
+test('a missing socket means that the database is unavailable, and any other missing file does not', () => {
+  const missing = (syscall: string) => Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall });
+  expect(isDatabaseAway(missing('connect'))).toBe(true);
+  expect(isDatabaseAway(new Error('It was not read.', { cause: missing('open') }))).toBe(false);
 });

@@ -3,7 +3,6 @@ const AWAY_CODES = new Set([
   'ECONNRESET',
   'EPIPE',
   'ENOTFOUND',
-  'ENOENT',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'EAI_AGAIN',
@@ -20,7 +19,9 @@ const AWAY_MESSAGES =
 /** Whether an error says that the database cannot be reached or does not answer, rather than that it refused something. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  const { code, syscall, message, cause } = error as Record<'code' | 'syscall' | 'message' | 'cause', unknown>;
+  // The socket of the bundled PostgreSQL, which is missing while that starts. Other missing files are no concern of the database's.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
   if (typeof code === 'string' && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
   return (typeof message === 'string' && AWAY_MESSAGES.test(message)) || isDatabaseAway(cause);
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { BadSetting } from '../../config/bad-setting.ts';
 import { syncDirectory, syncTree } from '../../files/sync.ts';
 import { MAJOR_VERSION, noPostgres, type Programs } from './programs.ts';
-import { candidates, ownerOf, type RunAs, refusedRoot } from './run-as.ts';
+import { newOwner, notMade, ownerOf, type RunAs } from './run-as.ts';
 
 /** The folder of the bundled PostgreSQL's files. It names the version, since another major version has another format. */
 export const clusterIn = (dataDir: string): string => join(resolve(dataDir), `postgres-${MAJOR_VERSION}`);
@@ -26,24 +26,11 @@ export async function ensureCluster(dataDir: string, programs: Programs): Promis
     chmodSync(cluster, 0o700);
     return runAs;
   }
-  return asWhoeverCan(cluster, programs, (runAs) => makeCluster(cluster, programs, runAs));
-}
-
-/** Makes a cluster as the first of the candidates that can, and returns that one. Throws BadSetting if none can. */
-export async function asWhoeverCan(
-  cluster: string,
-  programs: Programs,
-  make: (runAs: RunAs) => Promise<void>,
-): Promise<RunAs> {
-  const failures: unknown[] = [];
-  for (const runAs of candidates())
-    try {
-      await make(runAs);
-      return runAs;
-    } catch (error) {
-      failures.push(error);
-    }
-  throw explain(failures, cluster, programs);
+  const runAs = newOwner();
+  await makeCluster(cluster, programs, runAs).catch((error) => {
+    throw explain(error, cluster, programs);
+  });
+  return runAs;
 }
 
 /** Throws BadSetting, with the commands that move the boat, if a data directory has a database of another format. */
@@ -105,12 +92,12 @@ async function runProgram({ command, ...ids }: RunAs, program: string, args: str
   await running;
 }
 
-function explain(failures: unknown[], cluster: string, { initdb }: Programs): BadSetting {
-  const { path, message = '', stderr = '' } = failures.at(-1) as { path?: string; message?: string; stderr?: string };
+type ProgramError = { path?: string; message?: string; stderr?: string };
+
+function explain({ path, message = '', stderr = '' }: ProgramError, cluster: string, { initdb }: Programs): BadSetting {
   const why = stderr.trim().split('\n').at(-1) || message;
   // The program is there. What the system does not find is its loader, as on a system with musl.
   if (path === initdb || /failed to execute .*: No such file/.test(why))
     return new BadSetting(noPostgres('the PostgreSQL that comes with it needs glibc'));
-  if (failures.length > 1) return new BadSetting(`${refusedRoot(cluster)} (${why})`);
-  return new BadSetting(`No database could be made in ${cluster}: ${why}`);
+  return new BadSetting(notMade(cluster, why));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,10 +28,10 @@ export type Transport = 'socket' | 'loopback';
 export const platformTransport: Transport = process.platform === 'win32' ? 'loopback' : 'socket';
 
 /** Makes an endpoint. Its folder is readable by its owner alone and short enough for a socket, however long the path of the data is. */
-export async function makeEndpoint(transport: Transport, { uid, gid }: RunAs): Promise<Endpoint> {
+export async function makeEndpoint(transport: Transport, runAs: RunAs): Promise<Endpoint> {
   const parent = tmpdir().length > MAX_FOLDER_PATH ? '/tmp' : tmpdir();
   const folder = mkdtempSync(join(parent, SOCKET_FOLDER));
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  ensureFolder(folder, runAs);
   if (transport === 'socket')
     return {
       url: `postgres://houseboat@localhost:5432/houseboat?host=${encodeURIComponent(folder)}`,
@@ -52,6 +52,12 @@ export async function makeEndpoint(transport: Transport, { uid, gid }: RunAs): P
     folder,
     password,
   };
+}
+
+/** Makes an endpoint's folder again if it is gone. */
+export function ensureFolder(folder: string, { uid, gid }: RunAs): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
 async function freePort(): Promise<string> {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BadSetting } from '../../config/bad-setting.ts';
 import { clusterIn, ensureCluster, runSingleUser } from './cluster.ts';
-import { makeEndpoint, platformTransport, type Transport } from './endpoint.ts';
+import { ensureFolder, makeEndpoint, platformTransport, type Transport } from './endpoint.ts';
 import { stopLeftover } from './leftover.ts';
 import { findPrograms } from './programs.ts';
 import { smallMachine } from './settings.ts';
@@ -64,7 +64,10 @@ export async function startBundledPostgres(
     running = child;
     child.stdin.on('error', () => {});
     let lastWords = 'it gave no reason';
-    const ended = once(child, 'exit').then(() => lastWords);
+    const ended = once(child, 'exit').then(
+      () => lastWords,
+      ({ message }) => message,
+    );
     await new Promise<void>((resolve, reject) => {
       createInterface(child.stderr).on('line', (line) => {
         if (!/^(LOG|WARNING|DETAIL|HINT|CONTEXT):/.test(line)) lastWords = line.replace(/^(FATAL|PANIC): +/, '');
@@ -80,8 +83,8 @@ export async function startBundledPostgres(
     while (!isStopping)
       try {
         await stopLeftover(cluster);
-        mkdirSync(endpoint.folder, { recursive: true, mode: 0o700 });
-        return await launch();
+        ensureFolder(endpoint.folder, runAs);
+        if (!isStopping) return await launch();
       } catch (error) {
         const { message } = error as Error;
         if (message !== lastTrouble && !isStopping) report(message);

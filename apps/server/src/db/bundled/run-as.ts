@@ -15,11 +15,12 @@ const mappedRoot: RunAs = { command: ['unshare', '--user', '--map-user=1000', '-
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** What PostgreSQL may run as to make a new cluster, best first. */
-export function candidates(): RunAs[] {
-  if (!isRoot()) return [self];
+/** What PostgreSQL runs as to make a new cluster. */
+export function newOwner(): RunAs {
+  if (!isRoot()) return self;
+  if (canMapRoot()) return mappedRoot;
   const id = (kind: 'u' | 'g') => Number(execFileSync('id', [`-${kind}`, 'nobody'], { encoding: 'utf8' }));
-  return [mappedRoot, { command: [], uid: id('u'), gid: id('g') }];
+  return { command: [], uid: id('u'), gid: id('g') };
 }
 
 /** What PostgreSQL has to run as to use an existing cluster: its owner. Throws BadSetting if this process cannot become that user. */
@@ -46,6 +47,12 @@ function canMapRoot(): boolean {
   }
 }
 
-/** The sentence for root, on a system where PostgreSQL can run neither as root under another number nor as somebody else. */
-export const refusedRoot = (cluster: string): string =>
+/** The sentence for root, where neither root under another number nor anybody else can use a cluster. */
+const refusedRoot = (cluster: string): string =>
   `PostgreSQL does not run as root, and this system offers no other way to use ${cluster}. Start the server as an ordinary user with a DATA_DIR of its own, or set DATABASE_URL.`;
+
+/** The sentence for a cluster that could not be made. */
+export const notMade = (cluster: string, why: string): string =>
+  isRoot() && why.includes('Permission denied')
+    ? `${refusedRoot(cluster)} (${why})`
+    : `No database could be made in ${cluster}: ${why}`;
