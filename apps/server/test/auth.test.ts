@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Database } from '../src/db/database.ts';
+import { followDefaultPassword } from '../src/features/auth/default-password.ts';
 import { boatFile, PASSWORD } from './support/boat.ts';
 import { openTestDatabase } from './support/database.ts';
 import { Browser, signedIn, startServer, type TestServer } from './support/server.ts';
@@ -262,5 +264,32 @@ test('families that never chose a password follow the boat file’s default', as
   expect([await login('cohen', 'high water 8'), await login('cohen', PASSWORD)]).toEqual([200, 401]);
   expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);
   await second.close();
+  await db.close();
+});
+
+test('a password that a family chooses while a server starts is kept, whatever the new default is', async () => {
+  const db = await openTestDatabase();
+  const first = await startServer({ db });
+  const chooser = await signedIn(first.app, 'aalto');
+  const startingDb: Database = {
+    ...db,
+    em: () => {
+      const em = db.em();
+      const find = em.find.bind(em);
+      return Object.assign(em, {
+        find: async (...args: Parameters<typeof find>) => {
+          const families = await find(...args);
+          expect((await change(chooser, PASSWORD, 'evening light')).statusCode).toBe(204);
+          return families;
+        },
+      });
+    },
+  };
+  await followDefaultPassword(startingDb, 'High Water 8');
+  const login = async (username: string, password: string) =>
+    (await new Browser(first.app).login(username, password)).statusCode;
+  expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);
+  expect([await login('cohen', 'high water 8'), await login('cohen', PASSWORD)]).toEqual([200, 401]);
+  await first.close();
   await db.close();
 });
