@@ -19,7 +19,7 @@ export async function openDatabase(
   if (databaseUrl) return openPostgres(databaseUrl, entities);
   const { startBundledPostgres } = await import('./db/bundled/postgres.ts');
   const postgres = await startBundledPostgres(dataDir, report);
-  const db = await openPostgres(postgres.url, entities, BUNDLED_CONNECTIONS);
+  const db = await openPostgres(postgres.url, entities, { connections: BUNDLED_CONNECTIONS });
   return {
     ...db,
     close: async () => {

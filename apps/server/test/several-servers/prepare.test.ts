@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import pg from 'pg';
+import { migrations } from '../../src/db/migrations/index.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { statement } from '../../src/db/statement.ts';
+import { entities } from '../../src/entities.ts';
+import { createEmptyDatabase } from '../support/database.ts';
+import { until } from '../support/wait.ts';
+
+/** How long a statement of these servers may take, in milliseconds. */
+const STATEMENT_MS = 150;
+
+const countWaiting = statement(
+  'test-count-waiting',
+  `select count(*)::int as count from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock'
+     and clock_timestamp() - query_start > interval '${4 * STATEMENT_MS} milliseconds'`,
+);
+const findApplied = statement('test-applied', 'select name from migrations');
+
+test('a migration may take longer than any other statement, and a server that starts at the same time waits for it', async () => {
+  const url = await createEmptyDatabase();
+  const databases = [
+    await openPostgres(url, entities, { statementMs: STATEMENT_MS }),
+    await openPostgres(url, entities, { statementMs: STATEMENT_MS }),
+  ];
+  const [db] = databases;
+  if (!db) throw new Error('Two databases are expected.');
+  const blocker = new pg.Client({ connectionString: url });
+  await blocker.connect();
+  // The migration that creates this table waits until the transaction ends.
+  await blocker.query('begin; create table streams ()');
+
+  const prepared = Promise.all(databases.map((database) => database.prepare(async () => {})));
+  const bothWait = async () => (await db.run<{ count: number }>(countWaiting))[0]?.count === 2;
+  await Promise.race([prepared, until(bothWait, 60_000)]);
+  await blocker.query('rollback');
+  await prepared;
+  expect(await db.run(findApplied)).toHaveLength(migrations.length);
+  // Anything else is still ended by its limit.
+  await expect(db.run(statement('test-sleep', 'select pg_sleep(60)'))).rejects.toThrow('statement timeout');
+
+  await blocker.end();
+  for (const database of databases) await database.close();
+}, 120_000);
