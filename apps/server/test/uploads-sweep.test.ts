@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import Fastify from 'fastify';
 import type { Database } from '../src/db/database.ts';
 import { statement } from '../src/db/statement.ts';
 import { ObjectStore } from '../src/objects/object-store.ts';
 import { openTestDatabase } from './support/database.ts';
+import { keepLog } from './support/log.ts';
 import {
   askAddress,
   attach,
@@ -22,6 +24,7 @@ import { type SignedIn, signedIn, startServer, type TestServer } from './support
 import { barrier } from './support/wait.ts';
 
 const clear = statement('test-clear-uploads', 'delete from uploads');
+const WARN = 40;
 const OVER_A_DAY = '1 day 1 second';
 
 describe.each(storages)('uploads %s', (_, start) => {
@@ -82,6 +85,39 @@ describe.each(storages)('uploads %s', (_, start) => {
     await Promise.all([one.removeDiscarded(), other.removeDiscarded(), one.removeDiscarded()]);
     for (const { id } of photos) expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
     await one.removeDiscarded();
+  });
+
+  test('that were discarded are removed though another one’s file cannot be, and each such file is reported', async () => {
+    const [stuck, ...others] = [
+      await shownPhoto(db, aalto, picture),
+      await shownPhoto(db, aalto, picture),
+      await shownPhoto(db, aalto, picture),
+    ];
+    if (!stuck) throw new Error('Three photos are expected.');
+    // The first of all is the one that cannot be removed.
+    for (const { id } of [stuck, ...others]) await discard(db, id);
+    const failing = new Proxy(storage.disk, {
+      get: (disk, name) => {
+        if (name !== 'delete') return Reflect.get(disk, name, disk).bind(disk);
+        return async (file: string) => {
+          if (file.includes(stuck.id)) throw new Error(`${file} is write-protected`);
+          await disk.delete(file);
+        };
+      },
+    });
+    const log = keepLog();
+    const { log: logging } = Fastify({ logger: log.logger });
+    await new ObjectStore({ db, disk: failing, log: logging }).removeDiscarded();
+    for (const { id } of others) expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
+    expect([await uploadRow(db, stuck.id), await filesOf(stuck.id)]).toEqual([expect.anything(), 2]);
+    const reports = log.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= WARN);
+    expect(reports.map(({ file, err }) => [file, err.message]).sort()).toEqual(
+      ['-card.webp', '.webp']
+        .map((end) => `uploads/${stuck.id}-1${end}`)
+        .map((file) => [file, `${file} is write-protected`]),
+    );
+    await one.removeDiscarded();
+    expect([await uploadRow(db, stuck.id), await filesOf(stuck.id)]).toEqual([undefined, 0]);
   });
 
   test('that a server died over go with all that it left', async () => {

@@ -81,12 +81,12 @@ export class ObjectStore {
     } catch (err) {
       this.#log.error({ err }, 'a photo could not be stored');
       // Without waiting: a storage that fails may be slow to say so, and the row knows what is left.
-      this.#removeFiles(key).catch(() => {});
+      void this.#removeFiles(key);
       if (isFull(err)) throw noRoom();
       throw new Problem(502, 'The photo could not be stored. Please try again in a few minutes.');
     }
     const [arrived] = await this.#db.run(arrive, [id, key, width, height]);
-    if (!arrived) await this.#removeFiles(key).catch((err) => this.#log.warn({ err }, 'a photo is left for the sweep'));
+    if (!arrived) await this.#removeFiles(key);
     return arrived !== undefined;
   }
 
@@ -107,7 +107,7 @@ export class ObjectStore {
   /**
    * Removes the files of all discarded uploads, and of those that were not attached within a day, and then their rows. Can be called at any
    * time, by several servers at once; call it once a transaction that discarded some is committed. It does not fail, and takes a few
-   * seconds at most: what the storage does not remove now, the hourly sweep will.
+   * seconds at most: what the storage does not remove now, the hourly sweep will. A file that cannot be removed keeps no other one.
    */
   async removeDiscarded(): Promise<void> {
     const removed = this.#removeDiscarded().catch((err) =>
@@ -119,13 +119,26 @@ export class ObjectStore {
   async #removeDiscarded(): Promise<void> {
     await this.#db.run(abandon);
     for (const { id, attempts } of await this.#db.run<{ id: string; attempts: number }>(findDiscarded)) {
-      for (let attempt = 1; attempt <= attempts; attempt++) await this.#removeFiles(keyOf(id, attempt));
-      await this.#db.run(remove, [id]);
+      let isGone = true;
+      for (let attempt = 1; attempt <= attempts; attempt++)
+        if (!(await this.#removeFiles(keyOf(id, attempt)))) isGone = false;
+      if (isGone) await this.#db.run(remove, [id]);
     }
   }
 
-  async #removeFiles(key: string): Promise<void> {
-    await Promise.all(Object.values(fileNames(key)).map((name) => this.#disk.delete(name)));
+  /** Removes an attempt's files and logs those that cannot be removed, which its row keeps for the next sweep. Returns whether all are gone. */
+  async #removeFiles(key: string): Promise<boolean> {
+    const removeFile = async (file: string) => {
+      try {
+        await this.#disk.delete(file);
+        return true;
+      } catch (err) {
+        this.#log.warn({ err, file }, 'a photo could not be removed');
+        return false;
+      }
+    };
+    const removed = await Promise.all(Object.values(fileNames(key)).map(removeFile));
+    return removed.every(Boolean);
   }
 }
 
