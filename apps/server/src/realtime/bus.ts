@@ -2,6 +2,9 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 
+/** The most bytes of a NOTIFY's payload: PostgreSQL takes fewer than 8,000. What is larger goes through a table. */
+const MAX_PAYLOAD_BYTES = 7_999;
+
 /**
  * The adapter by which servers that share a PostgreSQL hear each other, and how to stop what it leaves running once it is closed. It
  * promises nothing about delivery; the versions do.
@@ -9,6 +12,7 @@ import type { Pool, PoolClient } from 'pg';
 export function createBus(pool: Pool, log: FastifyBaseLogger) {
   const line = lineOf(pool);
   const adapter = createAdapter(line as Pick<Pool, 'connect' | 'query'> as Pool, {
+    payloadThreshold: MAX_PAYLOAD_BYTES,
     errorHandler: (err) => log.warn({ err }, 'the bus between the servers stumbled'),
   });
   return { adapter, close: line.close };
