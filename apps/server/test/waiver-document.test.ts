@@ -158,3 +158,19 @@ test('a record that cannot be made fails alone', async () => {
   await expect(broken).rejects.toThrow(/time zone/);
   expect((await sound).subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+test('a record that takes too long is given up in a sentence, and its thread does not go on', async () => {
+  const counter = new Int32Array(new SharedArrayBuffer(4));
+  const program = new URL(
+    `data:text/javascript,import { workerData } from 'node:worker_threads'; for (;;) Atomics.add(workerData.counter, 0, 1);`,
+  );
+  const hanging = renderRecord(Object.assign(aRecord(), { counter }), { program, ms: 1_000 });
+  const next = renderRecord(aRecord());
+  await expect(hanging).rejects.toMatchObject({
+    statusCode: 503,
+    message: 'The signed record took too long to make, so nothing was signed. Please try again in a minute.',
+  });
+  const count = Atomics.load(counter, 0);
+  expect((await next).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(Atomics.load(counter, 0)).toBe(count);
+});
