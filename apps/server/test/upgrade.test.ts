@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkArchive } from '../src/backup/archive.ts';
+import { checkArchive, readArchive } from '../src/backup/archive.ts';
+import { tableOf } from '../src/backup/format.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
 import type { Database } from '../src/db/database.ts';
 import { migrations } from '../src/db/migrations/index.ts';
@@ -21,7 +22,11 @@ import { Browser, pick, startServer, type TestServer } from './support/server.ts
 const firstRelease = join(import.meta.dirname, 'fixtures/first-release.backup');
 const session = 'sid=BVEVSzUW-3o6gaYBinIFWf6Vv-mU5F2_.TeMttG9SsglFgZOi1xh7Dfxbb2M00fVHzkNjhq36lzQ';
 
-const lastSessions = statement('test-last-sessions', `update sessions set expire = now() + interval '80 days'`);
+// A restore ends them, an upgrade in place does not.
+const putSessions = statement(
+  'test-put-sessions',
+  `insert into sessions select row ->> 0, (row ->> 1)::json, now() + interval '80 days' from json_array_elements($1::json) as row`,
+);
 const applied = statement('test-applied', 'select name from migrations order by id');
 
 describe('a database of the first release', () => {
@@ -38,8 +43,8 @@ describe('a database of the first release', () => {
       await checkArchive(firstRelease),
     );
     before = await db.run(applied);
-    // As if it had been left only today.
-    await db.run(lastSessions);
+    for await (const { name, body } of readArchive(firstRelease))
+      if (tableOf(name) === 'sessions') await db.run(putSessions, [body.toString()]);
     server = await startServer({ db, disk: storage.disk });
   });
   afterAll(async () => {

@@ -16,6 +16,16 @@ type Restore = {
   keepSecret: (secret: string) => void;
 };
 
+/**
+ * What ends with a restore, as statements by the table that they need. What happened after the backup is not in it: a session may have been ended
+ * since, and so may a television's leave to look on; a mail that waited has most likely been sent.
+ */
+const endings: Record<string, string> = {
+  sessions: 'delete from sessions',
+  displays: 'delete from displays',
+  mails: `update mails set outcome = 'dropped', settled_at = now(), last_error = 'RESTORED' where outcome is null`,
+};
+
 const run = <Row>(em: SqlEntityManager, text: string, values: unknown[] = []) =>
   runWithin<Row>(em, statement('restore', text), values);
 
@@ -31,7 +41,8 @@ export function checkMigrations({ migrations: applied }: Manifest): void {
 
 /**
  * Puts a backup that was checked into an empty database and a storage. The database has all of it or, whatever interrupts this, nothing; it
- * can then be begun again. Answers how many rows and files there were. Throws BadBackup when the database is not empty.
+ * can then be begun again. Nobody is logged in then, and no mail waits to be sent. Answers how many rows and files there were. Throws BadBackup when
+ * the database is not empty.
  */
 export async function restoreBackup(
   { db, disk, keepSecret }: Restore,
@@ -90,6 +101,7 @@ async function putRows(
     const table = tables.find(({ name }) => name === tableOf(entry.name));
     if (table) put[table.name] = (put[table.name] ?? 0) + (await putPart(em, table, entry.body.toString()));
   }
+  for (const { name } of tables) if (endings[name]) await run(em, endings[name]);
   for (const name of names) await run(em, `alter table ${name} enable trigger user`);
   for (const [name, last] of Object.entries(sequences))
     await run(em, 'select setval($1::text::regclass, $2::text::bigint)', [quoted(name), last]);

@@ -23,13 +23,15 @@ async function restore(db: Database, env: Environment, boatFile: BoatFile, file:
     if (env.sessionSecret === undefined) replaceSecret(env.dataDir, secret);
     else if (env.sessionSecret !== secret)
       console.log(
-        `SESSION_SECRET is another one than the backup's. For everybody to stay logged in, and for the guests' links to stay good, set it to
+        `SESSION_SECRET is another one than the backup's. For the guests' links to stay good, set it to
 what \`tar -xzOf ${file} session-secret\` prints, before the server starts.`,
       );
   };
   const { rows, files } = await restoreBackup({ db, disk: await openStorage(env), keepSecret }, file, backup);
   console.log(
-    `The boat of ${backup.madeAt} is restored: ${rows} rows and ${files} files of photos. Now it is checked.`,
+    `The boat of ${backup.madeAt} is restored: ${rows} rows and ${files} files of photos.
+Everybody logs in again, and televisions are paired again. Mails that waited to be sent are dropped: remind the guests that are still to sign.
+Now it is checked.`,
   );
   await prepareDatabase(db, boatFile);
   const verdicts = [];

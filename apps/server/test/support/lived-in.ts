@@ -57,7 +57,7 @@ export async function liveIn(server: TestServer): Promise<LivedIn> {
     cookies: { aalto: aalto.cookie, television: television.cookie },
     paths: [
       ...['auth/family/session', 'auth/user', 'families', 'weeks/2026', 'draft/2026', 'draft/2026/events?after=0'],
-      ...['inventory', 'issues', 'waivers', 'displays', waiverPath(signed, '/document').slice('/api/'.length)],
+      ...['inventory', 'issues', 'waivers', waiverPath(signed, '/document').slice('/api/'.length)],
     ]
       .map((path) => `/api/${path}`)
       .concat(`/objects/${photo.id}`, `/objects/${photo.id}/card`),
@@ -65,14 +65,14 @@ export async function liveIn(server: TestServer): Promise<LivedIn> {
   };
 }
 
-/** What a boat answers to those who were signed in on it: each answer to the byte. */
-export async function answersOf(app: FastifyInstance, { cookies, paths, token }: LivedIn) {
+/** What a boat answers to a family and to the guest: each answer to the byte. */
+export async function answersOf(app: FastifyInstance, { paths, token }: LivedIn, family: string) {
   const ask = async (cookie: string, path: string) => {
     const { statusCode, headers, rawPayload } = await Object.assign(new Browser(app), { cookie }).get(path);
     return { path, statusCode, version: headers['room-version'], body: rawPayload.toString('base64') };
   };
   const answers = [];
-  for (const path of paths) answers.push(await ask(cookies.aalto, path));
-  answers.push(await ask(cookies.television, '/api/weeks/2026'), await ask('', `/api/sign/${token}`));
+  for (const path of paths) answers.push(await ask(family, path));
+  answers.push(await ask('', `/api/sign/${token}`));
   return answers;
 }

@@ -43,7 +43,7 @@ function refuseOtherFormats(dataDir: string): void {
   1. With the release that made it:  npm run backup boat.backup
   2. Put the old data aside:         mv ${where} ${where}-before
   3. With this release:              npm run restore boat.backup
-and start again. Photos, sessions and guests' links come along.`);
+and start again. Photos and guests' links come along; everybody logs in again, and televisions are paired again.`);
 }
 
 const isCluster = (...path: string[]) => existsSync(join(...path, 'PG_VERSION'));
