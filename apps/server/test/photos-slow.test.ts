@@ -12,6 +12,11 @@ import { until } from './support/wait.ts';
 
 const MOST = 10_485_760;
 const WARN = 40;
+const TOO_SLOW = {
+  status: 408,
+  message: 'The photo stopped arriving, or arrived too slowly. Please try again with a better connection.',
+};
+const minRate = { bytesPerSecond: 10_000, windowMs: 300 };
 const { lines, logger } = keepLog();
 let storage: TestStorage;
 let picture: Buffer;
@@ -21,12 +26,13 @@ let hasty: TestServer;
 let aalto: SignedIn;
 let site: URL;
 const sockets = new Set<Socket>();
+const ignore = () => {};
 
 beforeAll(async () => {
   storage = await openTestStorage();
   picture = await scene().jpeg().toBuffer();
   patient = await startServer({ disk: storage.disk, publicUrl: SITE, bodyMs: 300, logger });
-  hasty = await startServer({ db: patient.db, disk: storage.disk, publicUrl: SITE, photoLimits: { silenceMs: 300 } });
+  hasty = await startServer({ db: patient.db, disk: storage.disk, publicUrl: SITE, photoLimits: { minRate } });
   aalto = await signedIn(patient.app, 'aalto');
   site = new URL(await patient.listen());
   await hasty.listen();
@@ -96,10 +102,77 @@ test('a photo that stops coming is cut off, and can be put anew', async () => {
   const sending = begin(path, { 'content-length': picture.length }, hasty.app.listeningOrigin);
   sending.write(picture.subarray(0, 100));
   const closed = closing(sending);
-  expect(await answerTo(sending)).toEqual({ status: 408, message: 'The photo stopped coming. Please try again.' });
+  expect(await answerTo(sending)).toEqual(TOO_SLOW);
   await closed;
   expect(await uploadRow(patient.db, id)).toMatchObject({ attempts: 0, arrived_at: null });
   expect((await put(aalto, path, picture)).statusCode).toBe(201);
+});
+
+test('a photo that keeps arriving, but too slowly, is ended in a sentence and leaves its place to others', async () => {
+  const { path, id } = await askAddress(aalto);
+  const sending = begin(path, { 'content-length': picture.length }, hasty.app.listeningOrigin);
+  let sent = 0;
+  const trickle = setInterval(() => sending.write(picture.subarray(sent++, sent)), 10);
+  const closed = closing(sending);
+  expect(await answerTo(sending)).toEqual(TOO_SLOW);
+  clearInterval(trickle);
+  await closed;
+  expect(await uploadRow(patient.db, id)).toMatchObject({ attempts: 0, arrived_at: null });
+  expect((await put(await signedIn(hasty.app, 'aalto'), path, picture)).statusCode).toBe(201);
+});
+
+/** Begins several slow PUTs to one address. Returns the one that is taken, with its later answer, and what the others are answered. */
+async function compete(path: string, count: number, to: string) {
+  const pending = new Map<ClientRequest, ReturnType<typeof answerTo>>();
+  const answers: Awaited<ReturnType<typeof answerTo>>[] = [];
+  for (let nr = 0; nr < count; nr++) {
+    const sending = begin(path, { 'content-length': picture.length }, to);
+    sending.write(picture.subarray(0, 100));
+    const answer = answerTo(sending);
+    pending.set(sending, answer);
+    answer.then((refusal) => {
+      answers.push(refusal);
+      pending.delete(sending);
+    }, ignore);
+  }
+  await until(() => answers.length === count - 1, 20_000);
+  const [taken] = pending;
+  if (!taken) throw new Error('None was taken.');
+  return { sending: taken[0], answer: taken[1], answers };
+}
+
+test('one photo is sent to an address at a time, and a family’s slow photos leave room for the others', async () => {
+  const unhurried = { bytesPerSecond: 1, windowMs: 300_000 };
+  const server = await startServer({
+    db: patient.db,
+    disk: storage.disk,
+    publicUrl: SITE,
+    photoLimits: { minRate: unhurried },
+  });
+  const address = await server.listen();
+  const here = await signedIn(server.app, 'aalto');
+  const addresses = await Promise.all(Array.from({ length: 7 }, () => askAddress(aalto)));
+  const [first = '', ...others] = addresses.map(({ path }) => path);
+  const last = others.pop() ?? '';
+  const slow = await compete(first, 17, address);
+  const refused = { status: 409, message: 'This photo is already being sent. Please wait a moment.' };
+  expect(slow.answers).toEqual(Array.from({ length: 16 }, () => refused));
+
+  await Promise.all(others.map((path) => compete(path, 2, address)));
+  const tooMany = await put(here, last, picture);
+  expect([tooMany.statusCode, tooMany.headers['retry-after'], tooMany.json()]).toEqual([
+    429,
+    '10',
+    { message: 'Your family is already sending several photos. Please wait until one has arrived.' },
+  ]);
+  const birch = await signedIn(server.app, 'birch');
+  expect((await put(birch, (await askAddress(birch)).path, picture)).statusCode).toBe(201);
+
+  slow.sending.end(picture.subarray(100));
+  expect((await slow.answer).status).toBe(201);
+  expect((await put(here, last, picture)).statusCode).toBe(201);
+  for (const socket of sockets) socket.destroy();
+  await server.close();
 });
 
 test.each([

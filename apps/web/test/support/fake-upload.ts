@@ -1,4 +1,4 @@
-type Answer = { status: number; body?: unknown };
+type Answer = { status: number; body?: unknown; retryAfter?: string };
 
 /** A request that carries a file, in the hands of the test. */
 export class FakeUpload extends EventTarget {
@@ -35,7 +35,8 @@ export class FakeUpload extends EventTarget {
     this.isAborted = true;
   }
 
-  getResponseHeader = (name: string) => (name === 'ETag' ? '"1"' : null);
+  #responseHeaders: Record<string, string> = { ETag: '"1"' };
+  getResponseHeader = (name: string) => this.#responseHeaders[name] ?? null;
 
   /** So much of it has been sent. */
   progress(loaded: number) {
@@ -43,7 +44,8 @@ export class FakeUpload extends EventTarget {
     this.upload.onprogress?.({ loaded, total, lengthComputable: true });
   }
 
-  answer({ status, body = null }: Answer) {
+  answer({ status, body = null, retryAfter }: Answer) {
+    if (retryAfter) this.#responseHeaders['Retry-After'] = retryAfter;
     this.status = status;
     this.statusText = `Status ${status}`;
     this.response = body;

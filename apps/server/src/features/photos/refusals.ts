@@ -25,3 +25,8 @@ export function refused(refusal: PictureRefusal): Problem {
 }
 
 export const tooLarge = (): Problem => new Problem(413, 'The photo is larger than 10 MB.');
+
+export const tooSlow = (): Problem =>
+  new Problem(408, 'The photo stopped arriving, or arrived too slowly. Please try again with a better connection.', {
+    headers: { connection: 'close' },
+  });

@@ -13,7 +13,7 @@ import { uploadUrl } from '../../objects/uploads.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import { DarkRoom } from './dark-room.ts';
 import { type PictureProcess, pictureProcess } from './re-encode.ts';
-import { receive } from './receive.ts';
+import { type MinRate, receive } from './receive.ts';
 
 type PhotoDeps = {
   db: Database;
@@ -25,17 +25,20 @@ type PhotoDeps = {
 
 /** What bounds a picture on its way in. */
 export type PhotoLimits = {
-  /** How long nothing of it may come. */
-  silenceMs: number;
+  /** How fast it must arrive. */
+  minRate: MinRate;
   /** How it is read. */
   process: PictureProcess;
 };
+
+/** Slow enough for a phone at the lake, and measured over long enough for a connection that drops and comes back. */
+const slowestRate: MinRate = { bytesPerSecond: 4_096, windowMs: 30_000 };
 
 /** A picture is put up: an address is asked for, the picture put to it, and whatever it belongs to then told the address. */
 export const photoRoutes =
   ({ db, objects, siteUrl, limits }: PhotoDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { silenceMs, process }: PhotoLimits = { silenceMs: 30_000, process: pictureProcess, ...limits };
+    const { minRate, process }: PhotoLimits = { minRate: slowestRate, process: pictureProcess, ...limits };
     const darkRoom = new DarkRoom(app.log, process);
 
     app.post('/objects/upload', { schema: { body: noBody, response: { 200: uploadAddress } } }, async (request) => ({
@@ -53,13 +56,14 @@ export const photoRoutes =
         { schema: { params: idInPath, response: { 201: uploadAddress, 404: failure, 409: failure, 410: failure } } },
         async (request, reply) => {
           const { id } = request.params;
-          const upload = await findUpload(db, id, familyOf(request));
+          const family = familyOf(request);
+          const upload = await findUpload(db, id, family);
           if (!upload) throw new Problem(404, 'There is no such upload.');
           if (upload.hasArrived) throw alreadyThere();
           if (upload.isOver) throw new Problem(410, 'The time for this upload is over. Please choose the photo again.');
-          const pictures = await darkRoom.develop(goneWith(reply), () => {
+          const pictures = await darkRoom.develop({ id, familyId: family.id }, goneWith(reply), () => {
             takeYourTime(request);
-            return receive(request.raw, { most: maxPhotoBytes, silenceMs });
+            return receive(request.raw, { most: maxPhotoBytes, minRate });
           });
           if (!(await objects.store(id, pictures))) throw alreadyThere();
           const uploadURL = uploadUrl(siteUrl(), id);

@@ -120,6 +120,18 @@ test('a photo that is there already, its answer lost, has arrived', async () => 
   expect(outcome.ended).toMatchObject({ location: '/first' });
 });
 
+test('a photo whose earlier attempt is still being sent has not arrived, and is tried again', async () => {
+  const { outcome } = put();
+  await after(0);
+  await failAndWait(() => latest().lose(), 0);
+  const message = 'This photo is already being sent. Please wait a moment.';
+  await failAndWait(() => latest().answer({ status: 409, retryAfter: '10', body: { message } }), 1_000);
+  expect(outcome.ended).toBeUndefined();
+  latest().answer({ status: 201 });
+  await after(0);
+  expect(outcome.ended).toMatchObject({ location: '/first' });
+});
+
 test('an address that has become too old is exchanged for another', async () => {
   const { outcome, askAgain } = put();
   await after(0);

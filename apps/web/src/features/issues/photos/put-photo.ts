@@ -14,9 +14,9 @@ type Care = {
   onStall: (isStalled: boolean) => void;
 };
 
-/** The statuses that Uppy has tried again; but not 409, by which the server says that an earlier attempt did arrive. */
+/** The statuses that Uppy has tried again, and 409, by which the server says that an earlier attempt is still being sent. */
 const isPassing = (status: number): boolean =>
-  [0, 408, 418, 423, 429].includes(status) || (status >= 500 && status !== 501 && status !== 505);
+  [0, 408, 409, 418, 423, 429].includes(status) || (status >= 500 && status !== 501 && status !== 505);
 
 /**
  * Puts a photo to its address, and tries again what may pass: Uppy does so for the parts of large files, but not for a single PUT. Resolves
@@ -66,7 +66,8 @@ async function putOnce({ signature, body, size, onProgress, onComplete, signal }
   } catch (error) {
     if (!isFromServer(error)) throw error;
     const { status, statusText, response } = error.request;
-    if (status === 409) return arrived('');
+    // An earlier attempt did arrive. One that is still being sent says when to try again.
+    if (status === 409 && error.request.getResponseHeader('Retry-After') === null) return arrived('');
     throw new ApiError(status, response, status === 0 ? lostNetwork : `${status}: ${statusText}`);
   }
 }
