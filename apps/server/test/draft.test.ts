@@ -112,6 +112,21 @@ describe('a pick', () => {
     expect((await draft()).version).toBe(version);
   });
 
+  test('made again once the draft was reset is no pick of the new draft', async () => {
+    const { version } = await draft();
+    const again = async () =>
+      aalto.post(`/api/weeks/${await weekId(3)}/assign`, { familyId: aalto.familyId, round: 1, pick: 1, version });
+    expect((await again()).statusCode).toBe(200);
+    await birch.post('/api/weeks/2026/reset');
+    const before = [await draft(), await weeks()];
+    const late = await again();
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'The draft has moved on. Please look again and pick.',
+    ]);
+    expect([await draft(), await weeks()]).toEqual(before);
+  });
+
   test.each<[string, number, string, () => Promise<{ statusCode: number; body: string }>]>([
     ['of an unknown week', 404, 'There is no such week.', () => pick(aalto, crypto.randomUUID(), 1, 1)],
     ['of no week at all', 404, 'There is no such week.', () => pick(aalto, 'x'.repeat(90), 1, 1)],
@@ -148,6 +163,8 @@ describe('a pick', () => {
     [{ round: 0 }],
     [{ round: 1.5 }],
     [{ extra: 1 }],
+    [{ version: -1 }],
+    [{ version: '1' }],
   ])('with %j wrong is a 400', async (wrong) => {
     const payload = Object.keys(wrong).length ? { familyId: aalto.familyId, round: 1, pick: 1, ...wrong } : wrong;
     if ('round' in wrong && 'pick' in wrong && !('familyId' in wrong)) Reflect.deleteProperty(payload, 'familyId');

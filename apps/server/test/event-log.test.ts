@@ -38,7 +38,7 @@ async function append(version: number, nth: number, familyId?: string) {
   const { events } = await log();
   const state = events.map(toDraftEvent).reduce(evolve, unopened);
   const data = { familyId: familyId ?? state.order[0] ?? '', weekId: state.weeks[nth] ?? '', round: 1, pick: nth + 1 };
-  const stream = { name: 'draft:2026', season: '2026', version, state };
+  const stream = { name: 'draft:2026', season: '2026', state: { ...state, version } };
   return appendDraft(db, stream, [{ type: 'WeekPicked', data }], null);
 }
 
@@ -120,7 +120,7 @@ test('a server that knows more than a restored log goes by the log', async () =>
   await execute(`update streams set version = ${version - 2}`);
 
   const outcome = await desk.execute({ type: 'ResetDraft', by }, null);
-  expect(outcome).toMatchObject({ done: { version: version - 1 } });
+  expect(outcome).toMatchObject({ done: { state: { version: version - 1 } } });
   expect((await log()).version).toBe(version - 1);
 });
 

@@ -39,8 +39,18 @@ export type Week = z.infer<typeof week>;
 /** `GET /api/weeks/{year}` and `/available`: by number; `Room-Version` tells the version they were read at. */
 export const weeks = z.array(week);
 
-/** `POST /api/weeks/{weekId}/assign`. `round` and `pick` are the turn the sender believes is on: the version it expects. */
-export const assign = z.strictObject({ familyId: id, round: ordinal, pick: ordinal });
+/**
+ * `POST /api/weeks/{weekId}/assign`. `round` and `pick` are the turn that the sender believes is on. `version` is the head of the draft's stream
+ * that it had seen: a pick from before a reset is then refused.
+ */
+export const assign = z.strictObject({
+  familyId: id,
+  round: ordinal,
+  pick: ordinal,
+  version: z.exactOptional(
+    z.int({ error: 'Must be a whole number.' }).check(z.nonnegative({ error: 'Must be 0 or more.' })),
+  ),
+});
 export type Assign = z.infer<typeof assign>;
 
 export const assigned = z.object({ week, draft });

@@ -13,6 +13,14 @@ describe('a pick', () => {
     expect(complaints(assign, { familyId, round: 1, pick: 7 })).toEqual([]);
   });
 
+  test('may name the version that its sender had seen', () => {
+    expect(complaints(assign, { familyId, round: 1, pick: 7, version: 0 })).toEqual([]);
+    expect(complaints(assign, { familyId, round: 1, pick: 7, version: -1 })).toEqual(['version: Must be 0 or more.']);
+    expect(complaints(assign, { familyId, round: 1, pick: 7, version: 1.5 })).toEqual([
+      'version: Must be a whole number.',
+    ]);
+  });
+
   test('has turns that count from 1, in whole numbers', () => {
     expect(complaints(assign, { familyId, round: 0, pick: -1 })).toEqual([
       'round: Must be 1 or more.',

@@ -4,10 +4,21 @@ import { currentTurn, type DraftState, evolve, isComplete, isOpened, pickInRound
 /** Who sends a command: a family, and whether it is the designated one that may reset and pick on behalf of others. */
 export type Sender = { familyId: FamilyId; isAdmin: boolean };
 
-/** What can be asked of a draft. A pick names the turn its sender believes is on: that is the version it expects. */
+/**
+ * What can be asked of a draft. A pick names the turn that its sender believes is on. It may also name the version that its sender had seen,
+ * so that a retry is never taken for a pick of the draft that a reset began.
+ */
 export type DraftCommand =
   | { type: 'OpenDraft'; order: FamilyId[]; weeks: WeekId[] }
-  | { type: 'PickWeek'; familyId: FamilyId; weekId: WeekId; round: number; pick: number; by: Sender }
+  | {
+      type: 'PickWeek';
+      familyId: FamilyId;
+      weekId: WeekId;
+      round: number;
+      pick: number;
+      version?: number;
+      by: Sender;
+    }
   | { type: 'ResetDraft'; by: Sender };
 
 /** Why a command was turned down. */
@@ -44,13 +55,14 @@ export function decide(command: DraftCommand, state: DraftState): Decision {
 
 /** The order of these checks is part of the contract: it says which answer a pick gets that is wrong in more than one way. */
 function decidePick(command: DraftCommand & { type: 'PickWeek' }, state: DraftState): Decision {
-  const { familyId, weekId, round, pick, by } = command;
+  const { familyId, weekId, round, pick, version = state.version, by } = command;
   if (!state.weeks.includes(weekId)) return refuse('unknown-week');
   if (familyId !== by.familyId && !by.isAdmin) return refuse('not-own-family');
 
   const taken = pickOf(state, weekId);
   const isRepeat = taken?.familyId === familyId && taken.round === round && taken.pick === pick;
   if (isRepeat) return { events: [] };
+  if (version < state.resetVersion) return refuse('turn-moved-on');
 
   const turn = currentTurn(state);
   if (!turn) return refuse('draft-complete');

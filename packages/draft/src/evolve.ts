@@ -3,25 +3,30 @@ import { roundsFor, type Turn, turnAt } from './snake.ts';
 
 /** What the log says so far: who drafts in which order, for which weeks, and the picks since the draft was last opened or reset. */
 export type DraftState = {
+  /** The version of the last event folded; 0 before the first. */
+  version: number;
+  /** The version of the last reset; 0 without one. A state that was read from lists does not know it, and has 0. */
+  resetVersion: number;
   order: readonly FamilyId[];
   weeks: readonly WeekId[];
   picks: readonly WeekPicked[];
 };
 
 /** A draft of which nothing is known yet. */
-export const unopened: DraftState = { order: [], weeks: [], picks: [] };
+export const unopened: DraftState = { version: 0, resetVersion: 0, order: [], weeks: [], picks: [] };
 
 /** The state after one more event. Recorded events are facts: none is ever refused here. */
 export function evolve(state: DraftState, event: DraftEvent): DraftState {
+  const version = state.version + 1;
   switch (event.type) {
     case 'DraftOpened':
-      return { order: event.data.order, weeks: event.data.weeks, picks: [] };
+      return { ...unopened, version, order: event.data.order, weeks: event.data.weeks };
     case 'WeekPicked':
-      return { ...state, picks: [...state.picks, event.data] };
+      return { ...state, version, picks: [...state.picks, event.data] };
     case 'DraftCompleted':
-      return state;
+      return { ...state, version };
     case 'DraftReset':
-      return { ...state, picks: [] };
+      return { ...state, version, resetVersion: version, picks: [] };
     default:
       return event satisfies never;
   }

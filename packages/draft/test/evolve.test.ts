@@ -21,7 +21,7 @@ test('before it is opened, a draft has no turn', () => {
 
 test('an opened draft has the first family on the clock', () => {
   const state = stateAfter([opened]);
-  expect(state).toEqual({ order: families, weeks, picks: [] });
+  expect(state).toEqual({ version: 1, resetVersion: 0, order: families, weeks, picks: [] });
   expect(isOpened(state)).toBe(true);
   expect(totalRounds(state)).toBe(2);
   expect(currentTurn(state)).toEqual({ round: 1, pick: 1, familyId: 'Ash' });
@@ -58,8 +58,9 @@ test('picks can be found by week, and by family and round', () => {
   expect(pickInRound(state, 'Birch', 2)).toBeUndefined();
 });
 
-test('a reset forgets the picks and keeps who drafts for what', () => {
-  expect(stateAfter([...wholeDraft, reset])).toEqual(stateAfter([opened]));
+test('a reset forgets the picks, keeps who drafts for what, and leaves its version', () => {
+  const version = wholeDraft.length + 1;
+  expect(stateAfter([...wholeDraft, reset])).toEqual({ ...stateAfter([opened]), version, resetVersion: version });
 });
 
 test('a recorded event is never refused, however odd', () => {

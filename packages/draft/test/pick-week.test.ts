@@ -99,3 +99,50 @@ describe('the repeat of a pick', () => {
       .thenRefused('week-taken');
   });
 });
+
+describe('a pick that names the version its sender had seen', () => {
+  const ashFirst = { familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1, version: 1 };
+
+  test('is made when there was no reset since, whatever else has happened', () => {
+    given(draftAfter(0))
+      .when(pick(ashFirst))
+      .then([picked('Ash', 'week-1', 1, 1)]);
+    given([...draftAfter(2), reset])
+      .when(pick({ ...ashFirst, version: 4 }))
+      .then([picked('Ash', 'week-1', 1, 1)]);
+    given(draftAfter(1))
+      .when(pick({ familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2, version: 1 }))
+      .then([picked('Birch', 'week-2', 1, 2)]);
+  });
+
+  test('is no pick of the draft that a reset has begun since', () => {
+    for (const history of [draftAfter(0), draftAfter(1), wholeDraft])
+      given([...history, reset])
+        .when(pick(ashFirst))
+        .thenRefused('turn-moved-on');
+    given([...draftAfter(2), reset, ...draftAfter(2).slice(1)])
+      .when(pick({ familyId: 'Cedar', weekId: 'week-7', round: 1, pick: 3, version: 3 }))
+      .thenRefused('turn-moved-on');
+  });
+
+  test('is welcome as a repeat of what is in force, though a reset came between', () => {
+    given([...draftAfter(1), reset, picked('Ash', 'week-1', 1, 1)])
+      .when(pick(ashFirst))
+      .then([]);
+  });
+
+  test('from before a reset hears of that after the faults of week and family, and before all others', () => {
+    const late = { familyId: 'Cedar', weekId: 'week-1', round: 1, pick: 3, version: 2 };
+    const history = [...draftAfter(3), reset, picked('Ash', 'week-1', 1, 1)];
+    given(history)
+      .when(pick({ ...late, weekId: 'week-99' }))
+      .thenRefused('unknown-week');
+    given(history)
+      .when(pick(late, as('Birch')))
+      .thenRefused('not-own-family');
+    given(history).when(pick(late)).thenRefused('turn-moved-on');
+    given([...wholeDraft, reset, ...wholeDraft.slice(1)])
+      .when(pick({ ...late, weekId: 'week-7' }))
+      .thenRefused('turn-moved-on');
+  });
+});

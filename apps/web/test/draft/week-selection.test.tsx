@@ -129,7 +129,10 @@ describe('picking', () => {
     await hands.click(week(5));
     await toast('Week Assigned', 'Your week has been successfully selected!');
     expect(writes(calls)).toMatchObject([
-      { path: expect.stringMatching(/^\/api\/weeks\/.*5\/assign$/), body: { familyId: alder?.id, round: 1, pick: 1 } },
+      {
+        path: expect.stringMatching(/^\/api\/weeks\/.*5\/assign$/),
+        body: { familyId: alder?.id, round: 1, pick: 1, version: 1 },
+      },
     ]);
     expect(await badge("Waiting - Birch Family's Turn")).toBeInTheDocument();
     expect(noWeek(5)).toBeUndefined();
@@ -185,12 +188,16 @@ describe('picking', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  test('is open again in the next round', async () => {
-    const { hands, calls } = await open(new DraftServer().pickFirst(13), { as: alder });
+  test('is open again in the next round, and names the version that is on screen', async () => {
+    const server = new DraftServer().pickFirst(12);
+    const { hands, calls, join, tell } = await open(server, { as: alder });
+    await badge("Waiting - Birch Family's Turn");
+    await join();
+    await tell(server.pick(13));
     await badge('Your Turn - Alder Family');
     await hands.click(week(20));
     await toast('Week Assigned', 'Your week has been successfully selected!');
-    expect(writes(calls)).toMatchObject([{ body: { round: 2, pick: 7 } }]);
+    expect(writes(calls)).toMatchObject([{ body: { round: 2, pick: 7, version: 14 } }]);
   });
 
   test.each(['lost', 'connecting'] as const)('while the link is %s is barred, and says why', async (state) => {

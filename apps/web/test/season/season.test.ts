@@ -40,6 +40,6 @@ describe('months', () => {
 
 test('turns ahead are counted along the snake', () => {
   const server = new DraftServer().pickFirst(5);
-  const state = draftStateOf(server.draft().order, server.weeks());
+  const state = draftStateOf(server.version, server.draft().order, server.weeks());
   expect(sevenFamilies.map(({ id }) => turnsAhead(state, id))).toEqual([8, 7, 6, 5, 4, 0, 1]);
 });

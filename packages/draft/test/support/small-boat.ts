@@ -34,6 +34,6 @@ export const as = (familyId: FamilyId): Sender => ({ familyId, isAdmin: familyId
 
 /** A pick by the family itself, unless `by` says who sends it. */
 export const pick = (
-  data: Pick<WeekPicked, 'familyId' | 'weekId' | 'round' | 'pick'>,
+  data: Pick<WeekPicked, 'familyId' | 'weekId' | 'round' | 'pick'> & { version?: number },
   by: Sender = as(data.familyId),
 ): DraftCommand => ({ type: 'PickWeek', ...data, by });

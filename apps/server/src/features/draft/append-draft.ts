@@ -35,7 +35,6 @@ const append = appendStatement(
 
 /** What an append left behind: the events as recorded, the state after them, and the rows as they are now. */
 export type Appended = {
-  version: number;
   state: DraftState;
   recorded: RecordedEvent[];
   draft: Draft;
@@ -49,7 +48,7 @@ export type Appended = {
  */
 export async function appendDraft(
   db: Database,
-  stream: { name: string; season: string; version: number; state: DraftState },
+  stream: { name: string; season: string; state: DraftState },
   events: DraftEvent[],
   actor: Actor,
   sid?: string,
@@ -61,7 +60,7 @@ export async function appendDraft(
     state = evolve(state, event);
   }
   const turn = turnColumns(state);
-  const intended = { stream: stream.name, expectedVersion: stream.version, events, actor };
+  const intended = { stream: stream.name, expectedVersion: stream.state.version, events, actor };
   const rows = await db.run<(DraftColumns | { draft_id: null }) & WeekColumns & { at: string }>(append, [
     ...appendValues(intended),
     JSON.stringify(changed.map(({ familyId, ...week }) => ({ ...week, family_id: familyId }))),
@@ -76,12 +75,10 @@ export async function appendDraft(
   if (!first) return undefined;
   if (first.draft_id === null)
     throw new Error(`The draft of ${stream.season} has lost its row. \`npm run draft:rebuild\` makes it anew.`);
-  const version = stream.version + events.length;
   return {
-    version,
     state,
     recorded: recorded(intended, toTimestamp(first.at)),
-    draft: toDraft(first, version, state),
+    draft: toDraft(first, state.version, state),
     weeks: rows.filter(({ id }) => id !== null).map(toWeek),
   };
 }

@@ -11,10 +11,6 @@ import { toDraftEvent } from './projection.ts';
 /** What became of a command: what it left behind, nothing new (the repeat of a pick), or why it was refused. */
 type Outcome = { done: Appended } | { repeated: true } | { refused: Refusal };
 
-type Known = { version: number; state: DraftState };
-
-const nothingKnown: Known = { version: 0, state: unopened };
-
 /**
  * The one place where a season's draft is changed. It keeps the state as it knows it, decides on that, and appends; when the log had
  * moved on meanwhile, by this server or another, it reads on and decides again.
@@ -24,7 +20,7 @@ export class DraftDesk {
   readonly season: string;
   readonly #db: Database;
   readonly #announce: Announce;
-  #known: Known = nothingKnown;
+  #known: DraftState = unopened;
 
   constructor(db: Database, announce: Announce, year: number) {
     this.#db = db;
@@ -36,7 +32,7 @@ export class DraftDesk {
   /** The state as this server knows it; read from the log when nothing is known yet. Undefined before the draft was opened. */
   async state(): Promise<DraftState | undefined> {
     if (this.#known.version === 0) await this.#readOn();
-    return isOpened(this.#known.state) ? this.#known.state : undefined;
+    return isOpened(this.#known) ? this.#known : undefined;
   }
 
   /**
@@ -48,13 +44,13 @@ export class DraftDesk {
     for (let isFresh = false; ; isFresh = true) {
       if (isFresh) await standing?.confirm();
       if (isFresh || this.#known.version === 0) await this.#readOn();
-      const { version, state } = this.#known;
+      const state = this.#known;
       const decision = decide(command, state);
       if ('events' in decision && decision.events.length > 0) {
-        const stream = { name: this.stream, season: this.season, version, state };
+        const stream = { name: this.stream, season: this.season, state };
         const done = await appendDraft(this.#db, stream, decision.events, actor, standing?.sid);
         if (!done) continue;
-        this.#learn(done);
+        this.#learn(done.state);
         this.#announce(this.stream, done.recorded);
         return { done };
       }
@@ -68,12 +64,11 @@ export class DraftDesk {
     const news = await readStreamChanges(this.#db, this.stream, before.version);
     // A log that is shorter than what is known is another one, such as a restored backup: it was read whole, and counts alone.
     const isSameLog = news !== undefined && news.version >= before.version;
-    if (!isSameLog) this.#known = nothingKnown;
-    const { state } = isSameLog ? before : nothingKnown;
-    if (news) this.#learn({ version: news.version, state: news.changes.map(toDraftEvent).reduce(evolve, state) });
+    if (!isSameLog) this.#known = unopened;
+    if (news) this.#learn(news.changes.map(toDraftEvent).reduce(evolve, isSameLog ? before : unopened));
   }
 
-  #learn({ version, state }: Known): void {
-    if (version > this.#known.version) this.#known = { version, state };
+  #learn(state: DraftState): void {
+    if (state.version > this.#known.version) this.#known = state;
   }
 }

@@ -14,13 +14,15 @@ const fold = (events: RecordedEvent[], from = unopened): DraftState => events.ma
 
 /** A screen of the draft: a fold of its events. */
 class DraftScreen implements Screen {
-  version = 0;
   state = unopened;
+
+  get version(): number {
+    return this.state.version;
+  }
 
   apply(events: RecordedEvent[]): void {
     const isAnew = events[0]?.version === 1;
     this.state = fold(events, isAnew ? unopened : this.state);
-    this.version = events.at(-1)?.version ?? this.version;
   }
 }
 

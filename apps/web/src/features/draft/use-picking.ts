@@ -35,7 +35,7 @@ export function usePicking({ year, state }: Season): Picking {
       if (assign.isPending) return;
       if (barrier) return showToast(barrier);
       const { round, pick } = latestTurn(state);
-      assign.mutate({ weekId: week.id, familyId, round, pick });
+      assign.mutate({ weekId: week.id, familyId, round, pick, version: state.version });
     },
   };
 }

@@ -12,7 +12,7 @@ import { draftQuery, weeksQuery } from './queries.ts';
 import { draftStateOf } from './snapshot.ts';
 
 const reader: RoomReader = {
-  version: () => useDraft.getState().version,
+  version: () => useDraft.getState().state.version,
   apply: applyEvents,
   presence: setPresence,
 };
@@ -42,6 +42,6 @@ function useSnapshots(year: number | undefined): void {
   const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
   const order = useQuery({ ...draftQuery(year ?? 0), enabled }).data?.order;
   useEffect(() => {
-    if (weeks && order) takeSnapshot(weeks.version, draftStateOf(order, weeks.weeks));
+    if (weeks && order) takeSnapshot(draftStateOf(weeks.version, order, weeks.weeks));
   }, [weeks, order]);
 }

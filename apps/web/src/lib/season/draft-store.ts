@@ -9,13 +9,12 @@ type News = WeekPicked | 'reset' | undefined;
 
 /** The draft as this page knows it. */
 type DraftRoom = {
-  version: number;
   state: DraftState;
   presence: readonly FamilyId[];
   news: News;
 };
 
-const nothingKnown: DraftRoom = { version: 0, state: unopened, presence: [], news: undefined };
+const nothingKnown: DraftRoom = { state: unopened, presence: [], news: undefined };
 
 /** The one live picture of the draft that every screen shares. */
 export const useDraft = create<DraftRoom>(() => nothingKnown);
@@ -25,19 +24,20 @@ export const useNewestWeek = (): WeekId | undefined =>
   useDraft(({ news }) => (news === 'reset' ? undefined : news?.weekId));
 
 /** Takes over a picture read from the lists, unless a newer one is known already. */
-export function takeSnapshot(version: number, state: DraftState): void {
-  if (version > useDraft.getState().version) moveTo(version, state);
+export function takeSnapshot(state: DraftState): void {
+  if (state.version > useDraft.getState().state.version) moveTo(state);
 }
 
 /** Folds what the room told. What this page's code does not know by name moves the version on and changes nothing. */
 export function applyEvents(events: readonly RecordedEvent[]): void {
-  const { version, state } = useDraft.getState();
-  let next = { version, state };
+  let { state } = useDraft.getState();
   for (const recorded of events) {
+    // A log that begins again is another one.
+    if (recorded.version === 1) state = unopened;
     const known = draftEvent.safeParse(recorded);
-    next = { version: recorded.version, state: known.success ? evolve(next.state, known.data) : next.state };
+    state = known.success ? evolve(state, known.data) : { ...state, version: recorded.version };
   }
-  moveTo(next.version, next.state);
+  moveTo(state);
 }
 
 export const setPresence = (presence: readonly FamilyId[]): void => useDraft.setState({ presence });
@@ -45,9 +45,9 @@ export const setPresence = (presence: readonly FamilyId[]): void => useDraft.set
 /** Back to knowing nothing, for the next one who signs in. */
 export const forgetDraft = (): void => useDraft.setState(nothingKnown, true);
 
-function moveTo(version: number, state: DraftState): void {
+function moveTo(state: DraftState): void {
   const before = useDraft.getState();
-  useDraft.setState({ version, state, news: newsSince(before, state) });
+  useDraft.setState({ state, news: newsSince(before, state) });
 }
 
 function newsSince({ state, news }: DraftRoom, { picks }: DraftState): News {
