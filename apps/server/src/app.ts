@@ -9,6 +9,7 @@ import type { Disk } from 'flydrive';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
 import { followed } from './event-log/followed.ts';
+import { readLogId } from './event-log/log-id.ts';
 import { authRoutes, logInRoutes, openAuthRoutes } from './features/auth/routes.ts';
 import { familyRoutes, openBoatRoutes } from './features/boat/routes.ts';
 import { sweepDisplays } from './features/displays/displays.ts';
@@ -109,6 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerErrors(app);
   takeJsonOnly(app);
   limitBodyTime(app, deps.bodyMs ?? 30_000);
+  const logId = await readLogId(db);
+  app.decorate('logId', logId);
 
   const metrics = measure(app, { sockets: () => live.sockets(), pool: db.pool });
   const live: Live = createLive({
@@ -124,7 +127,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     livingSessions: (sids) => sessions.living(sids),
     onTold: metrics.onTold,
     rooms: {
-      ...followed(db, { logs: [draftStream(boatFile.season.year)], rows: [inventoryRoom, issuesRoom, waiversRoom] }),
+      ...followed(db, {
+        logId,
+        logs: [draftStream(boatFile.season.year)],
+        rows: [inventoryRoom, issuesRoom, waiversRoom],
+      }),
       isForDisplays: (room) => room === desk.stream,
     },
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
 import type { Database } from '../src/db/database.ts';
+import { readLogId } from '../src/event-log/log-id.ts';
 import { DraftDesk } from '../src/features/draft/draft-desk.ts';
 import { PASSWORD } from './support/boat.ts';
 import { openTestDatabase } from './support/database.ts';
@@ -81,6 +82,21 @@ test('who joins hears the whole log, or what came after the version it has, or a
   expect(versionsOf((await join(client, head + 7)).events)).toEqual(versionsOf(all.events));
 });
 
+test('rooms and lists name the log that their versions are of', async () => {
+  const client = await connect(aalto.cookie);
+  const log = await readLogId(db);
+  for (const [room, path] of [
+    [ROOM, '/api/weeks/2026'],
+    [ROOM, '/api/draft/2026'],
+    ['inventory', '/api/inventory'],
+    ['issues', '/api/issues'],
+    ['waivers', '/api/waivers'],
+  ] as const) {
+    expect((await joinRoom(client, room)).log).toBe(log);
+    expect((await aalto.get(path)).headers['room-log']).toBe(log);
+  }
+});
+
 test('a pick reaches everybody in the room once, and nobody outside', async () => {
   const [inside, both, outside] = [
     await connect(aalto.cookie),
@@ -143,6 +159,8 @@ test('a change whose teller died shows in the next head, and joining again bring
     null,
   );
   await until(() => client.heads.find((told) => told.room === ROOM && told.version === head + 1), 10_000);
+  const log = (await aalto.get('/api/draft/2026')).headers['room-log'];
+  expect(client.heads.every((told) => told.log === log)).toBe(true);
   expect(client.heard).toEqual([]);
   expect((await join(client, head)).events).toEqual([
     expect.objectContaining({ version: head + 1, type: 'WeekPicked' }),

@@ -9,6 +9,7 @@ import { checkArchive } from '../src/backup/archive.ts';
 import { makeBackup } from '../src/backup/backup.ts';
 import { checkMigrations, restoreBackup } from '../src/backup/restore.ts';
 import { statement } from '../src/db/statement.ts';
+import { readLogId } from '../src/event-log/log-id.ts';
 import { verifyDraft } from '../src/features/draft/verify.ts';
 import { openEmptyDatabase, openTestDatabase } from './support/database.ts';
 import { report } from './support/issues.ts';
@@ -37,6 +38,7 @@ describe('a boat that was backed up', () => {
   const file = join(folder, 'boat.backup');
   let storage: TestStorage;
   let lived: LivedIn;
+  let logId: string;
   let before: Awaited<ReturnType<typeof answersOf>>;
 
   beforeAll(async () => {
@@ -45,6 +47,7 @@ describe('a boat that was backed up', () => {
     const server = await startServer({ ...livedInDeps, db, disk: storage.disk, deliver: noMail });
     lived = await liveIn(server);
     before = await answersOf(server.app, lived, lived.cookies.aalto);
+    logId = await readLogId(db);
     expect(before.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
     // While the server runs: nobody writes, and nobody has to stop.
     await makeBackup({ db, disk: storage.disk, keptSecret: 'the secret' }, file);
@@ -114,6 +117,19 @@ describe('a boat that was backed up', () => {
     await server.close();
     await db.close();
     await storage.close();
+  });
+
+  test('is another log each time it is restored', async () => {
+    const { disk, close } = await openTestStorage();
+    const logIds = [logId];
+    for (const _ of [1, 2]) {
+      const db = await openEmptyDatabase();
+      await restoreBackup({ db, disk, keepSecret }, file, await checkArchive(file));
+      logIds.push(await readLogId(db));
+      await db.close();
+    }
+    expect(new Set(logIds).size).toBe(3);
+    await close();
   });
 
   test('is all there or not at all, and a restore that was cut off can be begun again', async () => {

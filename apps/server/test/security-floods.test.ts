@@ -115,7 +115,7 @@ test('who asks and never reads is cut, and nobody waits for it', async () => {
     rooms: {
       has: () => true,
       // An answer that is large, as that of a long log.
-      read: async () => ({ version: 1, events: [{ data: { words: 'x'.repeat(500_000) } } as never] }),
+      read: async () => ({ log: 'log', version: 1, events: [{ data: { words: 'x'.repeat(500_000) } } as never] }),
       heads: async () => [],
       isForDisplays: () => true,
     },

@@ -36,7 +36,7 @@ export const week = z.object({
 });
 export type Week = z.infer<typeof week>;
 
-/** `GET /api/weeks/{year}` and `/available`: by number; `Room-Version` tells the version they were read at. */
+/** `GET /api/weeks/{year}` and `/available`: by number; `Room-Version` names the version they were read at, `Room-Log` the log. */
 export const weeks = z.array(week);
 
 /**

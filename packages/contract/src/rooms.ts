@@ -30,11 +30,21 @@ export type RoomLeave = z.infer<typeof roomLeave>;
 /** The answer to a message that was turned down. */
 export type Refused = { ok: false; message: string };
 
-/** The answer to `room:join`: the room's head, what came after the version named, and the families that are there. */
-export type RoomJoined = { ok: true; room: string; version: number; events: RecordedEvent[]; presence: string[] };
+/**
+ * The answer to `room:join`: the room's head, what came after the version named, and the families that are there. `log` is the ID of the log.
+ * Restoring a backup creates a new one; versions of another log say nothing about this one.
+ */
+export type RoomJoined = {
+  ok: true;
+  room: string;
+  log: string;
+  version: number;
+  events: RecordedEvent[];
+  presence: string[];
+};
 
 export type RoomEvent = RecordedEvent & { room: string };
-export type RoomHead = { room: string; version: number };
+export type RoomHead = { room: string; log: string; version: number };
 export type RoomPresence = { room: string; families: string[] };
 
 /** Every message a client may send. */

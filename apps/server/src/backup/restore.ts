@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { runWithin } from '../db/run-within.ts';
 import { statement } from '../db/statement.ts';
+import { renewLogId } from '../event-log/log-id.ts';
 import { readArchive } from './archive.ts';
 import { BadBackup } from './bad-backup.ts';
 import { quoted, readMigrations, readTables } from './catalogue.ts';
@@ -110,6 +111,8 @@ async function putRows(
       throw new BadBackup(
         `Of ${rows[name]} rows of ${name} only ${put[name]} could be put back, so nothing was restored.`,
       );
+  // A backup of an older release has none; the migration that creates the table creates its ID.
+  if (tables.some(({ name }) => name === 'log_id')) await runWithin(em, renewLogId, []);
   return Object.values(put).reduce((sum, count) => sum + count, 0);
 }
 

@@ -9,6 +9,17 @@ export const listOf = (
   response: { 200: list, ...response },
 });
 
-/** Answers the bytes of a list, with the version of its room that they are of. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The ID of the log that lists are versions of. */
+    logId: string;
+  }
+}
+
+/** Answers the bytes of a list, with the version of its room that they are of, and of which log that is a version. */
 export const sendList = (reply: FastifyReply, { version, bytes }: { version: number; bytes: Buffer }): FastifyReply =>
-  reply.header('room-version', version).type('application/json; charset=utf-8').send(bytes);
+  reply
+    .header('room-version', version)
+    .header('room-log', reply.server.logId)
+    .type('application/json; charset=utf-8')
+    .send(bytes);

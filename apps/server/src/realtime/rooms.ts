@@ -13,8 +13,8 @@ import type { Member } from './presence.ts';
 /** Where rooms come from: the streams that may be followed. */
 export type Rooms = {
   has: (room: string) => boolean;
-  /** A room's head, and its events after a version. */
-  read: (room: string, after: number) => Promise<Pick<RoomJoined, 'version' | 'events'>>;
+  /** A room's head and its events after a version, with the ID of their log. */
+  read: (room: string, after: number) => Promise<Pick<RoomJoined, 'log' | 'version' | 'events'>>;
   heads: (rooms: string[]) => Promise<RoomHead[]>;
   /** Whether a television may follow a room. */
   isForDisplays: (room: string) => boolean;

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from './api.ts';
-import type { RoomReader } from './room.ts';
+import { type Known, knownBy, type RoomReader } from './room.ts';
 import { useRoom } from './use-room.ts';
 
 /** A list that the server keeps as rows, the room that tells of its changes, and what each event does to it. */
@@ -14,21 +14,21 @@ export type LiveList<Item> = {
 };
 
 /** The list as of a version of its room. */
-type ListAt<Item> = { version: number; items: readonly Item[] };
+type ListAt<Item> = Known & { items: readonly Item[] };
 
 const listQuery = <Item>({ path }: LiveList<Item>) =>
   queryOptions({
     queryKey: [path],
     queryFn: async (): Promise<ListAt<Item>> => {
       const { data, headers } = await request<Item[]>('GET', path);
-      return { version: Number(headers.get('Room-Version')), items: data };
+      return { ...knownBy(headers), items: data };
     },
     structuralSharing: (before, now) => newer(before as ListAt<Item> | undefined, now as ListAt<Item>),
   });
 
 /** An answer that was overtaken by what the room told changes nothing. Items that did not change stay the same objects. */
 const newer = <Item>(before: ListAt<Item> | undefined, now: ListAt<Item>): ListAt<Item> =>
-  before && now.version <= before.version ? before : replaceEqualDeep(before, now);
+  before && now.log === before.log && now.version <= before.version ? before : replaceEqualDeep(before, now);
 
 /** The list, live where it is followed; undefined until it has arrived. `failed` says that it could not be read. */
 export function useLiveList<Item>(list: LiveList<Item>) {
@@ -50,21 +50,22 @@ export const refetchList = <Item>(client: QueryClient, list: LiveList<Item>): Pr
 const readerOf = <Item>(client: QueryClient, list: LiveList<Item>): RoomReader => {
   const { queryKey } = listQuery(list);
   return {
-    version: () => client.getQueryData(queryKey)?.version ?? -1,
+    known: () => client.getQueryData(queryKey) ?? { log: undefined, version: -1 },
     apply: (events) =>
       client.setQueryData(
         queryKey,
         (at) =>
           at &&
           events.reduce<ListAt<Item>>(
-            ({ items }, event) => ({ version: event.version, items: list.fold(items, event) }),
+            ({ log, items }, event) => ({ log, version: event.version, items: list.fold(items, event) }),
             at,
           ),
       ),
-    reread: async (anew) => {
+    reset: () => void client.resetQueries({ queryKey }),
+    reread: async () => {
       // A read that is under way may have begun before the room was joined.
       await client.cancelQueries({ queryKey });
-      await (anew ? client.resetQueries({ queryKey }) : client.refetchQueries({ queryKey }));
+      await client.refetchQueries({ queryKey });
     },
   };
 };

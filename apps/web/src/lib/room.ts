@@ -3,7 +3,6 @@ import type {
   RecordedEvent,
   RoomEvent,
   RoomHead,
-  RoomJoined,
   RoomPresence,
   ServerToClient,
 } from '@houseboat/contract/rooms.ts';
@@ -14,20 +13,25 @@ export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 /** What following a room needs of a socket. */
 export type RoomSocket = Pick<LiveSocket, 'connected' | 'on' | 'off' | 'emit' | 'timeout'>;
 
-/**
- * The one who reads along in a room. `apply` gets events in order and without gaps: each is the one after `version()`, but where the
- * first is number 1 the room has started anew and all that was known is void.
- */
+/** What a reader knows: a version, -1 for nothing yet, not even that there is nothing; and the log that it is a version of, once known. */
+export type Known = { log: string | undefined; version: number };
+
+/** What a list tells by its headers: the version of its room that it is of. */
+export const knownBy = (headers: Headers): Known => ({
+  log: headers.get('Room-Log') ?? undefined,
+  version: Number(headers.get('Room-Version')),
+});
+
+/** The one who reads along in a room. */
 export type RoomReader = {
-  /** The version that is known; -1 for nothing yet, not even that there is nothing. */
-  version: () => number;
-  apply: (events: RecordedEvent[]) => void;
+  known: () => Known;
+  /** Takes events of a log, in order and without gaps: each is the one after the version that is known. */
+  apply: (events: RecordedEvent[], log: string) => void;
   presence?: (families: string[]) => void;
-  /**
-   * There where the room does not tell what was missed: reads all of it again, and does not throw. With `anew` it is another log, and all
-   * that was known is void.
-   */
-  reread?: (anew: boolean) => Promise<void>;
+  /** Discards all that is known, because it is of another log, and begins to read the lists again. */
+  reset: () => void;
+  /** For rooms that do not send what was missed: reads the list again, and does not throw. */
+  reread?: () => Promise<void>;
 };
 
 const ackTimeoutMs = 5000;
@@ -36,6 +40,8 @@ const retryMs = 5000;
 /** Keeps a reader in step with a room, over lost connections and lost messages alike. Answers how to stop it. */
 export function followRoom(socket: RoomSocket, room: string, reader: RoomReader): () => void {
   const held = new Map<number, RecordedEvent>();
+  /** The log that the room is of, as it last said. */
+  let log: string;
   let attempt: symbol | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** How often the room has told who is there. */
@@ -45,43 +51,46 @@ export function followRoom(socket: RoomSocket, room: string, reader: RoomReader)
     clearTimeout(retry);
     const mine = Symbol('join');
     attempt = mine;
-    const after = reader.version();
+    const before = reader.known();
     const presencesBefore = presences;
     const answer = await socket
       .timeout(ackTimeoutMs)
-      .emitWithAck('room:join', { room, after: Math.max(after, 0) })
+      .emitWithAck('room:join', { room, after: Math.max(before.version, 0) })
       .catch(() => undefined);
     if (attempt !== mine) return;
     const joined = answer?.ok ? answer : undefined;
     if (joined) {
+      log = joined.log;
       // The room may have told it anew since, which can arrive along with the answer.
       if (presences === presencesBefore) reader.presence?.(joined.presence);
-      await takeOver(joined, after);
+      if (isOther(before)) {
+        // Its events are those after a version of another log.
+        reader.reset();
+        return join();
+      }
+      for (const event of joined.events) held.set(event.version, event);
+      if (reader.reread && joined.version > reader.known().version) await reader.reread();
       // Until here the attempt went on, so that whatever came meanwhile is held.
       if (attempt !== mine) return;
       release();
     }
     attempt = undefined;
-    if (!joined || (reader.reread && reader.version() < joined.version)) retry = setTimeout(join, retryMs);
+    if (!joined || (reader.reread && reader.known().version < joined.version)) retry = setTimeout(join, retryMs);
   }
 
-  async function takeOver({ version, events }: RoomJoined, after: number) {
-    // The room has fewer events than we knew of: it is another log.
-    const anew = version < after;
-    if (reader.reread) {
-      if (anew || version > reader.version()) await reader.reread(anew);
-    } else if (anew && events.length > 0) reader.apply(events);
-    else for (const event of events) held.set(event.version, event);
-  }
+  /** Whether what is known is of another log than the room, such as that from before a backup was restored. */
+  const isOther = (known: Known) => known.log !== undefined && known.log !== log;
 
   /** Hands on what is held and comes next, and drops what the reader has already. */
   function release() {
-    for (const version of held.keys()) if (version <= reader.version()) held.delete(version);
+    const known = reader.known();
+    if (isOther(known)) return;
+    for (const version of held.keys()) if (version <= known.version) held.delete(version);
     const next: RecordedEvent[] = [];
-    for (let event = held.get(reader.version() + 1); event; event = held.get(event.version + 1)) next.push(event);
+    for (let event = held.get(known.version + 1); event; event = held.get(event.version + 1)) next.push(event);
     if (next.length === 0) return;
     for (const { version } of next) held.delete(version);
-    reader.apply(next);
+    reader.apply(next, log);
   }
 
   function onConnect() {
@@ -103,7 +112,10 @@ export function followRoom(socket: RoomSocket, room: string, reader: RoomReader)
   }
 
   function onHead(head: RoomHead) {
-    if (head.room === room && !attempt && head.version > reader.version()) void join();
+    if (head.room !== room || attempt) return;
+    log = head.log;
+    const known = reader.known();
+    if (head.version > known.version || isOther(known)) void join();
   }
 
   function onPresence(presence: RoomPresence) {

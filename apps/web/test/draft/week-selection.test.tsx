@@ -250,6 +250,20 @@ describe('what others do', () => {
   });
 });
 
+test.each([2, 4, 9])('a restored draft is shown, be it of %i picks instead of four', async (picks) => {
+  const server = new DraftServer().pickFirst(4);
+  const { join, reconnect, tell } = await open(server, { as: birch });
+  await badge("Waiting - Elm Family's Turn");
+  await join();
+  server.restore(`restored ${picks}`, picks);
+  await reconnect();
+  expect(await screen.findByText(`Round ${picks < 7 ? 1 : 2} - Pick ${(picks % 7) + 1} of 7`)).toBeInTheDocument();
+  expect([noWeek(21), week(1)]).toEqual([undefined, expect.anything()]);
+  expect(freeWeeks()).toHaveLength(21 - picks);
+  await tell(server.pick(1));
+  expect(freeWeeks()).toHaveLength(20 - picks);
+});
+
 describe('my turn', () => {
   test('is in the title bar for as long as it lasts', async () => {
     const server = new DraftServer();

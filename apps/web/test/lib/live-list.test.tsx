@@ -25,7 +25,11 @@ const tied = (version: number, name: string) => ({
 });
 const answer = (version: number, ...names: string[]) => ({
   body: names.map((name) => ({ name })),
-  headers: { 'Room-Version': String(version) },
+  headers: { 'Room-Version': String(version), 'Room-Log': 'log' },
+});
+const restored = (version: number, ...names: string[]) => ({
+  ...answer(version, ...names),
+  headers: { 'Room-Version': String(version), 'Room-Log': 'restored' },
 });
 
 const Screen = () => {
@@ -118,15 +122,31 @@ test('items that a newer answer left alone stay the same objects', async () => {
   expect(first()).toBe(before);
 });
 
-test('another database begins anew, although its versions are lower', async () => {
-  const answers = [answer(40, 'bowline'), answer(2, 'hitch')];
+test.each([2, 40, 70])('a restored log is read from scratch, be it at version %i', async (version) => {
+  let now = answer(40, 'bowline');
+  fakeFetch({ [GET]: () => now });
+  show(<Screen />);
+  await shows('Knots: bowline');
+  await join(40);
+  await tell(tied(41, 'splice'));
+  await shows('Knots: bowline splice');
+  socket.disconnect();
+  now = restored(version, 'hitch');
+  await act(async () => socket.connect());
+  await act(() => socket.lastJoin.answer({ log: 'restored', version }));
+  await act(() => socket.lastJoin.answer({ log: 'restored', version }));
+  await shows('Knots: hitch');
+  await tell(tied(version + 1, 'bend'));
+  await shows('Knots: hitch bend');
+});
+
+test('a restored log is noticed without its room too, when the list is read again', async () => {
+  const answers = [answer(40, 'bowline'), restored(2, 'hitch')];
   fakeFetch({ [GET]: () => answers.shift() ?? {} });
   show(<Screen />);
   await shows('Knots: bowline');
-  await join(2);
+  await act(() => refetchList(queryClient, knots));
   await shows('Knots: hitch');
-  await tell(tied(3, 'bend'));
-  await shows('Knots: hitch bend');
 });
 
 test('a list that could not be read says so, and is read when the room is joined', async () => {

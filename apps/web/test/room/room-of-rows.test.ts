@@ -6,28 +6,35 @@ import { event, FakeSocket } from '../support/fake-socket.ts';
 const room = 'inventory';
 
 let socket: FakeSocket;
+let log: string | undefined;
 let version: number;
+let resets: number;
 let applied: number[];
-let rereads: { anew: boolean; done: (at: number) => Promise<void>; failed: () => Promise<void> }[];
+let rereads: { done: (at: number, of?: string) => Promise<void>; failed: () => Promise<void> }[];
 const reader: RoomReader = {
-  version: () => version,
+  known: () => ({ log, version }),
   apply: (news) => {
     for (const one of news) {
       applied.push(one.version);
       version = one.version;
     }
   },
-  reread: (anew) =>
+  reset: () => {
+    resets += 1;
+    log = undefined;
+    version = -1;
+  },
+  reread: () =>
     new Promise((resolve) => {
       const settle = async () => {
         resolve();
         for (let turn = 0; turn < 5; turn++) await Promise.resolve();
       };
-      const done = (at: number) => {
-        version = at;
+      const done = (at: number, of = 'log') => {
+        [log, version] = [of, at];
         return settle();
       };
-      rereads.push({ anew, done, failed: settle });
+      rereads.push({ done, failed: settle });
     }),
 };
 const lastReread = () => {
@@ -38,13 +45,15 @@ const lastReread = () => {
 const tell = (...versions: number[]) => {
   for (const one of versions) socket.tell('room:event', { room, ...event(one) });
 };
-const head = (at: number) => socket.tell('room:head', { room, version: at });
+const head = (at: number) => socket.tell('room:head', { room, log: 'log', version: at });
 const join = (at: number) => socket.lastJoin.answer({ version: at });
 
 beforeEach(() => {
   socket = new FakeSocket();
   applied = [];
   rereads = [];
+  resets = 0;
+  log = 'log';
   version = 3;
   followRoom(socket.asSocket, room, reader);
   socket.connect();
@@ -65,7 +74,7 @@ test('a room of rows is read again, once, by one who is behind; what comes meanw
   expect(applied).toEqual([]);
   await lastReread().done(6);
   expect(applied).toEqual([7]);
-  expect(rereads.map(({ anew }) => anew)).toEqual([false]);
+  expect([rereads.length, resets]).toEqual([1, 0]);
   expect(socket.joins).toHaveLength(1);
 });
 
@@ -107,12 +116,14 @@ test('a room of rows is tried again after a while when it could not be read', as
   jest.useRealTimers();
 });
 
-test('a room of rows that has fewer events than were known is read anew', async () => {
-  await join(1);
-  expect(rereads.map(({ anew }) => anew)).toEqual([true]);
-  await lastReread().done(1);
-  tell(2);
-  expect(applied).toEqual([2]);
+test.each([1, 3, 5])('a room of rows of another log is read from scratch, be it at version %i', async (at) => {
+  const restored = { log: 'restored', version: at };
+  await socket.lastJoin.answer(restored);
+  expect([resets, socket.joined]).toEqual([1, [3, 0]]);
+  await socket.lastJoin.answer(restored);
+  await lastReread().done(at, 'restored');
+  tell(at + 1);
+  expect([applied, resets, rereads.length]).toEqual([[at + 1], 1, 1]);
 });
 
 test('a room of rows is not taken for another because the list moved on while it was asked', async () => {

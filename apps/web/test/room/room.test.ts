@@ -5,25 +5,33 @@ import { event, events, FakeSocket } from '../support/fake-socket.ts';
 const room = 'draft:2026';
 
 let socket: FakeSocket;
+let log: string | undefined;
 let version: number;
+let resets: number;
 let applied: number[];
 let present: string[][];
 
 const reader: RoomReader = {
-  version: () => version,
-  apply: (news) => {
+  known: () => ({ log, version }),
+  apply: (news, of) => {
+    log = of;
     for (const one of news) {
       applied.push(one.version);
       version = one.version;
     }
   },
   presence: (families) => present.push(families),
+  reset: () => {
+    resets += 1;
+    log = undefined;
+    version = 0;
+  },
 };
 
 const tell = (...versions: number[]) => {
   for (const one of versions) socket.tell('room:event', { room, ...event(one) });
 };
-const head = (at: number) => socket.tell('room:head', { room, version: at });
+const head = (at: number, of = 'log') => socket.tell('room:head', { room, log: of, version: at });
 
 /** Follows, connects, and has the join answered with everything up to `at`. */
 const following = async (at: number) => {
@@ -36,7 +44,9 @@ const following = async (at: number) => {
 
 beforeEach(() => {
   socket = new FakeSocket();
+  log = undefined;
   version = 0;
+  resets = 0;
   applied = [];
   present = [];
 });
@@ -184,18 +194,47 @@ describe('heads', () => {
   });
 });
 
-describe('a room that has fewer events than were known', () => {
-  test('starts anew with all that it has', async () => {
-    version = 9;
-    followRoom(socket.asSocket, room, reader);
+describe('a room of another log, as after a backup was restored', () => {
+  test.each([
+    ['fewer', 7],
+    ['as many', 9],
+    ['more', 12],
+  ])('is read from scratch, though it has %s events', async (_, at) => {
+    await following(9);
+    socket.disconnect();
     socket.connect();
-    tell(4);
-    await socket.lastJoin.answer({ version: 3, events: events(1, 3) });
-    expect(applied).toEqual([1, 2, 3, 4]);
-    expect(version).toBe(4);
+    tell(at + 1);
+    const restored = { log: 'restored', version: at };
+    await socket.lastJoin.answer({ ...restored, events: events(10, at) });
+    expect([resets, socket.joined]).toEqual([1, [0, 9, 0]]);
+    await socket.lastJoin.answer({ ...restored, events: events(1, at) });
+    expect(applied).toEqual(events(1, at + 1).map((event) => event.version));
+    expect([log, version, resets, socket.joins.length]).toEqual(['restored', at + 1, 1, 3]);
   });
 
-  test('is not mistaken for one: the reader itself moved on while it asked', async () => {
+  test('shows in a head too', async () => {
+    await following(9);
+    head(9, 'restored');
+    await socket.lastJoin.answer({ log: 'restored', version: 9 });
+    await socket.lastJoin.answer({ log: 'restored', version: 9, events: events(1, 9) });
+    expect([resets, applied.length, log]).toEqual([1, 9, 'restored']);
+  });
+
+  test('takes nothing over that was read of the old one while it was asked', async () => {
+    followRoom(socket.asSocket, room, reader);
+    socket.connect();
+    [log, version] = ['log', 2];
+    await socket.lastJoin.answer({ log: 'restored', version: 4, events: events(1, 4) });
+    expect(applied).toEqual([]);
+    head(4, 'restored');
+    await socket.lastJoin.answer({ log: 'restored', version: 4, events: events(3, 4) });
+    await socket.lastJoin.answer({ log: 'restored', version: 4, events: events(1, 4) });
+    expect(applied).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('a room of the same log', () => {
+  test('is not mistaken for another: the reader itself moved on while it asked', async () => {
     version = 2;
     followRoom(socket.asSocket, room, reader);
     socket.connect();

@@ -38,11 +38,22 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
   const join = async () => {
     act(() => socket.connect());
     await waitFor(() => expect(socket.joins).toHaveLength(1));
-    await act(() => socket.lastJoin.answer({ version: server.version, events: server.log, presence }));
+    await answerJoin();
+  };
+  const answerJoin = () =>
+    act(() => socket.lastJoin.answer({ log: server.logId, version: server.version, events: server.log, presence }));
+  /** Has the server come back, and answers the joins that follow from it. */
+  const reconnect = async () => {
+    socket.disconnect();
+    act(() => socket.connect());
+    for (let joins = 0; joins < socket.joins.length; ) {
+      joins = socket.joins.length;
+      await answerJoin();
+    }
   };
   const tell = (events: RecordedEvent[]) =>
     act(async () => {
       for (const event of events) socket.tell('room:event', { room, ...event });
     });
-  return { calls, hands, join, tell };
+  return { calls, hands, join, reconnect, tell };
 }

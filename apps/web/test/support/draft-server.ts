@@ -29,18 +29,31 @@ export const sevenFamilies = familiesNamed('Alder', 'Birch', 'Cedar', 'Dogwood',
 export class DraftServer {
   readonly families: SignedInFamily[];
   readonly log: RecordedEvent[] = [];
+  logId = 'log';
   #state = unopened;
   readonly #weeks: (SeasonWeek & { id: string })[];
 
   constructor(families = sevenFamilies, lastWeekStart = '2026-10-11') {
     this.families = families;
     this.#weeks = seasonWeeks('2026-05-24', lastWeekStart).map((week) => ({ id: uuid(2, week.weekNumber), ...week }));
-    const order = families.map((family) => family.id);
-    this.record({ type: 'DraftOpened', data: { order, weeks: this.#weeks.map((week) => week.id) } });
+    this.#open();
+  }
+
+  /** Goes on from a backup of another log, in which so many picks were made: the last weeks went first. */
+  restore(logId: string, picks: number): void {
+    this.logId = logId;
+    this.log.length = 0;
+    this.#state = unopened;
+    this.#open();
+    for (let week = 21; week > 21 - picks; week--) this.pick(week);
   }
 
   get version() {
     return this.log.length;
+  }
+
+  get headers() {
+    return { 'Room-Version': String(this.version), 'Room-Log': this.logId };
   }
 
   /** Takes a week for whoever is on the clock; answers what the room is told. */
@@ -81,8 +94,8 @@ export class DraftServer {
       'GET /api/boat': { body: boat },
       'GET /api/families': { body: this.families },
       'GET /api/auth/user': { body: { id: me.id, familyName: me.name, isAdmin } },
-      'GET /api/weeks/2026': () => ({ body: this.weeks(), headers: { 'Room-Version': String(this.version) } }),
-      'GET /api/draft/2026': () => ({ body: this.draft(), headers: { 'Room-Version': String(this.version) } }),
+      'GET /api/weeks/2026': () => ({ body: this.weeks(), headers: this.headers }),
+      'GET /api/draft/2026': () => ({ body: this.draft(), headers: this.headers }),
       'POST /api/weeks/2026/reset': () => {
         this.reset();
         return { body: { draft: this.draft() } };
@@ -118,6 +131,11 @@ export class DraftServer {
     order: [...this.#state.order],
     totalRounds: totalRounds(this.#state),
   });
+
+  #open() {
+    const order = this.families.map((family) => family.id);
+    this.record({ type: 'DraftOpened', data: { order, weeks: this.#weeks.map((week) => week.id) } });
+  }
 
   #decide(command: Parameters<typeof decide>[0]): RecordedEvent[] {
     const decision = decide(command, this.#state);

@@ -79,7 +79,7 @@ export class FakeSocket {
         room,
         after,
         answer: (answer) => {
-          resolve({ ok: true, room, version: 0, events: [], presence: [], ...answer });
+          resolve({ ok: true, room, log: 'log', version: 0, events: [], presence: [], ...answer });
           return settle();
         },
         refuse: () => {

@@ -83,13 +83,13 @@ export async function openTelevision(
     });
   const join = async () => {
     await waitFor(() => expect(socket.joins.length).toBeGreaterThan(0));
-    await act(() => socket.lastJoin.answer({ version: server.version, events: server.log }));
+    await act(() => socket.lastJoin.answer({ log: server.logId, version: server.version, events: server.log }));
   };
   const tell = (events: RecordedEvent[]) =>
     act(async () => {
       for (const event of events) socket.tell('room:event', { room, ...event });
     });
-  const beat = () => act(async () => socket.tell('room:head', { room, version: server.version }));
+  const beat = () => act(async () => socket.tell('room:head', { room, log: server.logId, version: server.version }));
   return { hands, calls, answers: all, pass, leap, join, tell, beat };
 }
 

@@ -155,6 +155,21 @@ describe('while a draft is open', () => {
   });
 });
 
+test.each([1, 3, 8])('a restored draft is shown, be it of %i picks instead of three', async (picks) => {
+  const server = new DraftServer().pickFirst(3);
+  const { join, beat, tell } = await openTelevision(server);
+  await screen.findByText('18 weeks are left');
+  await join();
+  server.restore(`restored ${picks}`, picks);
+  await beat();
+  await join();
+  await join();
+  expect(await screen.findByLabelText('Week 21: Alder')).toBeInTheDocument();
+  expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(21 - picks);
+  await tell(server.pick(1));
+  expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(20 - picks);
+});
+
 describe('what may be behind', () => {
   test('is stamped with its time as long as the link is lost', async () => {
     const { leap, pass, beat } = await openTelevision(picked());

@@ -76,11 +76,11 @@ describe('a new version', () => {
   test('waits until a pick that has just landed has been seen', async () => {
     serve('one');
     const server = new DraftServer();
-    applyEvents(server.log);
+    applyEvents(server.log, 'log');
     const { reload } = run('one');
     await pass(5 * minute - 1000);
     serve('two');
-    applyEvents(server.pick(7));
+    applyEvents(server.pick(7), 'log');
     await pass(1500);
     expect(reload).not.toHaveBeenCalled();
     await pass(5000);

@@ -9,12 +9,14 @@ type News = WeekPicked | 'reset' | undefined;
 
 /** The draft as this page knows it. */
 type DraftRoom = {
+  /** The log that the state is of, once known. */
+  log: string | undefined;
   state: DraftState;
   presence: readonly FamilyId[];
   news: News;
 };
 
-const nothingKnown: DraftRoom = { state: unopened, presence: [], news: undefined };
+const nothingKnown: DraftRoom = { log: undefined, state: unopened, presence: [], news: undefined };
 
 /** The one live picture of the draft that every screen shares. */
 export const useDraft = create<DraftRoom>(() => nothingKnown);
@@ -23,21 +25,22 @@ export const useDraft = create<DraftRoom>(() => nothingKnown);
 export const useNewestWeek = (): WeekId | undefined =>
   useDraft(({ news }) => (news === 'reset' ? undefined : news?.weekId));
 
-/** Takes over a picture read from the lists, unless a newer one is known already. */
-export function takeSnapshot(state: DraftState): void {
-  if (state.version > useDraft.getState().state.version) moveTo(state);
+/** Takes over a picture read from the lists, unless a newer one of the same log is known already. */
+export function takeSnapshot(log: string | undefined, state: DraftState): void {
+  const known = useDraft.getState();
+  if (known.log !== undefined && known.log !== log) forgetDraft();
+  else if (state.version <= known.state.version) return;
+  moveTo(log, state);
 }
 
 /** Folds what the room told. What this page's code does not know by name moves the version on and changes nothing. */
-export function applyEvents(events: readonly RecordedEvent[]): void {
+export function applyEvents(events: readonly RecordedEvent[], log: string): void {
   let { state } = useDraft.getState();
   for (const recorded of events) {
-    // A log that begins again is another one.
-    if (recorded.version === 1) state = unopened;
     const known = draftEvent.safeParse(recorded);
     state = known.success ? evolve(state, known.data) : { ...state, version: recorded.version };
   }
-  moveTo(state);
+  moveTo(log, state);
 }
 
 export const setPresence = (presence: readonly FamilyId[]): void => useDraft.setState({ presence });
@@ -45,9 +48,9 @@ export const setPresence = (presence: readonly FamilyId[]): void => useDraft.set
 /** Back to knowing nothing, for the next one who signs in. */
 export const forgetDraft = (): void => useDraft.setState(nothingKnown, true);
 
-function moveTo(state: DraftState): void {
+function moveTo(log: string | undefined, state: DraftState): void {
   const before = useDraft.getState();
-  useDraft.setState({ state, news: newsSince(before, state) });
+  useDraft.setState({ log, state, news: newsSince(before, state) });
 }
 
 function newsSince({ state, news }: DraftRoom, { picks }: DraftState): News {

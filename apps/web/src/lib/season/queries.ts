@@ -1,9 +1,10 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { get, request } from '../api.ts';
+import { type Known, knownBy } from '../room.ts';
 
 /** The season's weeks, and the version of the draft at which they were read. */
-export type WeeksAt = { version: number; weeks: Week[] };
+type WeeksAt = Known & { weeks: Week[] };
 
 /** Every week of the season, by number. */
 export const weeksQuery = (year: number) =>
@@ -11,7 +12,7 @@ export const weeksQuery = (year: number) =>
     queryKey: ['/api/weeks', year],
     queryFn: async (): Promise<WeeksAt> => {
       const { data, headers } = await request<Week[]>('GET', `/api/weeks/${year}`);
-      return { version: Number(headers.get('Room-Version')), weeks: data };
+      return { ...knownBy(headers), weeks: data };
     },
   });
 
@@ -19,6 +20,12 @@ export const weeksQuery = (year: number) =>
 export const draftQuery = (year: number) =>
   queryOptions({ queryKey: ['/api/draft', year], queryFn: () => get<Draft>(`/api/draft/${year}`) });
 
+const keys = (year: number) => [weeksQuery(year), draftQuery(year)].map(({ queryKey }) => queryKey);
+
 /** Reads all of the draft again, after a change that was asked for here. */
 export const refetchDraft = (client: QueryClient, year: number): Promise<unknown> =>
-  Promise.all([weeksQuery(year), draftQuery(year)].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  Promise.all(keys(year).map((queryKey) => client.invalidateQueries({ queryKey })));
+
+/** Discards what was read of the draft, and reads it again. */
+export const resetDraft = (client: QueryClient, year: number): Promise<unknown> =>
+  Promise.all(keys(year).map((queryKey) => client.resetQueries({ queryKey })));
