@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from './api.ts';
+import { polled } from './polling.ts';
 import { type Known, knownBy, type RoomReader } from './room.ts';
 import { useRoom } from './use-room.ts';
 
@@ -19,6 +20,7 @@ type ListAt<Item> = Known & { items: readonly Item[] };
 const listQuery = <Item>({ path }: LiveList<Item>) =>
   queryOptions({
     queryKey: [path],
+    meta: polled,
     queryFn: async (): Promise<ListAt<Item>> => {
       const { data, headers } = await request<Item[]>('GET', path);
       return { ...knownBy(headers), items: data };

@@ -12,6 +12,11 @@ let wanted = false;
 
 const link = (state: LinkState) => useLink.setState({ state });
 
+/** Polling tells for itself whether the server is within reach. */
+const notConnected = () => {
+  if (useLink.getState().state !== 'polling') link('lost');
+};
+
 /** The page's one socket: made by the first call, connected by `connectLive`. */
 export const liveSocket = (): Promise<LiveSocket> => {
   opening ??= open();
@@ -38,7 +43,7 @@ async function loadClient() {
     try {
       return await import('socket.io-client');
     } catch {
-      link('lost');
+      notConnected();
       await new Promise((resolve) => setTimeout(resolve, loadRetryMs));
     }
   }
@@ -60,7 +65,7 @@ async function open(): Promise<LiveSocket> {
   });
   socket.on('connect_error', () => {
     if (!wanted) return;
-    link('lost');
+    notConnected();
     // A handshake that was refused is not tried again by itself; a network that is away is.
     if (!socket.active) setTimeout(() => void reconnectIfSignedIn(socket), refusedRetryMs);
   });

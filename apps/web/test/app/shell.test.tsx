@@ -143,6 +143,10 @@ test('a lost link is told until it is back', async () => {
   expect(screen.queryByText('Reconnecting…')).toBeNull();
   act(() => useLink.setState({ state: 'lost' }));
   expect(screen.getByText('Reconnecting…')).toBeVisible();
-  act(() => useLink.setState({ state: 'live' }));
+  act(() => useLink.setState({ state: 'polling' }));
   expect(screen.queryByText('Reconnecting…')).toBeNull();
+  const slower = 'Updates are slower right now. This page refreshes every few seconds.';
+  expect(screen.getByText(slower)).toBeVisible();
+  act(() => useLink.setState({ state: 'live' }));
+  expect(screen.queryByText(slower)).toBeNull();
 });

@@ -200,16 +200,28 @@ describe('picking', () => {
     expect(writes(calls)).toMatchObject([{ body: { round: 2, pick: 7, version: 14 } }]);
   });
 
-  test.each(['lost', 'connecting'] as const)('while the link is %s is barred, and says why', async (state) => {
+  test.each(['lost', 'polling', 'connecting'] as const)('needs no live link: it may be %s', async (state) => {
     const { hands, calls } = await open(new DraftServer(), { as: alder });
     await badge('Your Turn - Alder Family');
     act(() => useLink.setState({ state }));
-    expect(week(5)).toHaveAttribute('aria-disabled', 'true');
-    await hands.click(week(5));
-    await toast('Reconnecting', 'The boat is out of reach for a moment. You can pick as soon as it is back.');
-    expect(writes(calls)).toEqual([]);
-    act(() => useLink.setState({ state: 'live' }));
     expect(week(5)).toHaveAttribute('aria-disabled', 'false');
+    await hands.click(week(5));
+    await toast('Week Assigned', 'Your week has been successfully selected!');
+    expect(writes(calls)).toHaveLength(1);
+    expect(await badge("Waiting - Birch Family's Turn")).toBeInTheDocument();
+    expect(noWeek(5)).toBeUndefined();
+  });
+
+  test('that does not reach the server says so, and can be pressed again', async () => {
+    const server = new DraftServer();
+    const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
+    const answers = { [path]: () => Promise.reject(new TypeError('Failed to fetch')) };
+    const { hands } = await open(server, { as: alder, answers });
+    await badge('Your Turn - Alder Family');
+    act(() => useLink.setState({ state: 'lost' }));
+    await hands.click(week(5));
+    await toast('Assignment Failed', 'The boat cannot be reached. Check your connection and try again.');
+    await waitFor(() => expect(week(5)).toHaveAttribute('aria-disabled', 'false'));
   });
 });
 

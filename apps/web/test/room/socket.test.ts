@@ -97,6 +97,15 @@ test('a handshake that is refused is asked about before it is tried again', asyn
   await waitFor(() => expect(socket.connect).toHaveBeenCalledTimes(2));
 });
 
+test('where polling works, a socket that cannot connect changes nothing; losing the network does', async () => {
+  await connectLive();
+  useLink.setState({ state: 'polling' });
+  hear('connect_error');
+  expect(link()).toBe('polling');
+  window.dispatchEvent(new Event('offline'));
+  expect(link()).toBe('lost');
+});
+
 test('a server that cannot be reached is left to be tried again', async () => {
   const calls = fakeFetch({});
   await connectLive();

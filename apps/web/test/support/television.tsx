@@ -59,7 +59,7 @@ export async function openTelevision(
 ) {
   socket = new FakeSocket();
   runVersion('now');
-  useLink.setState({ state: 'live' }, true);
+  useLink.setState({ state: 'live' });
   const session: Session = { authenticated: true, family: alder, ...(as === 'display' && { display: cabin }) };
   if (as === 'out' || as === 'loading') useSession.setState({ status: as }, true);
   else signedIn(session.family, session.display);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { DraftServer, familiesNamed } from '../support/draft-server.ts';
+import type { Answer } from '../support/fake-fetch.ts';
 import { afternoonOf, fairWeather, fetched, openTelevision } from '../support/television.tsx';
 
 const minute = 60_000;
@@ -172,16 +173,36 @@ test.each([1, 3, 8])('a restored draft is shown, be it of %i picks instead of th
 
 describe('what may be behind', () => {
   test('is stamped with its time as long as the link is lost', async () => {
-    const { leap, pass, beat } = await openTelevision(picked());
+    const { answers, leap, pass, beat } = await openTelevision(picked());
     await present('This week');
     await beat();
     act(() => useLink.setState({ state: 'lost' }));
+    answers['GET /api/weeks/2026'] = () => Promise.reject(new TypeError('Failed to fetch'));
     await leap(7 * minute);
     expect(screen.getByRole('status')).toHaveTextContent('As of 3:42 PM. Reconnecting…');
     act(() => useLink.setState({ state: 'live' }));
     await beat();
     await pass(1000);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('is polled without a live link, and stamped only while that fails too', async () => {
+    const server = new DraftServer().pickFirst(8);
+    const { answers, pass } = await openTelevision(server);
+    await screen.findByRole('heading', { level: 1, name: 'Fir' });
+    const weeks = answers['GET /api/weeks/2026'] as Answer;
+    act(() => useLink.setState({ state: 'lost' }));
+    server.pick(20);
+    await pass(30_000);
+    expect(screen.getByRole('heading', { level: 1, name: 'Elm' })).toBeInTheDocument();
+    expect(screen.getByText('Updates every few seconds')).toBeVisible();
+    answers['GET /api/weeks/2026'] = { status: 503 };
+    await pass(5000);
+    expect(screen.getByText('As of 3:42 PM.')).toBeVisible();
+    answers['GET /api/weeks/2026'] = weeks;
+    await pass(5000);
+    expect(screen.queryByText('As of 3:42 PM.')).toBeNull();
+    expect(screen.getByText('Updates every few seconds')).toBeVisible();
   });
 
   test('is stamped as well when the link stands but nothing comes through it', async () => {

@@ -28,7 +28,7 @@ describe('a new version', () => {
     served['GET /'] = { body: pageOf(version) };
   };
   const run = (version: string) => {
-    useLink.setState({ state: 'live' }, true);
+    useLink.setState({ state: 'live' });
     runVersion(version);
     fakeFetch(served);
     const reload = jest.fn();

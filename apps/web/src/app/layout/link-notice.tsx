@@ -6,16 +6,27 @@ const Words = chakra('p', {
   base: {
     px: { base: '4', lg: '10' },
     py: '1.5',
-    bg: 'warn.subtle',
-    color: 'warn.fg',
     fontSize: 'sm',
     fontWeight: 'semibold',
     animation: 'appear 220ms ease-out',
   },
 });
 
-/** Says that what is on the screen may be behind, until the link is back. */
+/** Says that what is on the screen may be behind, until the link is live again. */
 export const LinkNotice = () => {
-  const { state } = useLink();
-  return <Bar role="status">{state === 'lost' && <Words>Reconnecting…</Words>}</Bar>;
+  const state = useLink((link) => link.state);
+  return (
+    <Bar role="status">
+      {state === 'lost' && (
+        <Words bg="warn.subtle" color="warn.fg">
+          Reconnecting…
+        </Words>
+      )}
+      {state === 'polling' && (
+        <Words bg="lake.subtle" color="lake.fg">
+          Updates are slower right now. This page refreshes every few seconds.
+        </Words>
+      )}
+    </Bar>
+  );
 };

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { useLink } from '../../lib/link.ts';
 import { momentIn, useLakeZone } from './lake-time.ts';
 import { useAsOf } from './use-as-of.ts';
 
@@ -19,9 +20,12 @@ const Stamp = chakra('p', {
   },
 });
 
-/** Says from when the picture is, while nothing is heard from the boat; else `otherwise` stands there. */
+const Slower = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', lineHeight: 'short' } });
+
+/** Says from when the picture is while nothing is heard from the boat, or that it is polled. Else there is only `otherwise`. */
 export const AsOf = ({ otherwise }: { otherwise?: ReactNode }) => {
   const asOf = useAsOf();
+  const isPolling = useLink(({ state }) => state === 'polling');
   const timeZone = useLakeZone();
   return (
     <div>
@@ -31,6 +35,7 @@ export const AsOf = ({ otherwise }: { otherwise?: ReactNode }) => {
             <b>As of {momentIn(timeZone, asOf)}.</b> Reconnecting…
           </Stamp>
         )}
+        {!asOf && isPolling && <Slower>Updates every few seconds</Slower>}
       </div>
       <div hidden={asOf !== undefined}>{otherwise}</div>
     </div>

@@ -6,7 +6,7 @@ import { liveSocket } from '../../lib/socket.ts';
 /** A room says every five seconds where it stands. Three times unheard, and nobody knows any more. */
 const silenceMs = 15_000;
 
-/** From when the picture is, once it may be behind: the link is lost, or nothing has come through it for too long. */
+/** From when the picture is, once it may be behind: the server is out of reach, or nothing was heard from it for too long. */
 export function useAsOf(): Date | undefined {
   const isLost = useLink(({ state }) => state === 'lost');
   const heardAt = useRef(Date.now());
@@ -25,9 +25,13 @@ export function useAsOf(): Date | undefined {
         socket.off('room:head', hear);
       };
     });
+    const stopListening = useLink.subscribe(({ polledAt }, before) => {
+      if (polledAt !== before.polledAt) hear();
+    });
     return () => {
       gone = true;
       stop?.();
+      stopListening();
     };
   }, []);
   const isSilent = useSyncExternalStore(everySecond, () => Date.now() - heardAt.current > silenceMs);

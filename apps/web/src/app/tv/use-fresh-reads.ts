@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hasFailed } from '../../lib/failed-reads.ts';
-import { useLink } from '../../lib/link.ts';
+import { isReachable, useLink } from '../../lib/link.ts';
 
 const retryMs = 5000;
 
@@ -18,7 +18,7 @@ export function useFreshReads(): void {
   useEffect(() => {
     const timer = setInterval(() => void client.refetchQueries({ predicate: isOurs }), retryMs);
     const stopListening = useLink.subscribe((now, before) => {
-      if (before.state === 'lost' && now.state === 'live') void client.refetchQueries({ predicate: isSettled });
+      if (before.state === 'lost' && isReachable(now.state)) void client.refetchQueries({ predicate: isSettled });
     });
     return () => {
       clearInterval(timer);

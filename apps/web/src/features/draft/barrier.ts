@@ -1,14 +1,9 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { currentTurn, type DraftState, latestTurn, pickInRound } from '@houseboat/draft/evolve.ts';
-import type { LinkState } from '../../lib/link.ts';
 
 /** What stands between a family and a pick, in the words to tell it with. */
 export type Barrier = { title: string; description: string };
 
-const outOfReach: Barrier = {
-  title: 'Reconnecting',
-  description: 'The boat is out of reach for a moment. You can pick as soon as it is back.',
-};
 const alreadySelected: Barrier = {
   title: 'Already Selected',
   description: 'You have already selected a week this round.',
@@ -19,8 +14,7 @@ const notYourTurn: Barrier = {
 };
 
 /** Why a family may not pick at this moment, if it may not. Whoever has picked is not on the clock either, and hears the first. */
-export function barrierFor(state: DraftState, familyId: FamilyId, link: LinkState): Barrier | undefined {
-  if (link !== 'live') return outOfReach;
+export function barrierFor(state: DraftState, familyId: FamilyId): Barrier | undefined {
   if (pickInRound(state, familyId, latestTurn(state).round)) return alreadySelected;
   return currentTurn(state)?.familyId === familyId ? undefined : notYourTurn;
 }

@@ -3,7 +3,6 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { latestTurn } from '@houseboat/draft/evolve.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post, userMessage } from '../../lib/api.ts';
-import { useLink } from '../../lib/link.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
@@ -16,17 +15,16 @@ export type Picking = { barred: boolean; pending: WeekId | undefined; press: (we
 /** Picking for the family that is signed in, on the turn that the screen shows. */
 export function usePicking({ year, state }: Season): Picking {
   const { id: familyId } = useFamily();
-  const link = useLink().state;
   const client = useQueryClient();
   const assign = useMutation({
     mutationFn: ({ weekId, ...turn }: Assign & { weekId: WeekId }) =>
       post<Assigned>(`/api/weeks/${weekId}/assign`, turn),
     onSuccess: () => showToast({ title: 'Week Assigned', description: 'Your week has been successfully selected!' }),
     onError: (error) => showToast({ title: 'Assignment Failed', description: userMessage(error), tone: 'destructive' }),
-    // After a refusal too: it says that this page has not seen everything.
+    // After a refusal too: this page has not seen everything then. Without a live link nothing else tells it of the pick.
     onSettled: () => refetchDraft(client, year),
   });
-  const barrier = barrierFor(state, familyId, link);
+  const barrier = barrierFor(state, familyId);
 
   return {
     barred: barrier !== undefined || assign.isPending,

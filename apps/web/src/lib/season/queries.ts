@@ -1,6 +1,7 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { get, request } from '../api.ts';
+import { polled } from '../polling.ts';
 import { type Known, knownBy } from '../room.ts';
 
 /** The season's weeks, and the version of the draft at which they were read. */
@@ -10,6 +11,7 @@ type WeeksAt = Known & { weeks: Week[] };
 export const weeksQuery = (year: number) =>
   queryOptions({
     queryKey: ['/api/weeks', year],
+    meta: polled,
     queryFn: async (): Promise<WeeksAt> => {
       const { data, headers } = await request<Week[]>('GET', `/api/weeks/${year}`);
       return { ...knownBy(headers), weeks: data };
@@ -18,7 +20,11 @@ export const weeksQuery = (year: number) =>
 
 /** Where the season's draft stands. */
 export const draftQuery = (year: number) =>
-  queryOptions({ queryKey: ['/api/draft', year], queryFn: () => get<Draft>(`/api/draft/${year}`) });
+  queryOptions({
+    queryKey: ['/api/draft', year],
+    meta: polled,
+    queryFn: () => get<Draft>(`/api/draft/${year}`),
+  });
 
 const keys = (year: number) => [weeksQuery(year), draftQuery(year)].map(({ queryKey }) => queryKey);
 

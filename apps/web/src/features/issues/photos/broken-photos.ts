@@ -1,7 +1,7 @@
 import type { IssuePhoto } from '@houseboat/contract/issues.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { useLink } from '../../../lib/link.ts';
+import { onReachable } from '../../../lib/link.ts';
 
 const useBroken = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
@@ -9,9 +9,7 @@ const useBroken = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 export const hidePhoto = (id: string): void => useBroken.setState(({ ids }) => ({ ids: [...ids, id] }));
 
 // Perhaps it was only the network: with a new connection they get another chance.
-useLink.subscribe(({ state }, before) => {
-  if (state === 'live' && before.state !== 'live') useBroken.setState({ ids: [] });
-});
+onReachable(() => useBroken.setState({ ids: [] }));
 
 /** Those of these photos that can be seen. */
 export function useSeenPhotos(photos: readonly IssuePhoto[]): readonly IssuePhoto[] {

@@ -1,4 +1,4 @@
-import { useLink } from '../../../lib/link.ts';
+import { onReachable } from '../../../lib/link.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { isUploaderOpen } from './opened.ts';
@@ -72,8 +72,7 @@ function tell(uppy: Uploader, issueId: string): void {
 }
 
 // Back on the line: what was cut off goes on.
-useLink.subscribe(({ state }, before) => {
-  if (state !== 'live' || before.state === 'live') return;
+onReachable(() => {
   for (const uppy of uploaders.values()) {
     const { isCutOff, isStalled } = metaOf(chosenIn(uppy));
     if (isCutOff || isStalled) send(uppy);

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
+import type { LiveList } from '../../src/lib/live-list.ts';
+import { usePolling } from '../../src/lib/polling.ts';
+import { type Answer, fakeFetch, held } from '../support/fake-fetch.ts';
+import { FakeSocket } from '../support/fake-socket.ts';
+import { show } from '../support/render.tsx';
+
+jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => new FakeSocket() }));
+const { useFollowList, useLiveList } = await import('../../src/lib/live-list.ts');
+
+const knots: LiveList<string> = { path: '/api/knots', room: 'knots', fold: (items) => items };
+const GET = 'GET /api/knots';
+const answer = (version: number, ...names: string[]): Answer => ({
+  body: names,
+  headers: { 'Room-Version': String(version) },
+});
+const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const Screen = () => {
+  usePolling();
+  useFollowList(knots);
+  return <p>Knots: {useLiveList(knots).items?.join(' ')}</p>;
+};
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const state = () => useLink.getState().state;
+const see = (text: string) => expect(screen.getByRole('paragraph')).toHaveTextContent(text);
+
+let answers: Record<string, Answer>;
+let calls: ReturnType<typeof fakeFetch>;
+beforeEach(async () => {
+  jest.useFakeTimers();
+  useLink.setState({ state: 'connecting' });
+  answers = { [GET]: answer(1, 'bowline') };
+  calls = fakeFetch(answers);
+  show(<Screen />);
+  await pass(100);
+  see('Knots: bowline');
+  expect(calls).toHaveLength(1);
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(document, 'visibilityState');
+  jest.useRealTimers();
+});
+
+test('without a live link the lists are read every few seconds', async () => {
+  answers[GET] = answer(2, 'bowline', 'hitch');
+  await pass(5000);
+  see('Knots: bowline hitch');
+  expect(state()).toBe('polling');
+  answers[GET] = answer(3, 'hitch');
+  await pass(5000);
+  see('Knots: hitch');
+  expect(calls).toHaveLength(3);
+});
+
+test('while the server is out of reach the link is lost, until a list can be read', async () => {
+  answers[GET] = unreachable;
+  await pass(5000);
+  expect(state()).toBe('lost');
+  see('Knots: bowline');
+  answers[GET] = answer(2, 'hitch');
+  await pass(5000);
+  expect(state()).toBe('polling');
+  see('Knots: hitch');
+});
+
+test('a live link needs no reading, and ends it', async () => {
+  await pass(5000);
+  expect(calls).toHaveLength(2);
+  act(() => useLink.setState({ state: 'live' }));
+  await pass(60_000);
+  expect([calls.length, state()]).toEqual([2, 'live']);
+});
+
+test('nobody reads for a page that nobody sees', async () => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  await pass(60_000);
+  expect(calls).toHaveLength(1);
+  Reflect.deleteProperty(document, 'visibilityState');
+  await pass(5000);
+  expect(calls).toHaveLength(2);
+});
+
+test('a slow answer is waited for, and does not undo a link that is live by then', async () => {
+  const slow = held();
+  answers[GET] = slow.answer;
+  await pass(30_000);
+  expect(calls).toHaveLength(2);
+  act(() => useLink.setState({ state: 'live' }));
+  slow.send({ body: ['hitch'], headers: { 'Room-Version': '2' } });
+  await pass(100);
+  see('Knots: hitch');
+  expect(state()).toBe('live');
+});
