@@ -68,10 +68,11 @@ scenario('two families edit one item: each sees what the other did, and what was
 scenario('a change that was not heard of is refused, not overwritten, and saving again is meant', async () => {
   await inventoryOf({ name: 'Life vests', notes: 'two torn' });
   const [here, there] = await Promise.all([aboard(0), aboard(1)]);
-  // Its line to the rooms is cut, and its requests still get through.
+  // Neither the rooms nor the list reach it any more, and its other requests still get through.
   await there.page.context().route('**/socket.io/**', (route) => route.abort());
   await there.page.reload();
   await there.card('Life vests').waitFor();
+  await there.page.route('**/api/inventory', (route) => route.abort());
   await there.edit('Life vests');
   await there.field('Notes').fill('three torn');
   await here.card('Life vests').getByRole('button', { name: 'Mark Restocked' }).click();

@@ -47,6 +47,7 @@ test('who joins is told the head and no events, whatever version it has: the lis
     expect(await joinRoom(client, ROOM, after)).toEqual({
       ok: true,
       room: ROOM,
+      log: expect.any(String),
       version,
       events: [],
       presence: [birch.familyId],

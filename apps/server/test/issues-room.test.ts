@@ -41,6 +41,7 @@ test('who joins is told the head and no events: the list has the rest', async ()
   expect(await joinRoom(client, ROOM, 0)).toEqual({
     ok: true,
     room: ROOM,
+    log: expect.any(String),
     version,
     events: [],
     presence: [birch.familyId],

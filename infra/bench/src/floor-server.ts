@@ -26,7 +26,7 @@ const append = {
 io.on('connection', (socket) => {
   socket.on('room:join', (join, answer) => {
     socket.join(join.room);
-    answer({ ok: true, room: join.room, version: 0, events: [], presence: [] });
+    answer({ ok: true, log: 'floor', room: join.room, version: 0, events: [], presence: [] });
   });
 });
 
