@@ -3,8 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** How long a request that is under way may take to finish, and how long a peer to take note that its line is closed. */
-const FINISH_MS = 5_000;
+/**
+ * How long a request that is under way may take to finish, which is more than the weather service gets, and how long a peer to notice that its
+ * connection is closed.
+ */
+const FINISH_MS = 7_000;
 const NOTICE_MS = 500;
 
 /**

@@ -34,9 +34,10 @@ function lineOf(pool: Pool) {
     retire();
     lent = client.once('end', () => giveBack(client));
     const release = client.release.bind(client);
-    client.release = (destroy) => {
+    // Never back into the pool: it listens, and so do the adapter's handlers on it.
+    client.release = () => {
       lent = undefined;
-      release(destroy);
+      release(true);
     };
     return client;
   };
