@@ -1,5 +1,5 @@
 import { weather } from '@houseboat/contract/weather.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../src/db/database.ts';
 import { statement } from '../src/db/statement.ts';
 import { describe as inWords } from '../src/features/weather/descriptions.ts';
@@ -24,7 +24,7 @@ let answered: string[];
 let service: WeatherService;
 let server: TestServer;
 let aalto: SignedIn;
-let lines: string[];
+const { lines, logger } = keepLog();
 
 beforeAll(async () => {
   const real = await openTestDatabase();
@@ -36,22 +36,24 @@ beforeAll(async () => {
       return rows;
     },
   };
-});
-beforeEach(async () => {
   answered = [];
-  // Prepared by the first server; from then on it keeps what that was told.
-  await db.prepare(async () => void (await db.run(statement('test-forget-weather', 'delete from weather'))));
   service = await startWeatherService();
-  const log = keepLog();
-  lines = log.lines;
-  server = await startServer({ db, weatherUrl: `${service.url}?apikey=k%C3%BCche&models=best`, logger: log.logger });
+  server = await startServer({ db, weatherUrl: `${service.url}?apikey=k%C3%BCche&models=best`, logger });
   aalto = await signedIn(server.app, 'aalto');
 });
-afterEach(async () => {
+beforeEach(async () => {
+  // What is known of the weather is in the database alone, so a server that has lost it is as good as new.
+  await db.run(statement('test-forget-weather', 'delete from weather'));
+  service.answer = answering(forecast);
+  service.asked.length = 0;
+  answered = [];
+  lines.length = 0;
+});
+afterAll(async () => {
   await server.close();
   await service.close();
+  await db.close();
 });
-afterAll(() => db.close());
 
 const read = () => aalto.get('/api/weather');
 /** Waits until so many who read have come, and the first of them has made the service be asked. */
@@ -197,11 +199,13 @@ describe('a service that fails is a 502, is said in the log, and is asked anew',
   });
 
   test('nobody there', async () => {
-    await service.close();
-    const response = await read();
+    const gone = await startWeatherService();
+    await gone.close();
+    const alone = await startServer({ db, weatherUrl: gone.url, logger });
+    const response = await alone.app.inject({ url: '/api/weather', headers: { cookie: aalto.cookie } });
     expect([response.statusCode, response.json()]).toEqual([502, UNAVAILABLE]);
     expect(lines.join()).toMatch(/ECONNREFUSED/);
-    service = await startWeatherService();
+    await alone.close();
   });
 
   test('everybody who waits hears of it, and it is asked and said once', async () => {
