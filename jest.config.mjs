@@ -27,10 +27,11 @@ const project = (displayName, folder, more = {}) => ({
 const server = (displayName, ...folders) =>
   project(displayName, 'apps/server', {
     testMatch: folders.map((folder) => `<rootDir>/apps/server/${folder}/*.test.ts`),
-    setupFilesAfterEnv: ['<rootDir>/apps/server/test/support/setup.ts'],
   });
 
 export default {
+  // A safety net, never a measurement: a machine may be busy, and nothing is slow enough to need this.
+  testTimeout: 600_000,
   // Every worker holds a whole jsdom or a server: two are what small machines bear.
   maxWorkers: 2,
   // What a file has loaded as ES modules is never given back: a worker that grows too large makes way for a new one.

@@ -44,4 +44,4 @@ test('an operator moves a boat to another directory, and everybody logs in again
   expect(await loggedIn(restored.address, 'alder', 'houseboat')).toMatch(/^sid=/);
   restored.child.kill('SIGTERM');
   await restored.ended;
-}, 120_000);
+});

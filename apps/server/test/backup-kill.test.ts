@@ -46,4 +46,4 @@ test('a backup, or a restore, that is killed on its way is nothing, and can be b
   await restoreBackup({ db: restored, disk, keepSecret: () => {} }, file, await checkArchive(file));
   expect(await verifyDraft(restored, boatFile.season.year)).toEqual({ version: 1, differences: [] });
   await restored.close();
-}, 120_000);
+});

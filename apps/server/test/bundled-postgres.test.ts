@@ -83,7 +83,7 @@ describe('while it runs', () => {
     for (let death = 1; death <= 2; death += 1) {
       const pid = Number(lock(data)[0]);
       process.kill(pid, 'SIGKILL');
-      await until(() => reports.length === 2 * death, 20_000);
+      await until(() => reports.length === 2 * death);
       expect(await ask(postgres.url, 'select count(*)::int from notes')).toEqual([{ count: 0 }]);
       expect(Number(lock(data)[0])).not.toBe(pid);
     }

@@ -158,7 +158,7 @@ test('a change whose teller died shows in the next head, and joining again bring
     { type: 'PickWeek', familyId: aalto.familyId, weekId: weekIds[5] ?? '', round: 1, pick: 1, by },
     null,
   );
-  await until(() => client.heads.find((told) => told.room === ROOM && told.version === head + 1), 10_000);
+  await until(() => client.heads.find((told) => told.room === ROOM && told.version === head + 1));
   const log = (await aalto.get('/api/draft/2026')).headers['room-log'];
   expect(client.heads.every((told) => told.log === log)).toBe(true);
   expect(client.heard).toEqual([]);
@@ -246,7 +246,7 @@ test('whatever ends a session cuts its sockets, and no others', async () => {
 
   // What nobody told this server of, such as a session that ran out, the heartbeat finds.
   await db.em().execute('delete from sessions');
-  await until(() => !kept.connected, 10_000);
+  await until(() => !kept.connected);
   [aalto, birch] = (await Promise.all([signedIn(server.app, 'aalto'), signedIn(server.app, 'birch')])) as [
     SignedIn,
     SignedIn,

@@ -18,30 +18,26 @@ afterEach(() => server.close());
 test.each([
   ['before', 1],
   ['after', 2],
-])(
-  'a server killed %s it handed a mail over leaves it to be sent, under the same Message-ID',
-  async (when, copies) => {
-    const database = await createDatabase();
-    const program = join(import.meta.dirname, 'support/outbox-to-kill.ts');
-    const killed = spawn(process.execPath, [program, database, server.url, when], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    expect((await once(killed, 'exit'))[1]).toBe('SIGKILL');
+])('a server killed %s it handed a mail over leaves it to be sent, under the same Message-ID', async (when, copies) => {
+  const database = await createDatabase();
+  const program = join(import.meta.dirname, 'support/outbox-to-kill.ts');
+  const killed = spawn(process.execPath, [program, database, server.url, when], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  expect((await once(killed, 'exit'))[1]).toBe('SIGKILL');
 
-    const db = await openPostgres(database, entities);
-    const { outbox, log } = openOutbox(db, { server });
-    const [left] = await mailRows(db);
-    expect(left).toMatchObject({ tries: 1, outcome: null });
-    // Nobody can know that it is dead before its lease runs out.
-    expect(left?.due_in).toBeGreaterThan(200);
-    outbox.wake();
-    await letPass(db, '5 minutes');
-    outbox.wake();
-    await until(async () => (await mailRows(db))[0]?.outcome === 'sent');
-    expect(server.received.map(({ mail }) => mail.messageId)).toEqual(Array(copies).fill(left?.message_id));
-    expect(log()).toMatchObject([{ tries: 2, msg: 'a mail was sent' }]);
-    await outbox.close();
-    await db.close();
-  },
-  120_000,
-);
+  const db = await openPostgres(database, entities);
+  const { outbox, log } = openOutbox(db, { server });
+  const [left] = await mailRows(db);
+  expect(left).toMatchObject({ tries: 1, outcome: null });
+  // Nobody can know that it is dead before its lease runs out.
+  expect(left?.due_in).toBeGreaterThan(200);
+  outbox.wake();
+  await letPass(db, '5 minutes');
+  outbox.wake();
+  await until(async () => (await mailRows(db))[0]?.outcome === 'sent');
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual(Array(copies).fill(left?.message_id));
+  expect(log()).toMatchObject([{ tries: 2, msg: 'a mail was sent' }]);
+  await outbox.close();
+  await db.close();
+});

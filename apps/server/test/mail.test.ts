@@ -94,7 +94,7 @@ test('many mails all go, each once', async () => {
   const { outbox, queue } = open();
   await queue(...numbers);
   for (let times = 0; times < 5; times++) outbox.wake();
-  await until(isOver, 10_000);
+  await until(isOver);
   expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(numbers.map((n) => letter(n).subject).sort());
 });
 
@@ -171,9 +171,8 @@ test('a stop does not wait for a mail server that hangs, and the next start send
   await queue(1, 2, 3, 4);
   outbox.wake();
   await until(() => server.lines === 3);
-  const before = Date.now();
   await outbox.close();
-  expect(Date.now() - before).toBeLessThan(5_000);
+  // Due at once: had the stop waited until the server was given up, they would have failed, and been put off.
   const rows = await mailRows(db);
   expect(rows.map(({ tries }) => tries)).toEqual([1, 1, 1, 0]);
   for (const { due_in, outcome } of rows) expect([due_in <= 0, outcome]).toEqual([true, null]);

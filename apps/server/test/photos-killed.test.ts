@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { scene } from './support/pictures.ts';
 import { loggedIn, makeRunner } from './support/running.ts';
 import { startTroubledS3, troubles } from './support/troubled-s3.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   picture = await scene().jpeg().toBuffer();
 });
 // Servers that start anew, on whatever machine.
-jest.setTimeout(120_000);
 afterAll(clear);
 
 const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;

@@ -56,7 +56,7 @@ test('however many pictures come, two are read at once, the server answers meanw
   const [last, ...others] = sent;
   if (!last) throw new Error('17 photos are expected.');
   const answers = others.map(({ who, path }) => put(who, path, picture));
-  await until(() => programs.running().length === 2, 20_000);
+  await until(() => programs.running().length === 2);
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   expect((await aalto.get('/api/families')).statusCode).toBe(200);
 
@@ -84,7 +84,7 @@ test('a family that goes away takes its picture with it', async () => {
     return { sent, gone, id };
   };
   const sent = [await send(), await send(), await send()];
-  const pids = await until(() => (programs.running().length === 2 ? programs.running() : undefined), 20_000);
+  const pids = await until(() => (programs.running().length === 2 ? programs.running() : undefined));
   for (const { gone } of sent) gone.abort();
   await Promise.allSettled(sent.map(({ sent }) => sent));
   await until(() => !pids.some(isRunning));

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clusterIn } from '../src/db/bundled/cluster.ts';
 import { startBundledPostgres } from '../src/db/bundled/postgres.ts';
 import { statement } from '../src/db/statement.ts';
@@ -10,8 +10,6 @@ import { boatFile } from './support/boat.ts';
 import { storedFile } from './support/lossy-disk.ts';
 import { makeRunner } from './support/running.ts';
 import { pick, signedIn, startServer } from './support/server.ts';
-
-jest.setTimeout(180_000);
 
 const { folder, run, clear } = makeRunner();
 afterAll(clear);

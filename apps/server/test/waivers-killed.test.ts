@@ -49,9 +49,8 @@ test('a signature that was answered survives a server that is killed, and its re
   expect(kept).toMatchObject({ id: made.id, status: 'signed', signedAt: signed.signedAt });
   const pdf = Buffer.from(await (await after.get(`/api/waivers/${made.id}/document`)).arrayBuffer());
   expect(await after.verify(pdf)).toMatchObject({ genuine: true, waiver: { id: made.id } });
-  const copy = await until(
-    async () => (await written()).find(({ subject }) => subject?.startsWith('Your signed waiver')),
-    30_000,
+  const copy = await until(async () =>
+    (await written()).find(({ subject }) => subject?.startsWith('Your signed waiver')),
   );
   expect(Buffer.from(copy.attachments[0]?.content as ArrayBuffer)).toEqual(pdf);
   next.child.kill('SIGKILL');

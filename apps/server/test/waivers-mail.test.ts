@@ -1,7 +1,7 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { deliverBySmtp } from '../src/mail/smtp.ts';
-import { from, impatience, letPass } from './support/mail-outbox.ts';
+import { from, letPass } from './support/mail-outbox.ts';
 import { type MailServer, type Received, startMailServer } from './support/mail-server.ts';
 import { readPages } from './support/pdf-pages.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from './support/server.ts';
@@ -27,7 +27,7 @@ let aalto: SignedIn;
 
 beforeAll(async () => {
   post = await startMailServer();
-  server = await startServer({ publicUrl: SITE, deliver: deliverBySmtp({ url: post.url, from }, impatience) });
+  server = await startServer({ publicUrl: SITE, deliver: deliverBySmtp({ url: post.url, from }) });
   address = await server.listen();
   aalto = await signedIn(server.app, 'aalto');
 });
@@ -45,7 +45,7 @@ const mailsOf = (waiver: Waiver) =>
   server.db.em().execute('select kind, number, outcome from mails where about = ? order by created_at', [waiver.id]);
 const isSettled = (waiver: Waiver) => async () => (await mailsOf(waiver)).every(({ outcome }) => outcome !== null);
 async function received(count: number): Promise<Received[]> {
-  await until(() => post.received.length >= count, 15_000);
+  await until(() => post.received.length >= count);
   return post.received;
 }
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { signedIn, startServer, type TestServer } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
-
-jest.setTimeout(60_000);
 
 let db: Database;
 let server: TestServer;
@@ -42,7 +40,7 @@ test('a line that breaks before it is listened on is followed by one other, and 
         .em()
         .execute(`select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`)
     ).length;
-  await until(async () => toBreak === 0 && (await listening()) > 0, 15_000);
+  await until(async () => toBreak === 0 && (await listening()) > 0);
   // Whoever else meant to come is there by the next heartbeat.
   await new Promise((head) => client.once('room:head', head));
   expect([await listening(), db.pool.totalCount - db.pool.idleCount]).toEqual([1, 1]);

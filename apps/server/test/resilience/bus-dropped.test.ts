@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { until } from '../support/wait.ts';
 import { DraftNight } from './support/draft-night.ts';
 import { type FleetServer, makeFleet } from './support/fleet.ts';
 import { arePresent, converge, type DraftFollower, followDraft } from './support/screens.ts';
-
-jest.setTimeout(120_000);
 
 const { start, newDatabase, clear } = makeFleet();
 let database: pg.Client;
@@ -48,7 +46,7 @@ test.each([1, 2])('a server that is cut off from the others, for the time no %i,
   // Nobody told it, but the next head showed it.
   expect(there.joins).toBe(before + 1);
 
-  await until(async () => (await database.query(listening)).rowCount === 2, 10_000);
+  await until(async () => (await database.query(listening)).rowCount === 2);
   await night.pick(one.address);
   await converge([here, there], await night.check(one));
   // Told at once again, and not for having looked.

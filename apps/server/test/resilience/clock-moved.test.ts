@@ -1,14 +1,12 @@
 import type { UploadAddress } from '@houseboat/contract/issues.ts';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { scene } from '../support/pictures.ts';
 import { startWeatherService, type WeatherService } from '../support/weather-service.ts';
 import { ask, DraftNight, type Family } from './support/draft-night.ts';
 import { type FleetServer, makeFleet } from './support/fleet.ts';
 import { arePresent, converge, followDraft } from './support/screens.ts';
-
-jest.setTimeout(120_000);
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

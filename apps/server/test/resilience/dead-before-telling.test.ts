@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../support/wait.ts';
 import { ask, DraftNight } from './support/draft-night.ts';
 import { dieAt, type FleetServer, makeFleet } from './support/fleet.ts';
 import type { Follower } from './support/follower.ts';
-import { arePresent, converge, followDraft, followList, TEN_SECONDS } from './support/screens.ts';
-
-jest.setTimeout(120_000);
+import { arePresent, converge, followDraft, followList } from './support/screens.ts';
 
 const { start, newDatabase, clear } = makeFleet();
 let env: Record<string, string>;
@@ -45,7 +43,7 @@ test('what servers had committed that died before they told anybody is on the sc
       await server.dead();
     }),
   );
-  await until(() => followers.every(({ screen }) => screen.version > 0), TEN_SECONDS);
+  await until(() => followers.every(({ screen }) => screen.version > 0));
   for (const [nth, [, body]] of lists.entries()) expect(followers[nth]?.screen.shown).toMatchObject([body]);
 });
 

@@ -2,14 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { scene } from '../support/pictures.ts';
 import { until } from '../support/wait.ts';
 import { ask, DraftNight, type Family } from './support/draft-night.ts';
 import { type FleetServer, makeFleet } from './support/fleet.ts';
-
-jest.setTimeout(120_000);
 
 const { start, newDatabase, clear } = makeFleet();
 let database: pg.Client;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Line, startLine } from '../support/line.ts';
 import { until } from '../support/wait.ts';
 import { DraftNight } from './support/draft-night.ts';
 import { type FleetServer, makeFleet } from './support/fleet.ts';
 import { converge, type DraftFollower, everyScreen, followDraft } from './support/screens.ts';
-
-jest.setTimeout(120_000);
 
 const { start, clear } = makeFleet();
 let server: FleetServer;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DraftNight } from './support/draft-night.ts';
 import { dieAt, type FleetServer, makeFleet } from './support/fleet.ts';
 import { arePresent, converge, type DraftFollower, everyScreen } from './support/screens.ts';
 
 // Servers that start anew, on whatever machine.
-jest.setTimeout(120_000);
-
 /** What the family hears that picks, and whether the pick was made by then. */
 const deaths = [
   ['before the append', undefined, false],

@@ -44,7 +44,7 @@ test('servers that share a database share its mails: each is sent once, by which
   const numbers = Array.from({ length: 40 }, (_, index) => index);
   await outboxes[0]?.queue(...numbers);
   for (const { outbox } of outboxes) outbox.wake();
-  await until(isOver, 20_000);
+  await until(isOver);
   expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(numbers.map((n) => letter(n).subject).sort());
   for (const { log } of outboxes) expect(log().length).toBeGreaterThan(5);
   expect((await mailRows(db)).every(({ tries }) => tries === 1)).toBe(true);

@@ -93,7 +93,7 @@ test('who signs while the waiver is held decides on what it is by then', async (
   await until(async () => {
     const waiting = await db(0).em().execute(`select from pg_stat_activity where wait_event_type = 'Lock'`);
     return waiting.length > 0;
-  }, 20_000);
+  });
   mayGo.resolve();
   await holder;
   expect((await signing).json()).toEqual({ message: 'This waiver has expired.' });

@@ -41,7 +41,7 @@ export function makeRunner() {
       const address = await until(() => {
         if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.said.log}`);
         return /is at (http:[^"]+)/.exec(server.said.log)?.[1];
-      }, 30_000);
+      });
       return { ...server, address, port: Number(new URL(address).port) };
     },
     /** Ends what still runs, and removes the folder. */

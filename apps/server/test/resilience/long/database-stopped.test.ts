@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../../infra/run/postgres-server.ts';
 import { until } from '../../support/wait.ts';
@@ -6,8 +6,6 @@ import { ask, DraftNight } from '../support/draft-night.ts';
 import { type FleetServer, makeFleet } from '../support/fleet.ts';
 import { freeze } from '../support/frozen-postgres.ts';
 import { arePresent, converge, type DraftFollower, everyScreen, followDraft } from '../support/screens.ts';
-
-jest.setTimeout(180_000);
 
 const { start, clear } = makeFleet();
 let postgres: PostgresServer;
@@ -36,7 +34,7 @@ afterAll(async () => {
 
 const away = { message: 'The database is away. Please try again in a moment.' };
 const isReady = async ({ address }: FleetServer) => (await fetch(`${address}/readyz`)).status === 200;
-const areReady = () => until(async () => (await isReady(one)) && (await isReady(two)), 20_000);
+const areReady = () => until(async () => (await isReady(one)) && (await isReady(two)));
 
 /** All is as it was before: picks reach every screen, without anybody having to look, and no line is lost. */
 async function isWhole(): Promise<void> {
@@ -45,7 +43,7 @@ async function isWhole(): Promise<void> {
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
   const listening = `select from pg_stat_activity where query like 'LISTEN%'`;
-  await until(async () => (await database.query(listening)).rowCount === 2, 10_000);
+  await until(async () => (await database.query(listening)).rowCount === 2);
   await database.end();
   // Once each has heard of the other again.
   await arePresent(screens, night.families);
@@ -54,12 +52,12 @@ async function isWhole(): Promise<void> {
     await night.pick(one.address);
     await converge(screens, await night.check(two));
     return screens.every(({ joins }, nth) => joins === before[nth]);
-  }, 15_000);
+  });
   for (const server of [one, two])
     await until(async () => {
       const { pool } = await server.census();
       return pool.lent === 1 && pool.waiting === 0;
-    }, 10_000);
+    });
 }
 
 test.each(['in order', 'crash'] as const)('a database that is stopped, %s, and started again', async (how) => {
@@ -78,7 +76,7 @@ test.each(['in order', 'crash'] as const)('a database that is stopped, %s, and s
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
   }
   // For longer than a heartbeat.
-  for (const server of [one, two]) await until(() => server.log().includes('a heartbeat failed'), 15_000);
+  for (const server of [one, two]) await until(() => server.log().includes('a heartbeat failed'));
   // Nobody's line has to break over it.
   expect(screens.every(({ socket }) => socket.connected)).toBe(true);
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startLine } from '../../support/line.ts';
 import { until } from '../../support/wait.ts';
 import { DraftNight } from '../support/draft-night.ts';
 import { dieAt, type FleetServer, type Heap, makeFleet } from '../support/fleet.ts';
 import { arePresent, converge, type DraftFollower, followDraft } from '../support/screens.ts';
-
-jest.setTimeout(180_000);
 
 const CLIENTS = 200;
 const { start, newDatabase, clear } = makeFleet();
@@ -46,7 +44,7 @@ async function quiet(server: FleetServer): Promise<Heap> {
   await until(async () => {
     const { rooms, pool } = await server.census();
     return rooms.length === 0 && pool?.lent === 1 && pool.waiting === 0;
-  }, 15_000);
+  });
   return server.heap();
 }
 

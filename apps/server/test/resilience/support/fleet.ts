@@ -54,7 +54,7 @@ export function makeFleet() {
       orders += 1;
       const nr = orders;
       child.stdin.write(`${nr} ${what}\n`);
-      const told = await until(() => said.log.split('\n').find((line) => line.startsWith(`{"done":"${nr}"`)), 20_000);
+      const told = await until(() => said.log.split('\n').find((line) => line.startsWith(`{"done":"${nr}"`)));
       return JSON.parse(told).answer;
     };
     return {

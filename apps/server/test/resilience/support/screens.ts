@@ -6,9 +6,6 @@ import { until } from '../../support/wait.ts';
 import { ask, type DraftNight, type Family, ROOM } from './draft-night.ts';
 import { Follower, type Screen } from './follower.ts';
 
-/** By when every screen shows the same, whatever happened. */
-export const TEN_SECONDS = 10_000;
-
 const asDraftEvent = ({ type, data }: RecordedEvent) => ({ type, data }) as DraftEvent;
 const fold = (events: RecordedEvent[], from = unopened): DraftState => events.map(asDraftEvent).reduce(evolve, from);
 
@@ -68,7 +65,7 @@ export const followList = (address: string, family: Family, room: string): ListF
 /** Waits until every screen shows what the log says, and nobody was signed out over it. */
 export async function converge(followers: DraftFollower[], log: RecordedEvent[]): Promise<void> {
   const version = log.at(-1)?.version;
-  await until(() => followers.every(({ screen }) => screen.version === version), TEN_SECONDS);
+  await until(() => followers.every(({ screen }) => screen.version === version));
   const state = fold(log);
   for (const { screen, isSignedOut } of followers) expect([screen.state, isSignedOut]).toEqual([state, false]);
 }
@@ -79,7 +76,7 @@ export async function arePresent(followers: Follower[], families: Pick<Family, '
     .map(({ id }) => id)
     .sort()
     .join();
-  await until(() => followers.every(({ presence }) => presence.join() === ids), 15_000);
+  await until(() => followers.every(({ presence }) => presence.join() === ids));
 }
 
 /** A screen of each family of a night. */

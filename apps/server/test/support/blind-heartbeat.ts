@@ -1,0 +1,17 @@
+import type { Database } from '../../src/db/database.ts';
+
+/** A database in which the heartbeat sees no session end while it is blind: what ends a socket then is that its end was announced. */
+export type BlindableDatabase = Database & { isBlind: boolean };
+
+export function withBlindHeartbeat(real: Database): BlindableDatabase {
+  const db: BlindableDatabase = {
+    ...real,
+    isBlind: true,
+    run: async (statement, values = []) => {
+      const rows = await real.run<never>(statement, values);
+      if (!db.isBlind || statement.name !== 'find-living-sessions') return rows;
+      return (values[0] as string[]).map((sid) => ({ sid }) as never);
+    },
+  };
+  return db;
+}
