@@ -1,15 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { families } from './boat.ts';
-import { signedIn } from './stage.ts';
+import { requestsOf } from './stage.ts';
 
 type Item = { id: string };
 export type Fields = { name: string; category?: string; status?: string; notes?: string };
 
-const [family] = families;
-
 /** Empties the inventory and fills it with these, the last one newest. */
 export const inventoryOf = async (...items: Fields[]): Promise<void> => {
-  const { request } = await signedIn(family?.username ?? '');
+  const request = await requestsOf();
   const old: Item[] = await (await request.get('/api/inventory')).json();
   for (const { id } of old) await request.delete(`/api/inventory/${id}`);
   for (const item of items) {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { families } from './boat.ts';
-import { signedIn } from './stage.ts';
+import { requestsOf } from './stage.ts';
 
 type Issue = { id: string };
 export type IssueFields = {
@@ -11,11 +10,9 @@ export type IssueFields = {
   comments?: readonly string[];
 };
 
-const [family] = families;
-
 /** Empties the list of issues and fills it with these, the last one newest. */
 export const issuesOf = async (...issues: IssueFields[]): Promise<void> => {
-  const { request } = await signedIn(family?.username ?? '');
+  const request = await requestsOf();
   const ask = async (method: 'post' | 'patch' | 'delete', path: string, data?: object) => {
     const answer = await request[method](`/api/issues${path}`, data ? { data } : {});
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { families } from './boat.ts';
-import { signedIn } from './stage.ts';
+import { newcomer, requestsOf } from './stage.ts';
 
 export type Picture = { name: string; mimeType: string; buffer: Buffer };
 
@@ -24,15 +23,12 @@ export const picture = async (page: Page, name: string, width = 800, height = 60
 
 type Issue = { id: string; title: string; photos: { photoUrl: string }[] };
 
-const first = () => signedIn(families[0]?.username ?? '');
-
 /** All issues, as any family reads them. */
-export const issues = async (): Promise<Issue[]> => (await (await first()).request.get('/api/issues')).json();
+export const issues = async (): Promise<Issue[]> => (await (await requestsOf()).get('/api/issues')).json();
 
 /** Leaves no issue but one of this title, with so many photos. */
 export const issueWith = async (title: string, photos = 0): Promise<void> => {
-  const page = await first();
-  const { request } = page;
+  const request = await requestsOf();
   const ask = async (path: string, data: object) => {
     const answer = await request.post(path, { data });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
@@ -40,6 +36,8 @@ export const issueWith = async (title: string, photos = 0): Promise<void> => {
   };
   for (const { id } of await issues()) await request.delete(`/api/issues/${id}`);
   const { id } = await ask('/api/issues', { title, description: 'See the photos.', priority: 'high' });
+  if (photos === 0) return;
+  const page = await newcomer();
   for (let number = 1; number <= photos; number++) {
     const { uploadURL } = await ask('/api/objects/upload', {});
     const { buffer: data } = await picture(page, 'photo.jpg', 600 + 40 * number, 480);

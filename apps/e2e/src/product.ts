@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { boatFile } from './boat.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { until } from './wait.ts';
 import { startWeatherService, type WeatherService } from './weather-service.ts';
 
 /** The server as it ships, or several, with the built web app, on a database that nobody has used yet. */
@@ -29,12 +29,20 @@ const freePort = () =>
 
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
-/** Starts the product, unless told otherwise by its `serve` script, and waits until it is ready. */
-export const startProduct = async (
-  start = scripts.serve ?? '',
-  settings: Record<string, string> = {},
-): Promise<Product> => {
-  const [command = '', ...args] = start.split(' ');
+/**
+ * Starts the product and waits until it is ready.
+ *
+ * @param command the `serve` script of package.json unless another one is given
+ * @param settings environment variables in addition; without a DATABASE_URL it brings its own PostgreSQL
+ */
+export const startProduct = async ({
+  command = scripts.serve ?? '',
+  settings = {},
+}: {
+  command?: string;
+  settings?: Record<string, string>;
+} = {}): Promise<Product> => {
+  const [file = '', ...args] = command.split(' ');
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-e2e-'));
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
@@ -53,16 +61,15 @@ export const startProduct = async (
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  const server = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (log += chunk));
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
 
-  const deadline = Date.now() + 60_000;
-  while (!(await fetch(`${base}/readyz`).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not become ready.\n${log}`);
-    await wait(100);
-  }
+  await until(async () => {
+    if (server.exitCode !== null) throw new Error(`The server did not become ready.\n${log}`);
+    return (await fetch(`${base}/readyz`).catch(() => undefined))?.ok;
+  });
   return {
     base,
     weather,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { productLog, signedIn } from './stage.ts';
+import { until } from './wait.ts';
 
 type Line = { pid?: number; req?: { url: string } };
 
@@ -18,11 +19,7 @@ const lines = (): Line[] =>
 export const serverOf = async (page: Page): Promise<number> => {
   const mark = crypto.randomUUID();
   await page.request.get(`/api/boat?${mark}`);
-  for (const end = Date.now() + 5_000; Date.now() < end; await new Promise((tick) => setTimeout(tick, 20))) {
-    const line = lines().find(({ pid, req }) => pid !== undefined && req?.url.includes(mark));
-    if (line?.pid) return line.pid;
-  }
-  throw new Error('No server says that it was asked.');
+  return until(() => lines().find(({ req }) => req?.url.includes(mark))?.pid);
 };
 
 /** A family's page that the proxy leads to another server than that one. Where it leads a newcomer, it says by chance. */

@@ -1,13 +1,13 @@
 import type { Email } from 'postal-mime';
 import { families } from './boat.ts';
-import { mailServer, signedIn } from './stage.ts';
+import { mailServer, requestsOf } from './stage.ts';
 
 const [host] = families;
 
 /** A guest that the first family has a waiver for: how to get at the mailed link, and at what the family sees. */
 export const guest = async (guestName: string) => {
   const guestEmail = `${crypto.randomUUID()}@example.org`;
-  const { request } = await signedIn(host?.username ?? '');
+  const request = await requestsOf();
   const answer = await request.post('/api/waivers', { data: { guestName, guestEmail } });
   if (!answer.ok()) throw new Error(`${guestName}: ${answer.status()} ${await answer.text()}`);
   const { id } = await answer.json();

@@ -1,8 +1,12 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boat, type Family, families } from '../src/boat.ts';
-import { draftAfter, laptop, phone, scenario, signedIn } from '../src/stage.ts';
+import { startProduct } from '../src/product.ts';
+import { draftAfter, laptop, phone, playOn, scenario, signedIn } from '../src/stage.ts';
 import { onEach, weekSelection } from '../src/week-selection.ts';
+
+// As it comes: with the PostgreSQL that it brings.
+playOn(startProduct);
 
 /** The turns: there, back, and there again. Every week is taken once, and neighbours never after one another. */
 const turns = [...families, ...families.toReversed(), ...families].map((family, n) => ({

@@ -9,61 +9,63 @@ const aboard = async (index: number, options = laptop) => {
   await screen.open();
   return { page, ...screen };
 };
-const atOnce = { timeout: 1000 };
 
-scenario('what one family reports, says, does and deletes, another sees at once, and its badge with it', async () => {
-  await issuesOf({ title: 'Rope' });
-  const here = await aboard(0);
-  const there = await aboard(1, { ...phone, reducedMotion: 'no-preference' });
-  const onLaptop = await aboard(2);
-  await there.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+scenario(
+  'what one family reports, says, does and deletes, another sees without a reload, and its badge with it',
+  async () => {
+    await issuesOf({ title: 'Rope' });
+    const here = await aboard(0);
+    const there = await aboard(1, { ...phone, reducedMotion: 'no-preference' });
+    const onLaptop = await aboard(2);
+    await there.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
-  await here.report.click();
-  await here.form.getByLabel('Issue Title').fill('Bilge pump');
-  await here.form.getByLabel('Description').fill('Runs all night.\nOil beneath.');
-  await here.form.getByLabel('High').check();
-  await here.form.getByRole('button', { name: 'Report Issue' }).click();
-  await there.word('Bilge pump', 'High Priority').waitFor(atOnce);
-  await here.toast('Issue Reported').waitFor();
-  await here.form.waitFor({ state: 'hidden' });
-  await onLaptop.badge('Needs Attention 2 need attention').waitFor(atOnce);
-  expect(await there.titles()).toEqual(['Bilge pump', 'Rope']);
+    await here.report.click();
+    await here.form.getByLabel('Issue Title').fill('Bilge pump');
+    await here.form.getByLabel('Description').fill('Runs all night.\nOil beneath.');
+    await here.form.getByLabel('High').check();
+    await here.form.getByRole('button', { name: 'Report Issue' }).click();
+    await there.word('Bilge pump', 'High Priority').waitFor();
+    await here.toast('Issue Reported').waitFor();
+    await here.form.waitFor({ state: 'hidden' });
+    await onLaptop.badge('Needs Attention 2 need attention').waitFor();
+    expect(await there.titles()).toEqual(['Bilge pump', 'Rope']);
 
-  await there.comment('Bilge pump').fill('The float switch, I think.');
-  await there.comment('Bilge pump').press('Enter');
-  await here.word('Bilge pump', 'The float switch, I think.').waitFor(atOnce);
-  await there.toast('Comment Added').waitFor();
-  expect(await there.comment('Bilge pump').inputValue()).toBe('');
+    await there.comment('Bilge pump').fill('The float switch, I think.');
+    await there.comment('Bilge pump').press('Enter');
+    await here.word('Bilge pump', 'The float switch, I think.').waitFor();
+    await there.toast('Comment Added').waitFor();
+    expect(await there.comment('Bilge pump').inputValue()).toBe('');
 
-  await here.can('Bilge pump', 'Start work').click();
-  await there.word('Bilge pump', 'In Progress').waitFor(atOnce);
-  await there.word('Bilge pump', new RegExp(`^${families[0]?.username} started work`)).waitFor();
-  await onLaptop.badge('Needs Attention 2 need attention').waitFor();
+    await here.can('Bilge pump', 'Start work').click();
+    await there.word('Bilge pump', 'In Progress').waitFor();
+    await there.word('Bilge pump', new RegExp(`^${families[0]?.username} started work`)).waitFor();
+    await onLaptop.badge('Needs Attention 2 need attention').waitFor();
 
-  await there.can('Bilge pump', 'Resolve').click();
-  await here.card('Bilge pump').waitFor({ state: 'detached' });
-  await here.toast('Issue Updated').waitFor();
-  await onLaptop.badge('Needs Attention 1 needs attention').waitFor();
-  await here.filter('Resolved').click();
-  await here.word('Bilge pump', 'Resolved').waitFor();
-  expect(await here.can('Bilge pump', 'Resolve').isDisabled()).toBe(true);
+    await there.can('Bilge pump', 'Resolve').click();
+    await here.card('Bilge pump').waitFor({ state: 'detached' });
+    await here.toast('Issue Updated').waitFor();
+    await onLaptop.badge('Needs Attention 1 needs attention').waitFor();
+    await here.filter('Resolved').click();
+    await here.word('Bilge pump', 'Resolved').waitFor();
+    expect(await here.can('Bilge pump', 'Resolve').isDisabled()).toBe(true);
 
-  await there.line('Bilge pump').getByRole('button', { name: 'Reopen Bilge pump' }).click();
-  await there.word('Bilge pump', 'Open').waitFor();
-  await here.card('Bilge pump').waitFor({ state: 'detached' });
-  await onLaptop.badge('Needs Attention 2 need attention').waitFor();
+    await there.line('Bilge pump').getByRole('button', { name: 'Reopen Bilge pump' }).click();
+    await there.word('Bilge pump', 'Open').waitFor();
+    await here.card('Bilge pump').waitFor({ state: 'detached' });
+    await onLaptop.badge('Needs Attention 2 need attention').waitFor();
 
-  await there.can('Bilge pump', 'Delete Bilge pump').click();
-  const warning =
-    'Are you sure you want to delete this maintenance issue? This will also delete all related photos and comments.';
-  await there.question.getByText(warning, { exact: true }).waitFor();
-  await there.question.getByRole('button', { name: 'Delete' }).click();
-  await there.toast('Issue Deleted').waitFor();
-  await there.card('Bilge pump').waitFor({ state: 'detached' });
-  await onLaptop.card('Bilge pump').waitFor({ state: 'detached' });
-  await onLaptop.badge('Needs Attention 1 needs attention').waitFor();
-  expect(await there.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
-});
+    await there.can('Bilge pump', 'Delete Bilge pump').click();
+    const warning =
+      'Are you sure you want to delete this maintenance issue? This will also delete all related photos and comments.';
+    await there.question.getByText(warning, { exact: true }).waitFor();
+    await there.question.getByRole('button', { name: 'Delete' }).click();
+    await there.toast('Issue Deleted').waitFor();
+    await there.card('Bilge pump').waitFor({ state: 'detached' });
+    await onLaptop.card('Bilge pump').waitFor({ state: 'detached' });
+    await onLaptop.badge('Needs Attention 1 needs attention').waitFor();
+    expect(await there.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  },
+);
 
 scenario('whoever is typing keeps words, focus and place, whatever the others do', async () => {
   await issuesOf(...['Rope', 'Awning', 'Fridge', 'Anchor'].map((title) => ({ title })));
@@ -79,14 +81,14 @@ scenario('whoever is typing keeps words, focus and place, whatever the others do
   await here.form.getByLabel('Description').fill('Flickers.');
   await here.form.getByLabel('Description').press('Tab');
   await here.form.getByRole('button', { name: 'Report Issue' }).click();
-  await there.card('Cabin light').waitFor(atOnce);
+  await there.card('Cabin light').waitFor();
   expect(await place()).toBe(before);
   await here.form.waitFor({ state: 'hidden' });
   await here.can('Anchor', 'Resolve').click();
   await there.card('Anchor').waitFor({ state: 'detached' });
   expect(await place()).toBe(before);
   await here.can('Fridge', 'Resolve').click();
-  await there.word('Fridge', 'Resolved').waitFor(atOnce);
+  await there.word('Fridge', 'Resolved').waitFor();
 
   await there.page.keyboard.type('are seal.');
   await there.page.keyboard.press('Enter');

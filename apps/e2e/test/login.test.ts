@@ -64,7 +64,7 @@ scenario('logging out leads back to the landing page, on a phone too, and the wa
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-scenario('a changed password ends the session of the other device at once, and the old one works no more', async () => {
+scenario('a changed password ends the session of the other device, and the old one works no more', async () => {
   const [here, there] = await Promise.all([signedIn('moreau'), signedIn('moreau')]);
   await Promise.all([here.goto('/'), there.goto('/week-selection')]);
   await there.getByRole('heading', { name: '2026 Season - Week Selection' }).waitFor();

@@ -1,17 +1,17 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { families } from '../src/boat.ts';
+import { ownDatabase } from '../src/database.ts';
 import { startProduct } from '../src/product.ts';
 import { serverOf, signedInElsewhere } from '../src/several-servers.ts';
 import { draftAfter, playOn, productAt, productLog, scenario, signedIn } from '../src/stage.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
 // Two servers on one database, and the proxy in front of them.
-playOn(() =>
-  startProduct('node infra/run/two-servers.mjs', {
-    DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
-    SESSION_SECRET: 'a secret of the tests, long enough to sign with',
-    LOG_LEVEL: 'info',
+playOn(async () =>
+  startProduct({
+    command: 'node infra/run/two-servers.mjs',
+    settings: { ...(await ownDatabase()), LOG_LEVEL: 'info' },
   }),
 );
 
@@ -43,7 +43,7 @@ scenario(
     process.kill(server, 'SIGKILL');
     await next.screen.week(14).click();
     await there.screen.takenWeek(14, third.name).waitFor();
-    await here.screen.takenWeek(14, third.name).waitFor({ timeout: 10_000 });
+    await here.screen.takenWeek(14, third.name).waitFor();
     await here.page.getByText('Reconnecting…', { exact: true }).waitFor({ state: 'hidden' });
     expect(await here.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
     expect(await serverOf(here.page)).toBe(await serverOf(there.page));

@@ -15,7 +15,7 @@ const aboard = async (index = 0, options = laptop) => {
   return { page, ...screen };
 };
 
-scenario('a waiver is made and signed with the mouse, and another family sees both at once', async () => {
+scenario('a waiver is made and signed with the mouse, and another family sees both without a reload', async () => {
   const there = await aboard(1, phone);
   const here = await aboard(0);
   await here.press('New Waiver');
