@@ -135,7 +135,7 @@ async function compete(path: string, count: number, to: string) {
       pending.delete(sending);
     }, ignore);
   }
-  await until(() => answers.length === count - 1, 20_000);
+  await until(() => answers.length === count - 1);
   const [taken] = pending;
   if (!taken) throw new Error('None was taken.');
   return { sending: taken[0], answer: taken[1], answers };

@@ -111,7 +111,7 @@ describe('a boat that was backed up', () => {
       return rows.map(({ outcome }) => outcome);
     };
     // Had another one been due, it would have been sent with this one.
-    await until(async () => (await outcomes()).at(-1) === 'sent', 20_000);
+    await until(async () => (await outcomes()).at(-1) === 'sent');
     expect(await outcomes()).toEqual(['dropped', 'dropped', 'dropped', 'sent']);
     expect(sent).toEqual(['Ben Okri']);
     await server.close();

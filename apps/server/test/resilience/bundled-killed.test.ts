@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { until } from '../support/wait.ts';
 import { DraftNight } from './support/draft-night.ts';
 import {
@@ -14,8 +14,6 @@ import {
   supervisor,
   traces,
 } from './support/operator.ts';
-
-jest.setTimeout(240_000);
 
 const { folder, serve, clear } = makeOperator();
 afterAll(clear);
@@ -44,7 +42,7 @@ test.each([
     kill(server);
     await server.ended;
     // The second time the next start comes while the database still runs.
-    if (death === 0) await until(left.areGone, 30_000);
+    if (death === 0) await until(left.areGone);
     server = await serve(dataDir);
     expect(left.processes.some(isAlive)).toBe(false);
     await areKept(server, night, picked);
@@ -85,8 +83,8 @@ test.each([
       statuses.add((await fetch(`${server.address}/readyz`)).status);
       expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
       return server.log().split('PostgreSQL is running again.').length > death && statuses.has(503);
-    }, 60_000);
-    await until(async () => (await fetch(`${server.address}/readyz`)).status === 200, 30_000);
+    });
+    await until(async () => (await fetch(`${server.address}/readyz`)).status === 200);
     expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
     picked.push((await night.pick(server.address)).weekId);
     await areKept(server, night, picked);
@@ -96,7 +94,7 @@ test.each([
   const left = traces(server);
   signalGroup(server.group, 'SIGINT');
   await server.ended;
-  await until(left.areGone, 30_000);
+  await until(left.areGone);
 });
 
 test('its database has the environment that the server was started with', async () => {

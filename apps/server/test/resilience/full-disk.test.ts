@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Item } from '@houseboat/contract/inventory.ts';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../infra/run/postgres-server.ts';
 import { makeRunner } from '../support/running.ts';
@@ -9,8 +9,6 @@ import { testSecret } from '../support/server.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { until } from '../support/wait.ts';
 import { ask, DraftNight } from './support/draft-night.ts';
-
-jest.setTimeout(240_000);
 
 const { folder, serve, clear } = makeRunner();
 afterAll(clear);
@@ -103,7 +101,7 @@ describe.each([
   };
   const fillUp = async () => {
     setting.disk.fill();
-    await until(async () => (await edit()) === 503, 120_000);
+    await until(async () => (await edit()) === 503);
   };
   const list = async () => (await ask(server.address, night.family(), 'GET', '/api/inventory')).body as Item[];
 
@@ -118,7 +116,7 @@ describe.each([
     expect((await list())[0]?.notes).toBe(notes);
     setting.disk.makeRoom();
     await setting.restartDatabase();
-    await until(async () => (await fetch(`${server.address}/readyz`)).status === 200, 60_000);
+    await until(async () => (await fetch(`${server.address}/readyz`)).status === 200);
     expect((await list())[0]?.notes).toBe(notes);
     expect(await edit()).toBe(200);
     await night.pick(server.address);
@@ -134,14 +132,14 @@ describe.each([
       await database.query('select pg_switch_wal()').catch(() => {});
       await edit();
       return refusal === UNAVAILABLE;
-    }, 60_000);
+    });
     for (let nth = 0; nth < 20; nth += 1) {
       expect(await edit()).toBe(503);
       expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     }
     setting.disk.makeRoom();
     await setting.restartDatabase();
-    await until(async () => (await edit()) === 200, 60_000);
+    await until(async () => (await edit()) === 200);
     await night.pick(server.address);
   });
 

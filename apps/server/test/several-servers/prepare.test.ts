@@ -42,4 +42,4 @@ test('a migration may take longer than any other statement, and a server that st
 
   await blocker.end();
   for (const database of databases) await database.close();
-}, 120_000);
+});

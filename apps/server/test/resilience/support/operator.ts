@@ -38,7 +38,7 @@ export function makeOperator() {
     const [, pid, address] = await until(() => {
       if (child.exitCode !== null) throw new Error(`The server did not start:\n${log}`);
       return /"pid":(\d+),.*is at (http:[^"]+)/.exec(log);
-    }, 60_000);
+    });
     return { group, pid: Number(pid), address: address ?? '', log: () => log, ended, dataDir };
   }
 
