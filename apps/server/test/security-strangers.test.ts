@@ -7,7 +7,9 @@ import { closeClients, connectTo, joinRoom } from './support/socket.ts';
 import { until } from './support/wait.ts';
 
 const ROOM = 'draft:2026';
-/** Well under the 30 s for which a graceful close may wait. */
+/** How long a connection would linger after its time to sign in is over, if it were closed gracefully. */
+const LINGER_MS = 30_000;
+
 let server: TestServer;
 let address: string;
 let aalto: SignedIn;
@@ -78,9 +80,11 @@ test.each(['polling', 'websocket'] as const)(
     expect(await opens[transport](from(`${network}:ffff::1`))).toBe(false);
     expect(await opens[transport](from('2001:db8:0:3::1'))).toBe(true);
     await expectFamilyToConnect(from(`${network}::1`));
+    const since = performance.now();
     // A few more sockets may be those of the family, which its agent keeps for a while.
     await until(async () => (await sockets()) < before + 10);
     await until(() => opens[transport](from(`${network}::1`)));
+    expect(performance.now() - since).toBeLessThan(LINGER_MS);
   },
 );
 
