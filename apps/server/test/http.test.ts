@@ -101,7 +101,7 @@ describe('what cannot be answered is a sentence', () => {
     ['a shutdown', Object.assign(new Error('terminating connection'), { code: '57P01' })],
     ['a statement cut off', Object.assign(new Error('canceling statement'), { code: '57014' })],
     ['a lost line', new Error('Connection terminated unexpectedly')],
-    ['a socket that is not there', Object.assign(new Error('connect'), { code: 'ENOENT' })],
+    ['a socket that is not there', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
     ['a wrapped one', new Error('query failed', { cause: Object.assign(new Error('x'), { code: '08006' }) })],
   ])('a database that is away is a 503: %s', async (_, error) => {
     failure = error;
