@@ -58,6 +58,8 @@ test('when its supervisor is killed as well, the next start stops the database f
   const night = await DraftNight.open(server.address);
   const { weekId } = await night.pick(server.address);
   const left = traces(server);
+  // Stopped first, or it might still act on the supervisor's end.
+  process.kill(server.pid, 'SIGSTOP');
   process.kill(supervisor(dataDir), 'SIGKILL');
   process.kill(server.pid, 'SIGKILL');
   await server.ended;

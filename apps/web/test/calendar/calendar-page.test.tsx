@@ -109,10 +109,10 @@ describe('the keyboard', () => {
     await hands.tab();
     expect(day('Wednesday, June 24, 2026, Week 5, free')).toHaveFocus();
     await hands.keyboard('{ArrowDown}');
-    expect(screen.getByRole('grid', { name: 'July 2026' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'July 2026' })).toBeVisible());
     expect(day('Wednesday, July 1, 2026, Week 6, free')).toHaveFocus();
     await hands.keyboard('{ArrowLeft}');
-    expect(screen.getByRole('grid', { name: 'June 2026' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'June 2026' })).toBeVisible());
     expect(day('Tuesday, June 30, 2026, Week 6, free')).toHaveFocus();
     await hands.keyboard('{Home}{PageUp}{End}');
     expect(day('Saturday, May 30, 2026')).toHaveFocus();
@@ -133,7 +133,7 @@ describe('the keyboard', () => {
     await month('May 2026');
     await hands.click(day('Friday, May 1, 2026'));
     await hands.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}{Home}{/Control}');
-    expect(screen.getByRole('grid', { name: 'May 2026' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'May 2026' })).toBeVisible());
     expect(day('Friday, May 1, 2026')).toHaveFocus();
   });
 });
