@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { initialize } from '../../apps/server/src/db/bundled/cluster.ts';
+import { freePort } from '../../apps/server/src/db/bundled/endpoint.ts';
 import { findPrograms } from '../../apps/server/src/db/bundled/programs.ts';
 import { newOwner } from '../../apps/server/src/db/bundled/run-as.ts';
 
@@ -20,16 +20,6 @@ export type PostgresServer = {
   stop: (how?: 'in order' | 'crash') => Promise<void>;
   /** Stops it and deletes its files. */
   remove: () => Promise<void>;
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
-  return address.port;
 };
 
 /**
@@ -57,7 +47,7 @@ export async function startPostgres(
     ...settings,
   };
   const [file = '', ...args] = [
-    ...[...command, programs.postgres, '-D', data, '-p', String(port)],
+    ...[...command, programs.postgres, '-D', data, '-p', port],
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const launch = async () => {

@@ -60,7 +60,8 @@ export function ensureFolder(folder: string, { uid, gid }: RunAs): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
-async function freePort(): Promise<string> {
+/** A port on loopback that nothing listens on. */
+export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
