@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-/** After this long PostgreSQL is told to end at once. It then recovers from its log at the next start. */
+/** How long a fast shutdown may take before an immediate one, after which PostgreSQL recovers from its log at the next start. */
 const FAST_SHUTDOWN_TIMEOUT_MS = 5_000;
 
 const [sockets, file, ...args] = process.argv.slice(2);
