@@ -24,7 +24,7 @@ let isStopping = false;
 
 async function serve(): Promise<void> {
   const stop = async () => {
-    // Told twice, as by a terminal and by npm, it stops as orderly as once.
+    // A terminal and npm may both send the signal.
     if (isStopping) return;
     isStopping = true;
     await Promise.race([closeAll().catch(console.error), wait(STOP_MS)]);

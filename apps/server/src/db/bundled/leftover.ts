@@ -26,7 +26,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
     ['SIGQUIT', IMMEDIATE_SHUTDOWN_TIMEOUT_MS],
   ] as const) {
     if (isRunning()) send(pid, signal);
-    for (const end = Date.now() + timeoutMs; isRunning() && Date.now() < end; ) await wait(POLL_MS);
+    for (const end = performance.now() + timeoutMs; isRunning() && performance.now() < end; ) await wait(POLL_MS);
   }
   if (isRunning())
     throw new BadSetting(
