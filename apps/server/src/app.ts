@@ -8,8 +8,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Disk } from 'flydrive';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
-import { followed } from './event-log/followed.ts';
 import { readLogId } from './event-log/log-id.ts';
+import { subscribableStreams } from './event-log/subscribable-streams.ts';
 import { authRoutes, logInRoutes, openAuthRoutes } from './features/auth/routes.ts';
 import { familyRoutes, openBoatRoutes } from './features/boat/routes.ts';
 import { sweepDisplays } from './features/displays/displays.ts';
@@ -29,7 +29,7 @@ import { recordRoutes } from './features/waivers/record-routes.ts';
 import { waiverRoutes } from './features/waivers/routes.ts';
 import { waiverStream } from './features/waivers/waiver-stream.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
-import { limitBodyTime } from './http/body-time.ts';
+import { limitBodyTime } from './http/body-timeout.ts';
 import { clientAddress, clientNetwork, trustPeers } from './http/client-address.ts';
 import { collectDocs, docsRoutes, documentDoor } from './http/docs.ts';
 import { drainOnClose } from './http/drain.ts';
@@ -44,13 +44,13 @@ import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
 import { ObjectStore } from './objects/object-store.ts';
 import { UPLOAD_MINUTES } from './objects/upload-addresses.ts';
+import { RateLimiter, sweepRateLimits } from './rate-limits/rate-limiter.ts';
 import { createLive, isForLive, type Live } from './realtime/live.ts';
 import { requireFamily, sessionOfCookie } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { SessionStore } from './sessions/session-store.ts';
 import { sweepHourly } from './sweep.ts';
-import { sweepTries, Tries } from './tries/tries.ts';
 
 export type AppDeps = {
   /** Prepared. Whoever opened it closes it, after the app. */
@@ -127,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     livingSessions: (sids) => sessions.living(sids),
     onTold: metrics.onTold,
     rooms: {
-      ...followed(db, {
+      ...subscribableStreams(db, {
         logId,
         logs: [draftStream(boatFile.season.year)],
         rows: [inventoryRoom, issuesRoom, waiversRoom],
@@ -141,14 +141,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = new SessionStore(db, live.cut);
   const cookie = new SessionCookie(sessionSecret);
   const findSession = sessionOfCookie(sessions, cookie);
-  const passwordTries = new Tries(db, { kind: 'password', most: 10, refusal: 'Too many wrong passwords.' });
-  const desk = new DraftDesk(db, live.announce, boatFile.season.year);
+  const passwordLimiter = new RateLimiter(db, { kind: 'password', most: 10, refusal: 'Too many wrong passwords.' });
+  const desk = new DraftDesk(db, live.publish, boatFile.season.year);
   const siteUrl = () => publicUrl ?? app.listeningOrigin;
   const objects = new ObjectStore({ db, disk, log: app.log });
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('The boat file names an admin who is none of its families.');
 
-  const stream = waiverStream(db, live.announce);
+  const stream = waiverStream(db, live.publish);
   const links = new Links(sessionSecret);
   const kinds = waiverMails({ db, stream, links, boatFile, siteUrl });
   const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
@@ -158,7 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   sweepHourly(app, db, {
     sessions: () => sessions.sweep(),
-    tries: () => sweepTries(db),
+    tries: () => sweepRateLimits(db),
     displays: () => sweepDisplays(db),
     uploads: () => objects.removeDiscarded(),
     waivers: () => expireWaivers(stream),
@@ -182,7 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       api.addHook('onSend', keepNothing);
       const auth = {
         db,
-        passwordTries,
+        passwordLimiter,
         defaultPassword: boatFile.defaultPassword,
         onSessionsEnded: live.cut,
         findSession,
@@ -203,8 +203,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await behindTheDoor.register(authRoutes(auth));
         await behindTheDoor.register(familyRoutes(boat));
         await behindTheDoor.register(draftRoutes({ db, desk, sessions, year: boatFile.season.year, admin }));
-        await behindTheDoor.register(inventoryRoutes({ db, announce: live.announce }));
-        await behindTheDoor.register(issueRoutes({ db, announce: live.announce, objects, siteUrl }));
+        await behindTheDoor.register(inventoryRoutes({ db, publish: live.publish }));
+        await behindTheDoor.register(issueRoutes({ db, publish: live.publish, objects, siteUrl }));
         await behindTheDoor.register(photoRoutes({ db, objects, siteUrl, limits: deps.photoLimits ?? {} }));
         await behindTheDoor.register(waiverRoutes(waivers));
         await behindTheDoor.register(recordRoutes(waivers));

@@ -74,7 +74,7 @@ export async function startRealServer(databaseUrl?: string, nodeOptions: string[
       const { body, status, ...times } = await post(path, { familyId, round, pick }, cookies[picker]);
       if (status !== 200) throw new Error(`Pick ${turn} was answered with ${status}: ${body}`);
       const { draft }: Assigned = JSON.parse(body);
-      // The last pick's event is followed by the one that says the draft is complete.
+      // The last pick's event is subscribableStreams by the one that says the draft is complete.
       return { ...times, version: draft.isComplete ? draft.version - 1 : draft.version };
     },
     reset: async () => {

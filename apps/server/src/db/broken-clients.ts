@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
  * Takes clients whose line broke or fell silent out of their pool at once. Whoever queries through the pool would do so as well; but the
@@ -15,7 +15,7 @@ export function removeBrokenClients(pool: Pool): void {
       const answer = query(...request);
       if (answer instanceof Promise)
         answer.catch((error: unknown) => {
-          if (!isDatabaseAway(error) || !lent.has(client)) return;
+          if (!isDatabaseUnavailable(error) || !lent.has(client)) return;
           client.release(true);
           // Its holder may still give it back, and the pool takes nothing twice.
           client.release = () => {};

@@ -112,7 +112,7 @@ export async function readStreamChanges(
 export const toTimestamp = (at: string): string => new Date(at).toISOString();
 
 /** Tells a room of what was committed to its stream. Called after the commit, never before. */
-export type Announce = (room: string, events: RecordedEvent[]) => void;
+export type Publish = (room: string, events: RecordedEvent[]) => void;
 
 const heads = statement('read-heads', 'select name as room, version from streams where name = any($1::text[])');
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Failure } from '@houseboat/contract/failure.ts';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config, locales } from 'zod/mini';
-import { isDatabaseAway, isDiskFull } from '../db/away.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../db/unavailable.ts';
 import { Problem } from './problem.ts';
 
 /** Sentences for what Fastify itself refuses, by status. */
@@ -42,7 +42,7 @@ export function answerErrors(app: FastifyInstance): void {
       return answer(reply.header('retry-after', '60'), 503, message);
     }
     // What has a status of its own, such as the line of a sender that went away, is none of the database's.
-    if (error.statusCode === undefined && isDatabaseAway(error)) {
+    if (error.statusCode === undefined && isDatabaseUnavailable(error)) {
       request.log.warn({ err: error }, 'the database is away');
       return answer(reply.header('retry-after', '5'), 503, 'The database is away. Please try again in a moment.');
     }

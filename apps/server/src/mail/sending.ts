@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseAway } from '../db/away.ts';
 import type { Database } from '../db/database.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { type ClaimedMail, type Mail, postponeMail, type Settlement, secondsAfter, settleMail } from './mails.ts';
 import type { Deliver, Message } from './message.ts';
@@ -36,7 +36,7 @@ const AWAY_MS = 1_000;
 
 const toLog = ({ id, kind, tries }: ClaimedMail) => ({ mail: id, kind, tries });
 
-/** Tries to send a claimed mail, and sees to what follows. */
+/** RateLimiter to send a claimed mail, and sees to what follows. */
 export async function sendMail(deps: SendingDeps, mail: ClaimedMail): Promise<void> {
   const { db, log, signal } = deps;
   const result = await tryToSend(deps, mail);
@@ -81,7 +81,7 @@ async function settle(deps: SendingDeps, mail: ClaimedMail, settlement: Settleme
     try {
       return await settleOnce(deps, mail, settlement);
     } catch (err) {
-      if (!isDatabaseAway(err)) throw err;
+      if (!isDatabaseUnavailable(err)) throw err;
       deps.log.warn({ ...toLog(mail), err }, 'how a mail ended could not be noted yet');
       await wait(AWAY_MS, undefined, { signal: deps.signal });
     }
@@ -92,7 +92,7 @@ async function settleOnce({ db, log, kinds }: SendingDeps, mail: ClaimedMail, se
   const settle = (em: SqlEntityManager) => settleMail(em, mail, settlement);
   if (settlement.outcome !== 'dropped') {
     await kinds[mail.kind]?.onSettled?.(mail, settlement.outcome, settle).catch((err: unknown) => {
-      if (isDatabaseAway(err)) throw err;
+      if (isDatabaseUnavailable(err)) throw err;
       log.error({ ...toLog(mail), err }, 'how a mail ended could not be passed on');
     });
   }

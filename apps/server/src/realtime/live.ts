@@ -4,7 +4,7 @@ import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
-import type { Announce } from '../event-log/event-log.ts';
+import type { Publish } from '../event-log/event-log.ts';
 import type { FindSession } from '../sessions/guard.ts';
 import type { OnSessionsEnded } from '../sessions/session-store.ts';
 import { createBus } from './bus.ts';
@@ -34,7 +34,7 @@ export const isForLive = ({ url }: IncomingMessage): boolean => url?.startsWith(
 
 /** What the rest of the server may ask of the live side. */
 export type Live = {
-  announce: Announce;
+  publish: Publish;
   cut: OnSessionsEnded;
   /** How many sockets are connected to this server. */
   sockets: () => number;
@@ -128,7 +128,7 @@ export function createLive({
   });
 
   return {
-    announce: (room, events) => {
+    publish: (room, events) => {
       // A turn of the loop later: whoever caused it has the answer on its way before the room hears.
       setImmediate(async () => {
         const told = events.map((event) => ({ room, ...event }));

@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSocket } from './handshake.ts';
 import type { Member } from './presence.ts';
 
-/** Where rooms come from: the streams that may be followed. */
+/** Where rooms come from: the streams that may be subscribableStreams. */
 export type Rooms = {
   has: (room: string) => boolean;
   /** A room's head and its events after a version, with the ID of their log. */

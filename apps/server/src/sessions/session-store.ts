@@ -1,7 +1,7 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { Family } from '@houseboat/contract/families.ts';
+import { coalesce } from '../db/coalesce.ts';
 import type { Database } from '../db/database.ts';
-import { inOneTurn } from '../db/in-one-turn.ts';
 import { statement } from '../db/statement.ts';
 import { ASHORE } from '../families/family.entity.ts';
 import { Recent } from './recent.ts';
@@ -75,7 +75,7 @@ export class SessionStore {
 
   /** The sessions that were asked for in this turn of the event loop, found by one statement. */
   readonly #asked = new Set<string>();
-  readonly #findAsked = inOneTurn(async () => {
+  readonly #findAsked = coalesce(async () => {
     const sids = [...this.#asked];
     this.#asked.clear();
     const rows = await this.#db.run<SessionRow>(find, [sids]);

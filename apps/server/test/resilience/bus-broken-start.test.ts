@@ -30,7 +30,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('a line that breaks before it is listened on is followed by one other, and not by more and more', async () => {
+test('a line that breaks before it is listened on is subscribableStreams by one other, and not by more and more', async () => {
   const { cookie } = await signedIn(server.app, 'aalto');
   const client: Client = await connectTo(await server.listen(), cookie);
   await joinRoom(client, 'draft:2026');

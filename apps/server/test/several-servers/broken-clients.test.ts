@@ -4,8 +4,8 @@ import { removeBrokenClients } from '../../src/db/broken-clients.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
+import { type Line, startLine } from '../support/connection.ts';
 import { createDatabase } from '../support/database.ts';
-import { type Line, startLine } from '../support/line.ts';
 
 let line: Line;
 let url: string;

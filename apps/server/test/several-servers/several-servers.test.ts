@@ -9,8 +9,8 @@ import { prepareDatabase } from '../../src/prepare.ts';
 import { withBlindHeartbeat } from '../support/blind-heartbeat.ts';
 import { boatFile } from '../support/boat.ts';
 import { createDatabase } from '../support/database.ts';
+import { pairedTelevision } from '../support/display.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
-import { pairedTelevision } from '../support/television.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { S3Settings } from '../../src/config/s3-settings.ts';
-import { startLine } from './line.ts';
+import { startLine } from './connection.ts';
 import { startS3 } from './s3.ts';
 
 type Answer = (asked: IncomingMessage, response: ServerResponse) => void;

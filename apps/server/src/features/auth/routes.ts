@@ -7,10 +7,10 @@ import type { Database } from '../../db/database.ts';
 import { ASHORE, FamilyEntity } from '../../families/family.entity.ts';
 import { UserEntity } from '../../families/user.entity.ts';
 import { Problem } from '../../http/problem.ts';
+import type { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import { type FindSession, familyOf, sessionOf } from '../../sessions/guard.ts';
 import { endSession, startSession } from '../../sessions/log-in.ts';
 import type { OnSessionsEnded } from '../../sessions/session-store.ts';
-import type { Tries } from '../../tries/tries.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword, isPassword, normalized, passwordsInTurn } from './passwords.ts';
 
@@ -18,7 +18,7 @@ const INVALID = 'Invalid credentials. Please check your username and password.';
 
 type AuthDeps = {
   db: Database;
-  passwordTries: Tries;
+  passwordLimiter: RateLimiter;
   defaultPassword: string;
   onSessionsEnded: OnSessionsEnded;
   findSession: FindSession;
@@ -26,7 +26,7 @@ type AuthDeps = {
 
 /** Logging in and out. */
 export const logInRoutes =
-  ({ db, passwordTries }: Pick<AuthDeps, 'db' | 'passwordTries'>): FastifyPluginAsyncZod =>
+  ({ db, passwordLimiter }: Pick<AuthDeps, 'db' | 'passwordLimiter'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/auth/family/login',
@@ -36,7 +36,7 @@ export const logInRoutes =
         const row = await db.em().findOne(FamilyEntity, { username, draftPosition: { $gt: ASHORE } });
         const isRight = () => isPassword(request.body.password, row?.password);
         // The tries are asked for in turn as well: of many guesses at once, those beyond the limit cost no hash.
-        const matches = await passwordsInTurn(request.ip, () => passwordTries.check(username, request.ip, isRight));
+        const matches = await passwordsInTurn(request.ip, () => passwordLimiter.check(username, request.ip, isRight));
         if (!matches || !row) throw new Problem(401, INVALID);
         const { id, name, draftPosition, passwordVersion } = row;
         const family = {
@@ -82,7 +82,7 @@ export const openAuthRoutes =
 
 /** What a signed-in family may ask and change of its own. */
 export const authRoutes =
-  ({ db, passwordTries, defaultPassword, onSessionsEnded }: Omit<AuthDeps, 'findSession'>): FastifyPluginAsyncZod =>
+  ({ db, passwordLimiter, defaultPassword, onSessionsEnded }: Omit<AuthDeps, 'findSession'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/auth/user', { schema: { response: { 200: user } } }, (request) =>
       db.em().findOneOrFail(UserEntity, { family: familyOf(request).id }),
@@ -99,7 +99,7 @@ export const authRoutes =
         const wrong = new Problem(403, 'The current password is not right.');
         const isRight = () => isPassword(currentPassword, row.password);
         const hashed = await passwordsInTurn(request.ip, async () => {
-          if (!(await passwordTries.check(username, request.ip, isRight))) throw wrong;
+          if (!(await passwordLimiter.check(username, request.ip, isRight))) throw wrong;
           refuseDefault(newPassword, defaultPassword);
           return hashPassword(newPassword);
         });

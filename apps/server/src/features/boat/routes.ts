@@ -3,8 +3,8 @@ import { boat } from '@houseboat/contract/boat.ts';
 import { families } from '@houseboat/contract/families.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BoatFile } from '../../config/boat-file.ts';
+import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
-import { inOneTurn } from '../../db/in-one-turn.ts';
 import { ASHORE, FamilyEntity } from '../../families/family.entity.ts';
 
 type BoatDeps = { db: Database; boatFile: BoatFile; showPasswordHint: boolean };
@@ -22,7 +22,7 @@ export const openBoatRoutes =
         reply.sendFile(basename(photo), dirname(photo)),
       );
 
-    const usesDefault = inOneTurn(() =>
+    const usesDefault = coalesce(() =>
       db.em().count(FamilyEntity, { passwordVersion: 1, draftPosition: { $gt: ASHORE } }),
     );
     app.get('/boat', { schema: { response: { 200: boat } } }, async () => {
@@ -43,7 +43,7 @@ export const openBoatRoutes =
 export const familyRoutes =
   ({ db }: Pick<BoatDeps, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {
-    const list = inOneTurn(() =>
+    const list = coalesce(() =>
       db.em().find(FamilyEntity, { draftPosition: { $gt: ASHORE } }, { orderBy: { draftPosition: 'asc' } }),
     );
     app.get('/families', { config: { forDisplays: true }, schema: { response: { 200: families } } }, list);

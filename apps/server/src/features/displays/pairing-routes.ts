@@ -5,9 +5,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../db/database.ts';
 import { idInPath } from '../../http/id-in-path.ts';
 import { Problem } from '../../http/problem.ts';
+import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import type { SessionCookie } from '../../sessions/session-cookie.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
-import { Tries } from '../../tries/tries.ts';
 import { collectSession, startPairing } from './pairing.ts';
 
 type PairingDeps = { db: Database; sessions: SessionStore; cookie: SessionCookie };
@@ -16,7 +16,11 @@ type PairingDeps = { db: Database; sessions: SessionStore; cookie: SessionCookie
 export const pairingRoutes =
   ({ db, sessions, cookie }: PairingDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const pairings = new Tries(db, { kind: 'pairing', most: 30, refusal: 'Too many codes were asked for from here.' });
+    const pairings = new RateLimiter(db, {
+      kind: 'pairing',
+      most: 30,
+      refusal: 'Too many codes were asked for from here.',
+    });
 
     app.post(
       '/displays',

@@ -3,13 +3,13 @@ import { failure } from '@houseboat/contract/failure.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
-import { inOneTurn } from '../../db/in-one-turn.ts';
 import { idInPath } from '../../http/id-in-path.ts';
 import { Problem } from '../../http/problem.ts';
+import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
-import { Tries } from '../../tries/tries.ts';
 import { readDisplays, revokeDisplay } from './displays.ts';
 import { approveCode, isWaiting } from './pairing.ts';
 
@@ -19,12 +19,12 @@ type DisplayDeps = { db: Database; sessions: SessionStore };
 export const displayRoutes =
   ({ db, sessions }: DisplayDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const codeTries = new Tries(db, { kind: 'display-code', most: 10, refusal: 'Too many wrong codes.' });
+    const codeLimiter = new RateLimiter(db, { kind: 'display-code', most: 10, refusal: 'Too many wrong codes.' });
 
     app.get(
       '/displays',
       { schema: { response: { 200: displays } } },
-      inOneTurn(() => readDisplays(db)),
+      coalesce(() => readDisplays(db)),
     );
 
     app.post(
@@ -34,7 +34,7 @@ export const displayRoutes =
         const family = familyOf(request);
         const isRight = () => isWaiting(db, request.body.code);
         const approved =
-          (await codeTries.check(family.id, request.ip, isRight)) && (await approveCode(db, request.body, family));
+          (await codeLimiter.check(family.id, request.ip, isRight)) && (await approveCode(db, request.body, family));
         if (!approved) throw new Problem(404, 'No television shows this code now. Please look at its screen again.');
         return reply.code(201).send(approved);
       },

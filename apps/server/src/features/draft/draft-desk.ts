@@ -3,7 +3,7 @@ import { type DraftCommand, decide, type Refusal } from '@houseboat/draft/decide
 import { draftStream } from '@houseboat/draft/events.ts';
 import { type DraftState, evolve, isOpened, unopened } from '@houseboat/draft/evolve.ts';
 import type { Database } from '../../db/database.ts';
-import { type Announce, readStreamChanges } from '../../event-log/event-log.ts';
+import { type Publish, readStreamChanges } from '../../event-log/event-log.ts';
 import type { Standing } from '../../sessions/guard.ts';
 import { type Appended, appendDraft } from './append-draft.ts';
 import { toDraftEvent } from './projection.ts';
@@ -19,12 +19,12 @@ export class DraftDesk {
   readonly stream: string;
   readonly season: string;
   readonly #db: Database;
-  readonly #announce: Announce;
+  readonly #publish: Publish;
   #known: DraftState = unopened;
 
-  constructor(db: Database, announce: Announce, year: number) {
+  constructor(db: Database, publish: Publish, year: number) {
     this.#db = db;
-    this.#announce = announce;
+    this.#publish = publish;
     this.season = String(year);
     this.stream = draftStream(year);
   }
@@ -51,7 +51,7 @@ export class DraftDesk {
         const done = await appendDraft(this.#db, stream, decision.events, actor, standing?.sid);
         if (!done) continue;
         this.#learn(done.state);
-        this.#announce(this.stream, done.recorded);
+        this.#publish(this.stream, done.recorded);
         return { done };
       }
       // What this server knows may be behind another's: nobody is refused, nor called a repeat, on old knowledge. Nor is who asks.

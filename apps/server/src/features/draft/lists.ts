@@ -3,8 +3,8 @@ import { draftStream } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/evolve.ts';
 import type { Database } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
+import { cachedList, type ListBytes } from '../../event-log/cached-list.ts';
 import { readHeads } from '../../event-log/event-log.ts';
-import { keptList, type ListBytes } from '../../event-log/kept-list.ts';
 import { DRAFT_COLUMNS, type DraftColumns, toDraft, toWeek, WEEK_COLUMNS, type WeekColumns } from './rows.ts';
 
 // Each reads its rows and the head of their stream in one statement: a list and the version it is of belong to one snapshot.
@@ -42,15 +42,15 @@ const lookAt = (db: Database, season: string) => async () => {
 };
 
 /** A season's weeks as they are answered. */
-export const keptWeeks = (db: Database, season: string, onlyAvailable: boolean): (() => Promise<ListBytes>) =>
-  keptList(lookAt(db, season), async () => {
+export const cachedWeeks = (db: Database, season: string, onlyAvailable: boolean): (() => Promise<ListBytes>) =>
+  cachedList(lookAt(db, season), async () => {
     const { version, weeks } = await readWeeks(db, season, onlyAvailable);
     return { mark: String(version), version, list: weeks };
   });
 
 /** Where a season's draft stands, as it is answered. */
-export const keptDraft = (db: Database, season: string, read: () => Promise<Draft>): (() => Promise<ListBytes>) =>
-  keptList(lookAt(db, season), async () => {
+export const cachedDraft = (db: Database, season: string, read: () => Promise<Draft>): (() => Promise<ListBytes>) =>
+  cachedList(lookAt(db, season), async () => {
     const draft = await read();
     return { mark: String(draft.version), version: draft.version, list: draft };
   });

@@ -15,7 +15,7 @@ import { Problem } from '../../http/problem.ts';
 import { confirmFirst, familyOf, standingOf } from '../../sessions/guard.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { DraftDesk } from './draft-desk.ts';
-import { keptDraft, keptWeeks, readDraft, readWeeks } from './lists.ts';
+import { cachedDraft, cachedWeeks, readDraft, readWeeks } from './lists.ts';
 import { problemOf } from './refusals.ts';
 
 type DraftDeps = {
@@ -52,7 +52,7 @@ export const draftRoutes =
       return now;
     };
 
-    const listDraft = keptDraft(db, desk.season, async () => draftNow(await stateOf(desk.season)));
+    const listDraft = cachedDraft(db, desk.season, async () => draftNow(await stateOf(desk.season)));
     app.get(
       '/draft/:year',
       { config: { forDisplays: true }, schema: listOf(draft, { params, response: { 404: failure } }) },
@@ -75,8 +75,8 @@ export const draftRoutes =
     );
 
     for (const [path, list] of [
-      ['/weeks/:year', keptWeeks(db, desk.season, false)],
-      ['/weeks/:year/available', keptWeeks(db, desk.season, true)],
+      ['/weeks/:year', cachedWeeks(db, desk.season, false)],
+      ['/weeks/:year/available', cachedWeeks(db, desk.season, true)],
     ] as const)
       app.get(
         path,

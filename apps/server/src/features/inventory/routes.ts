@@ -12,9 +12,9 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import type { Announce } from '../../event-log/event-log.ts';
-import { keptList } from '../../event-log/kept-list.ts';
-import { RowStream } from '../../event-log/row-stream.ts';
+import { cachedList } from '../../event-log/cached-list.ts';
+import { ChangeFeed } from '../../event-log/change-feed.ts';
+import type { Publish } from '../../event-log/event-log.ts';
 import { findUser } from '../../families/find-user.ts';
 import { idInPath } from '../../http/id-in-path.ts';
 import { listOf, sendList } from '../../http/list.ts';
@@ -24,20 +24,20 @@ import { ifMatchHeaders, isAtRevision } from './if-match.ts';
 import { ItemEntity } from './item.entity.ts';
 import { addItem, changeItem, findItems, lockItem, toItem } from './items.ts';
 
-type InventoryDeps = { db: Database; announce: Announce };
+type InventoryDeps = { db: Database; publish: Publish };
 
 /** The supplies that every family sees and changes. */
 export const inventoryRoutes =
   (deps: InventoryDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const inventory = new RowStream<ItemEvent>({
+    const inventory = new ChangeFeed<ItemEvent>({
       ...deps,
       name: inventoryRoom,
-      idsOf: ({ data }) => ({ itemId: 'item' in data ? data.item.id : data.id }),
+      toLogEntry: ({ data }) => ({ itemId: 'item' in data ? data.item.id : data.id }),
     });
     const noSuchItem = () => new Problem(404, 'There is no such item.');
 
-    const list = keptList(
+    const list = cachedList(
       async () => String(await inventory.head()),
       async () => {
         const { version, rows } = await inventory.readAtHead(findItems);

@@ -1,8 +1,8 @@
 import { issuesRoom } from '@houseboat/contract/issues.ts';
+import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
-import { inOneTurn } from '../../db/in-one-turn.ts';
 import { statement } from '../../db/statement.ts';
-import type { ListBytes } from '../../event-log/kept-list.ts';
+import type { ListBytes } from '../../event-log/cached-list.ts';
 import { ISSUE_JSON } from './issue-json.ts';
 
 /** The list at a version of its stream: the bytes to answer with, and the parts that they are made of. */
@@ -42,7 +42,7 @@ export class IssueList {
     this.#db = db;
   }
 
-  readonly read = inOneTurn(async (): Promise<ListBytes> => {
+  readonly read = coalesce(async (): Promise<ListBytes> => {
     // Others may read meanwhile: what comes is to be put together with what was kept when it was asked for.
     const kept = this.#kept;
     type Row = { version: number; id: string | null; json: string | null };

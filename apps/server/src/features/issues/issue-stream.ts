@@ -1,14 +1,14 @@
 import { type IssueEvent, issuesRoom } from '@houseboat/contract/issues.ts';
 import type { Database } from '../../db/database.ts';
-import type { Announce } from '../../event-log/event-log.ts';
-import { RowStream } from '../../event-log/row-stream.ts';
+import { ChangeFeed } from '../../event-log/change-feed.ts';
+import type { Publish } from '../../event-log/event-log.ts';
 
 /** The stream of all that happens to issues. */
-export const issueStream = (db: Database, announce: Announce): RowStream<IssueEvent> =>
-  new RowStream({ db, announce, name: issuesRoom, idsOf });
+export const issueStream = (db: Database, publish: Publish): ChangeFeed<IssueEvent> =>
+  new ChangeFeed({ db, publish, name: issuesRoom, toLogEntry });
 
 /** What the log keeps of an event. By `issueId` the list finds out which issues have changed. */
-function idsOf({ type, data }: IssueEvent): { issueId: string } & Record<string, string> {
+function toLogEntry({ type, data }: IssueEvent): { issueId: string } & Record<string, string> {
   switch (type) {
     case 'IssueReported':
     case 'IssueUpdated':

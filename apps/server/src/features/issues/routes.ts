@@ -14,7 +14,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import type { Announce } from '../../event-log/event-log.ts';
+import type { Publish } from '../../event-log/event-log.ts';
 import { findUser } from '../../families/find-user.ts';
 import { idInPath } from '../../http/id-in-path.ts';
 import { listOf, sendList } from '../../http/list.ts';
@@ -29,7 +29,7 @@ import { issueStream } from './issue-stream.ts';
 
 type IssuesDeps = {
   db: Database;
-  announce: Announce;
+  publish: Publish;
   objects: Pick<ObjectStore, 'removeDiscarded'>;
   /** The address that upload addresses begin with. */
   siteUrl: () => string;
@@ -37,10 +37,10 @@ type IssuesDeps = {
 
 /** What needs attention: every family sees it, reports, comments, hangs photos on it, and says how far it is. */
 export const issueRoutes =
-  ({ db, announce, objects, siteUrl }: IssuesDeps): FastifyPluginAsyncZod =>
+  ({ db, publish, objects, siteUrl }: IssuesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const list = new IssueList(db);
-    const stream = issueStream(db, announce);
+    const stream = issueStream(db, publish);
 
     app.get('/issues', { schema: listOf(issues) }, async (_request, reply) => sendList(reply, await list.read()));
 

@@ -4,7 +4,7 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../db/database.ts';
-import { takeYourTime } from '../../http/body-time.ts';
+import { takeYourTime } from '../../http/body-timeout.ts';
 import { idInPath } from '../../http/id-in-path.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ObjectStore } from '../../objects/object-store.ts';

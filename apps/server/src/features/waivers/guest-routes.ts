@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { databaseNow } from '../../db/now.ts';
 import { Problem } from '../../http/problem.ts';
-import { Tries } from '../../tries/tries.ts';
+import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import { note, whenceOf } from './audit.ts';
 import type { WaiverDeps } from './deps.ts';
 import { signWaiver } from './signing.ts';
@@ -21,8 +21,12 @@ export const guestRoutes =
   async (app) => {
     const { db, stream, links } = deps;
     // Two counts: guests share the address of their harbour with whoever tries out links there, and are to get at theirs nevertheless.
-    const wrongLinks = new Tries(db, { kind: 'wrong-link', most: 20, refusal: 'Too many wrong links were opened.' });
-    const goodLinks = new Tries(db, { kind: 'good-link', most: 60, refusal: 'This link was used too often.' });
+    const wrongLinks = new RateLimiter(db, {
+      kind: 'wrong-link',
+      most: 20,
+      refusal: 'Too many wrong links were opened.',
+    });
+    const goodLinks = new RateLimiter(db, { kind: 'good-link', most: 60, refusal: 'This link was used too often.' });
 
     /** Answers the waiver, as it was read just now, if the link opens it. One and the same 404 for every link that opens none. */
     const requireLink = (token: string) => (row: WaiverRow | null) => {

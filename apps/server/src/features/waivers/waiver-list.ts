@@ -1,7 +1,7 @@
 import { waiversRoom } from '@houseboat/contract/waivers.ts';
 import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
-import { keptList, type ListBytes } from '../../event-log/kept-list.ts';
+import { cachedList, type ListBytes } from '../../event-log/cached-list.ts';
 import type { WaiverDeps } from './deps.ts';
 import { listWaivers } from './waivers.ts';
 
@@ -21,7 +21,7 @@ type Look = { mark: string };
 /** Reads the list of waivers, newest first. */
 export function waiverList({ db, stream }: Pick<WaiverDeps, 'db' | 'stream'>): () => Promise<ListBytes> {
   const markIn = ([looked]: Look[]): string => looked?.mark ?? '';
-  return keptList(
+  return cachedList(
     async () => markIn(await db.run<Look>(look, [waiversRoom])),
     async () => {
       const { version, rows } = await stream.readAtHead(async (em) => ({

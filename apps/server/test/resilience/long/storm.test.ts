@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startLine } from '../../support/line.ts';
+import { startLine } from '../../support/connection.ts';
 import { until } from '../../support/wait.ts';
 import { DraftNight } from '../support/draft-night.ts';
 import { dieAt, type FleetServer, type Heap, makeFleet } from '../support/fleet.ts';

@@ -1,0 +1,168 @@
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import * as argon2 from '@node-rs/argon2';
+import { RateLimiter } from '../../src/rate-limits/rate-limiter.ts';
+import { InTurn } from '../../src/turns/in-turn.ts';
+import { PASSWORD } from '../support/boat.ts';
+import type { SignedIn, TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
+
+let running = 0;
+/** The most that ran at once, and how many have begun. */
+let most = 0;
+let begun = 0;
+/** What a verification waits for. */
+let gate = Promise.resolve();
+
+const counted =
+  <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+  async (...args: Args): Promise<T> => {
+    begun += 1;
+    running += 1;
+    most = Math.max(most, running);
+    try {
+      await gate;
+      return await work(...args);
+    } finally {
+      running -= 1;
+    }
+  };
+jest.unstable_mockModule('@node-rs/argon2', () => ({ hash: counted(argon2.hash), verify: counted(argon2.verify) }));
+const { Browser, pick, signedIn, startServer } = await import('../support/server.ts');
+
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+let server: TestServer;
+let aalto: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer();
+  aalto = await signedIn(server.app, 'aalto');
+});
+beforeEach(() => {
+  most = 0;
+  begun = 0;
+});
+afterAll(() => server.close());
+
+const login = (username: string, password = PASSWORD, remoteAddress = '127.0.0.1') =>
+  new Browser(server.app).call('POST', '/api/auth/family/login', { remoteAddress, payload: { username, password } });
+const times = <T>(count: number, work: (nth: number) => T) => Array.from({ length: count }, (_, nth) => work(nth));
+/** Keeps every verification from ending until the returned function is called. */
+const hold = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  return () => {
+    gate = Promise.resolve();
+    resolve();
+  };
+};
+
+test('two hundred who log in at once are looked at in turn, and a pick in their midst waits for none of them', async () => {
+  const [week] = (await aalto.get('/api/weeks/2026')).json();
+  let answered = 0;
+  const logins = times(200, async (nth) => {
+    const { statusCode } = await login('birch', PASSWORD, `10.3.3.${nth % 10}`);
+    answered += 1;
+    return statusCode;
+  });
+  await until(() => begun > 20);
+  expect((await pick(aalto, week.id, 1, 1)).statusCode).toBe(200);
+  expect(answered).toBeLessThan(200);
+  expect(new Set(await Promise.all(logins))).toEqual(new Set([200]));
+  expect([begun, most]).toEqual([200, AT_ONCE]);
+});
+
+test('changes of passwords wait in the same line', async () => {
+  const change = { currentPassword: 'not it', newPassword: 'evening light' };
+  const changes = times(8, () => aalto.post('/api/auth/family/password', change));
+  const logins = times(8, () => login('birch'));
+  const statuses = (await Promise.all([...changes, ...logins])).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([...times(8, () => 403), ...times(8, () => 200)]);
+  expect(most).toBe(AT_ONCE);
+  const right = { currentPassword: PASSWORD, newPassword: 'evening light' };
+  begun = 0;
+  expect((await aalto.post('/api/auth/family/password', right)).statusCode).toBe(204);
+  // The old one is verified and the new one hashed, and both were counted.
+  expect(begun).toBe(2);
+});
+
+test('more than can be looked at soon are put off in words, and guesses beyond the limit are not looked at', async () => {
+  const open = hold();
+  const answers: { statusCode: number; headers: object; body: string }[] = [];
+  const logins = times(320, async (nth) => answers.push(await login('cohen', 'wrong', `10.4.4.${nth % 10}`)));
+  await until(() => answers.length > 0);
+  // A family that is signed in notices nothing.
+  expect((await aalto.get('/api/weeks/2026')).statusCode).toBe(200);
+  open();
+  await Promise.all(logins);
+  const putOff = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(putOff).toHaveLength(20 - AT_ONCE);
+  expect(putOff[0]?.headers).toMatchObject({ 'retry-after': '10' });
+  expect(putOff[0]?.body).toContain('Very many are logging in right now. Please try again in a moment.');
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
+  expect(begun).toBeLessThan(100 + 10 * AT_ONCE);
+});
+
+test('made-up names from one network fill its share of the queue alone, and others are looked at next', async () => {
+  const open = hold();
+  const queued = jest.spyOn(InTurn.prototype, 'run');
+  const answers: { statusCode: number; headers: object; body: string }[] = [];
+  const flood = times(320, async (nth) => answers.push(await login(`nobody-${nth}`, 'wrong', `2001:db8:5:5::${nth}`)));
+  await until(() => answers.length === 320 - 50 - AT_ONCE);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+  expect(answers[0]?.headers).toMatchObject({ 'retry-after': '10' });
+  expect(answers[0]?.body).toContain('Too many people are logging in from your network. Please try again in a moment.');
+  const family = login('birch', PASSWORD, '10.5.5.6').then(({ statusCode }) => [statusCode, begun]);
+  await until(() => queued.mock.calls.length === 50 + AT_ONCE + 1);
+  open();
+  const [status, begunBefore] = await family;
+  expect(status).toBe(200);
+  expect(begunBefore).toBeLessThan(10);
+  await Promise.all(flood);
+  expect(begun).toBe(50 + AT_ONCE + 1);
+});
+
+test('a limit that is reached is refused without a write, and many at once take no more than it allows', async () => {
+  const tries = new RateLimiter(server.db, { kind: 'written', most: 5, refusal: 'Too many.' });
+  const take = () =>
+    tries.take('cohen', '10.5.5.7').then(
+      () => 'taken',
+      (problem: { statusCode: number }) => problem.statusCode,
+    );
+  const taken = await Promise.all(times(20, take));
+  expect(taken.toSorted()).toEqual([...Array(15).fill(429), ...Array(5).fill('taken')]);
+  // A lock on a row is written into it as well, as its xmax.
+  const row = () => server.db.em().execute(`select ctid, xmin, xmax, at from tries where kind = 'written'`);
+  const before = await row();
+  expect(await Promise.all(times(5, take))).toEqual(Array(5).fill(429));
+  expect(await tries.check('cohen', '10.5.5.7', async () => false).catch(({ statusCode }) => statusCode)).toBe(429);
+  expect(await row()).toEqual(before);
+});
+
+test('of guesses that are looked at together, as by several servers, those that end beyond the limit learn nothing', async () => {
+  const tries = new RateLimiter(server.db, { kind: 'together', most: 3, refusal: 'Too many.' });
+  const looks = times(6, () => Promise.withResolvers<boolean>());
+  let looking = 0;
+  const guesses = looks.map(({ promise }) =>
+    tries
+      .check('cohen', '10.5.5.5', () => {
+        looking += 1;
+        return promise;
+      })
+      .catch((problem: { statusCode: number }) => problem.statusCode),
+  );
+  await until(() => looking === 6);
+  for (const { resolve } of looks.slice(1)) resolve(false);
+  const wrong = await Promise.all(guesses.slice(1));
+  expect(wrong.toSorted()).toEqual([429, 429, false, false, false]);
+  looks[0]?.resolve(true);
+  expect(await guesses[0]).toBe(429);
+});
+
+test('a family that does not exist takes a verification like any other', async () => {
+  for (const username of ['birch', 'nobody']) {
+    begun = 0;
+    expect((await login(username, 'wrong')).statusCode).toBe(401);
+    expect([username, begun]).toEqual([username, 1]);
+  }
+});

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { checkArchive } from '../../src/backup/archive.ts';
+import { makeBackup } from '../../src/backup/backup.ts';
+import { restoreBackup } from '../../src/backup/restore.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { verifyDraft } from '../../src/features/draft/verify.ts';
+import { openStorage } from '../../src/objects/storage.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile } from '../support/boat.ts';
+import { createDatabase, createEmptyDatabase, openTestDatabase } from '../support/database.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-backup-kill-'));
+const backups = join(dataDir, 'backups');
+mkdirSync(backups);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function killedAt(words: string, ...args: string[]): Promise<void> {
+  const program = join(import.meta.dirname, '../support/backup-to-kill.ts');
+  const killed = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args, words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  expect((await once(killed, 'exit'))[1]).toBe('SIGKILL');
+}
+
+test('a backup, or a restore, that is killed on its way is nothing, and can be begun again', async () => {
+  const file = join(backups, 'boat.backup');
+  const disk = await openStorage({ dataDir, s3: undefined });
+  const from = await createDatabase();
+  await killedAt('from "weeks"', 'backup', from, dataDir, file);
+  expect(readdirSync(backups)).toEqual(['boat.backup.part']);
+  const source = await openTestDatabase();
+  await prepareDatabase(source, boatFile);
+  await makeBackup({ db: source, disk, keptSecret: undefined }, file);
+  await source.close();
+  expect(readdirSync(backups)).toEqual(['boat.backup']);
+
+  const to = await createEmptyDatabase();
+  await killedAt('insert into "weeks"', 'restore', to, dataDir, file);
+  const restored = await openPostgres(to, entities);
+  await restoreBackup({ db: restored, disk, keepSecret: () => {} }, file, await checkArchive(file));
+  expect(await verifyDraft(restored, boatFile.season.year)).toEqual({ version: 1, differences: [] });
+  await restored.close();
+});

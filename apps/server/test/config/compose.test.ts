@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { readEnvironment } from '../../src/config/environment.ts';
+
+type Service = {
+  image: string;
+  build?: { target: string };
+  profiles?: string[];
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  ports?: string[];
+  secrets?: string[];
+  environment?: Record<string, string>;
+};
+type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> };
+
+const root = resolve(import.meta.dirname, '../../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** As Compose reads it where nothing is set. */
+const { services, secrets } = parse(read('docker-compose.yml').replaceAll(/\$\{\w+:-(.*?)\}/g, '$1'), {
+  merge: true,
+}) as Compose;
+const dockerfile = read('infra/Dockerfile');
+const stack = Object.entries(services).filter(([, { profiles }]) => !profiles);
+
+const folder = mkdtempSync(join(tmpdir(), 'houseboat-compose-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const makeSecrets = () => {
+  cpSync(join(root, 'infra/make-secrets.sh'), join(folder, 'make-secrets.sh'));
+  execFileSync('sh', [join(folder, 'make-secrets.sh')]);
+};
+const secretFile = (name: string) => join(folder, 'secrets', name);
+
+test('the secrets that the services ask for are declared and made, once', () => {
+  makeSecrets();
+  const asked = new Set(stack.flatMap(([, { secrets: names }]) => names ?? []));
+  expect([...asked].sort()).toEqual(Object.keys(secrets).sort());
+  const kept = [...asked].map((name) => readFileSync(secretFile(name), 'utf8'));
+  expect(new Set(kept).size).toBe(kept.length);
+  makeSecrets();
+  expect([...asked].map((name) => readFileSync(secretFile(name), 'utf8'))).toEqual(kept);
+  expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
+  for (const name of asked) {
+    expect(secrets[name]?.file).toBe(`./infra/secrets/${name}`);
+    expect(statSync(secretFile(name)).mode & 0o777).toBe(0o444);
+  }
+});
+
+test.each(['server-a', 'server-b'])('%s has every setting that it needs, under a name that it knows', (name) => {
+  makeSecrets();
+  const inImage =
+    /^ENV (.*)$/m
+      .exec(dockerfile)?.[1]
+      ?.split(' ')
+      .map((setting) => setting.split('=')) ?? [];
+  const given = { ...Object.fromEntries(inImage), ...services[name]?.environment };
+  const here = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, String(value).replace('/run/secrets', join(folder, 'secrets'))]),
+  );
+  expect(readEnvironment(here)).toEqual({
+    host: '0.0.0.0',
+    port: 3000,
+    dataDir: '/data',
+    databaseUrl: `postgres://houseboat:${readFileSync(secretFile('database-password'))}@database:5432/houseboat`,
+    boatConfig: '/boat/demo-boat.json',
+    sessionSecret: readFileSync(secretFile('session-secret'), 'utf8'),
+    publicUrl: 'https://localhost',
+    showPasswordHint: false,
+    trustProxy: true,
+    weatherUrl: 'https://api.open-meteo.com/v1/forecast',
+    s3: {
+      endpoint: 'http://storage:7070',
+      bucket: 'houseboat',
+      region: 'us-east-1',
+      accessKeyId: 'houseboat',
+      secretAccessKey: readFileSync(secretFile('s3-secret-access-key'), 'utf8'),
+    },
+    smtpUrl: 'smtp://mailpit:1025',
+    mailFrom: { name: '', address: 'houseboat@example.org' },
+    logLevel: 'info',
+  });
+});
+
+test.each(stack)('%s may do no more than it must, and is of one version', (name, service) => {
+  expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  if (service.build) {
+    const [, stage = ''] = dockerfile.split(new RegExp(`^FROM (?=.* AS ${service.build.target}$)`, 'm'));
+    const [body = ''] = stage.split(/^FROM /m);
+    expect(body).toMatch(/^USER (?!root|0)/m);
+  } else expect(service.user).toMatch(/^(?!root|0)\w/);
+  if (name !== 'proxy') expect(service.ports).toBeUndefined();
+});
+
+test('whatever comes from elsewhere is of an exact version, and the Node is the one of the project', () => {
+  const stages = [...dockerfile.matchAll(/ AS (\w+)$/gm)].map(([, stage]) => stage);
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
+  const foreign = [
+    ...images.filter((image) => !stages.includes(image)),
+    ...Object.values(services).flatMap(({ build, image }) => (build ? [] : [image])),
+  ];
+  for (const image of foreign) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-\w+)*$/);
+  const { dependencies } = JSON.parse(read('package.json'));
+  const nodes = foreign.filter((image) => image.startsWith('node:'));
+  expect(new Set(nodes)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
+});
+
+test('PostgreSQL alone can be reached from this machine and from no other', () => {
+  expect(services.postgres).toMatchObject({ profiles: ['alone'], ports: ['127.0.0.1:5432:5432'] });
+});

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { demoBoatFile, readBoatFile } from '../../src/config/boat-file.ts';
+import { claimDataDir, keptSecret } from '../../src/config/data-dir.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { boatFile } from '../support/boat.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'houseboat-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the environment', () => {
+  test('has a default for everything, and takes blank for unset', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: './data',
+      databaseUrl: undefined,
+      boatConfig: demoBoatFile,
+      sessionSecret: undefined,
+      publicUrl: undefined,
+      showPasswordHint: true,
+      trustProxy: false,
+      weatherUrl: 'https://api.open-meteo.com/v1/forecast',
+      logLevel: 'info',
+    });
+  });
+
+  test('takes an address as browsers name it, and proxies by address, range or name', () => {
+    expect(readEnvironment({ PUBLIC_URL: 'https://Boat.example:443/', TRUST_PROXY: 'true' }).publicUrl).toBe(
+      'https://boat.example',
+    );
+    const { trustProxy } = readEnvironment({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8, ::1, loopback' });
+    expect(trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8', '::1', 'loopback']);
+  });
+
+  test('hides the password hint where the whole world can see it, unless told otherwise', () => {
+    expect(readEnvironment({ HOST: '0.0.0.0' }).showPasswordHint).toBe(false);
+    expect(readEnvironment({ HOST: '0.0.0.0', SHOW_PASSWORD_HINT: 'true' }).showPasswordHint).toBe(true);
+    expect(readEnvironment({ HOST: 'localhost', SHOW_PASSWORD_HINT: 'false' }).showPasswordHint).toBe(false);
+  });
+
+  test.each([
+    [{ PORT: 'many' }, 'PORT'],
+    [{ PORT: '65536' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://x/y' }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ PUBLIC_URL: 'boat.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://boat.example' }, 'TRUST_PROXY'],
+    [{ PUBLIC_URL: 'http://boat.example/boat' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://boat.example/?x' }, 'PUBLIC_URL'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '127.0.0.1,' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '127.0.0.1/33' }, 'TRUST_PROXY'],
+    [{ SHOW_PASSWORD_HINT: 'perhaps' }, 'SHOW_PASSWORD_HINT'],
+    [{ WEATHER_URL: 'ftp://weather.example' }, 'WEATHER_URL'],
+    [{ WEATHER_URL: 'https://boat:secret@weather.example' }, 'WEATHER_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('%j stops the start, naming %s', (env, name) => {
+    expect(() => readEnvironment(env as NodeJS.ProcessEnv)).toThrow(`Environment variable ${name}: `);
+  });
+});
+
+describe('the boat file', () => {
+  const read = (content: unknown) => {
+    const path = join(folder, 'boat.json');
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return readBoatFile(path);
+  };
+
+  test('of the demo boat is good', () => {
+    expect(readBoatFile(demoBoatFile).families).toHaveLength(7);
+  });
+
+  test('is read as it stands', () => {
+    expect(read(boatFile)).toEqual(boatFile);
+  });
+
+  test.each([
+    ['season.firstWeekStart: must be a Sunday', { season: { ...boatFile.season, firstWeekStart: '2026-05-25' } }],
+    [
+      'season.firstWeekStart: must be a date of the form',
+      { season: { ...boatFile.season, firstWeekStart: '2026-02-30' } },
+    ],
+    ['season.lastWeekStart: must not be before', { season: { ...boatFile.season, lastWeekStart: '2026-05-17' } }],
+    [
+      'season: must have at least one week for each family',
+      { season: { ...boatFile.season, lastWeekStart: '2026-05-31' } },
+    ],
+    ['families: ', { families: boatFile.families.slice(0, 1) }],
+    [
+      'families: must each have a username',
+      { families: boatFile.families.map((family) => ({ ...family, username: 'Same' })) },
+    ],
+    [
+      'families.1.email: ',
+      { families: boatFile.families.map((family, index) => ({ ...family, email: index === 1 ? 'no' : family.email })) },
+    ],
+    ['adminUsername: must be the username of one', { adminUsername: 'nobody' }],
+    ['lake.timeZone: must be a time zone', { lake: { ...boatFile.lake, timeZone: 'Mars/Olympus' } }],
+    ['boat.photo: there is no file', { boat: { ...boatFile.boat, photo: '.' } }],
+    ['season.lastWeekStart: must lie in', { season: { ...boatFile.season, lastWeekStart: '2027-01-03' } }],
+    ['boat.name: must not hold control', { boat: { ...boatFile.boat, name: 'a\0b' } }],
+    ['boat.photo: there is no file', { boat: { ...boatFile.boat, photo: 'missing.jpg' } }],
+    ['Unrecognized key: "colour"', { colour: 'red' }],
+  ])('with a bad field says %s', (words, change) => {
+    expect(() => read({ ...boatFile, ...change })).toThrow(words);
+  });
+
+  test('names every bad field at once', () => {
+    expect(() => read({ ...boatFile, adminUsername: 7, defaultPassword: '' })).toThrow(
+      /adminUsername: [\s\S]*defaultPassword: /,
+    );
+  });
+
+  test('that is no JSON, or is not there, stops the start', () => {
+    expect(() => read('{')).toThrow(/Boat file .*boat\.json/);
+    expect(() => readBoatFile(join(folder, 'nowhere.json'))).toThrow(/no such file/);
+  });
+});
+
+describe('the data directory', () => {
+  test('belongs to one process until it lets go', () => {
+    const release = claimDataDir(join(folder, 'data'));
+    expect(() => claimDataDir(join(folder, 'data'))).toThrow(/Another process is using the data directory/);
+    release();
+    claimDataDir(join(folder, 'data'))();
+  });
+
+  test('that cannot be one stops the start in words', () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    expect(() => claimDataDir(join(folder, 'a-file'))).toThrow(/The data directory .*a-file cannot be used: /);
+  });
+
+  test('keeps a secret that only its owner can read', () => {
+    const secret = keptSecret(folder);
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(keptSecret(folder)).toBe(secret);
+    expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+    writeFileSync(join(folder, 'session-secret'), '');
+    expect(() => keptSecret(folder)).toThrow(/session-secret holds no secret/);
+  });
+});

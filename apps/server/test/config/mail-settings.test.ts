@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { openDelivery } from '../../src/mail/open-delivery.ts';
+import { letter } from '../support/mail-outbox.ts';
+import { startMailServer } from '../support/mail-server.ts';
+
+const PUBLIC_URL = 'http://boat.example';
+const MAIL_FROM = 'boat@boat.example';
+
+test.each([
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example/?pool=true' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM }, 'PUBLIC_URL'],
+  [{ SMTP_URL: 'smtp://mail.example', PUBLIC_URL }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Heron' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'boat@localhost' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'boat@boat.example, eve@example.com' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Heron <boat@boat.example> and others' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Heron\r\nBcc: eve@example.com <boat@boat.example>' }, 'MAIL_FROM'],
+])('%j stops the start, naming %s', (env, name) => {
+  expect(() => readEnvironment(env as NodeJS.ProcessEnv)).toThrow(`Environment variable ${name}: `);
+});
+
+test('a bad address of a mail server is not repeated, for it may hold a password', () => {
+  expect(() => readEnvironment({ SMTP_URL: 'smtp://boat:secret@/x' })).toThrow(/^(?!.*secret)/s);
+});
+
+test.each([
+  [MAIL_FROM, ''],
+  ['Heron <boat@boat.example>', 'Heron'],
+  ['"Ś, Heron" <boat@boat.example>', 'Ś, Heron'],
+  ['<boat@boat.example>', ''],
+])('mails can be from %s', (given, name) => {
+  expect(readEnvironment({ MAIL_FROM: given }).mailFrom).toEqual({ name, address: MAIL_FROM });
+});
+
+test('without a mail server mails become files in the data directory, from the boat at no address', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-mail-settings-'));
+  const deliver = openDelivery(readEnvironment({ DATA_DIR: dataDir }), { title: 'Heron Houseboat' });
+  const mail = { id: crypto.randomUUID(), messageId: '<1@x>', createdAt: new Date(), message: letter(1) };
+  const delivered = await deliver(mail, new AbortController().signal);
+  expect(delivered).toMatchObject({ file: expect.stringContaining(join(dataDir, 'outbox', '20')) });
+  const [file = ''] = readdirSync(join(dataDir, 'outbox'));
+  const { from } = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', file)));
+  expect(from).toEqual({ name: 'Heron Houseboat', address: 'houseboat@houseboat.invalid' });
+  rmSync(dataDir, { recursive: true });
+});
+
+test('with a mail server mails go there, under the boat’s title unless there is another name', async () => {
+  const server = await startMailServer();
+  const names = [];
+  for (const from of [MAIL_FROM, `Captain <${MAIL_FROM}>`]) {
+    const env = readEnvironment({ SMTP_URL: server.url, PUBLIC_URL, MAIL_FROM: from });
+    const deliver = openDelivery(env, { title: 'Heron Houseboat' });
+    const mail = { id: crypto.randomUUID(), messageId: '<1@x>', createdAt: new Date(), message: letter(1) };
+    await deliver(mail, new AbortController().signal);
+    names.push(server.received.at(-1)?.mail.from);
+  }
+  expect(names).toEqual([
+    { name: 'Heron Houseboat', address: MAIL_FROM },
+    { name: 'Captain', address: MAIL_FROM },
+  ]);
+  await server.close();
+});

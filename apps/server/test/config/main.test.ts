@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { io } from 'socket.io-client';
+import { loggedIn, makeRunner } from '../support/running.ts';
+import { until } from '../support/wait.ts';
+import { startWeatherService } from '../support/weather-service.ts';
+
+const { folder, run, serve, clear } = makeRunner();
+afterAll(clear);
+
+test('a stop finishes in order, whoever is still on the line', async () => {
+  const server = await serve();
+  const cookie = await loggedIn(server.address, 'alder', 'houseboat');
+  const socket = io(server.address, { transports: ['websocket'], reconnection: false, extraHeaders: { cookie } });
+  await new Promise<void>((connected) => socket.once('connect', connected));
+  const silent = connect(server.port, '127.0.0.1');
+  const halfSaid = connect(server.port, '127.0.0.1');
+  halfSaid.write('GET /api/boat HTTP/1.1\r\nHost: x\r\n');
+  await Promise.all([once(silent, 'connect'), once(halfSaid, 'connect')]);
+
+  server.child.kill('SIGTERM');
+  await until(() => !socket.connected);
+  // Told once more, as by a terminal and by whatever started it.
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  // The database was closed and the directory let go: nothing stands in the next one's way.
+  const next = await serve();
+  next.child.kill('SIGINT');
+  expect(await next.ended).toBe(0);
+});
+
+test('a stop comes in time, though the weather service hangs', async () => {
+  const service = await startWeatherService();
+  service.answer = () => {};
+  const server = await serve({ WEATHER_URL: service.url });
+  const cookie = await loggedIn(server.address, 'alder', 'houseboat');
+  const reading = fetch(`${server.address}/api/weather`, { headers: { cookie } });
+  await until(() => service.asked.length === 1);
+  server.child.kill('SIGTERM');
+  await until(() => server.child.exitCode !== null);
+  expect([await server.ended, (await reading).status]).toEqual([0, 502]);
+  await service.close();
+});
+
+test('a start that cannot be says why in a sentence, and how it ended', async () => {
+  const server = await serve();
+  for (const [env, words] of [
+    [{}, /^Another process is using the data directory .*\.\n$/],
+    [{ DATA_DIR: join(folder, 'other'), PORT: String(server.port) }, /HOST and PORT are in use by another program/],
+    [{ PORT: 'many' }, /^Environment variable PORT: /],
+    [{ BOAT_CONFIG: join(folder, 'none.json') }, /^Boat file .*none\.json: /],
+    [
+      {
+        DATA_DIR: join(folder, 'other'),
+        DATABASE_URL: 'postgres://boat:secret@127.0.0.1:1/boat',
+        SESSION_SECRET: 'x'.repeat(32),
+      },
+      /^The database cannot be reached: /,
+    ],
+  ] as [Record<string, string>, RegExp][]) {
+    const failed = run('main.ts', { LOG_LEVEL: 'warn', ...env });
+    expect(await failed.ended).toBe(1);
+    expect(failed.said.log).toMatch(words);
+    expect(failed.said.log).not.toMatch(/secret|\n {4}at /);
+  }
+  server.child.kill('SIGKILL');
+  await server.ended;
+});
+
+test('the operator’s commands work on what the server left', async () => {
+  const verify = run('commands/draft-verify.ts', {});
+  expect([await verify.ended, verify.said.log]).toEqual([
+    0,
+    'The weeks and the draft of 2026 are what their 1 events say.\n',
+  ]);
+  const rebuild = run('commands/draft-rebuild.ts', {});
+  expect([await rebuild.ended, rebuild.said.log]).toEqual([
+    0,
+    expect.stringContaining('made anew from their 1 events'),
+  ]);
+
+  const password = run('commands/family-password.ts', {}, ['Bianchi']);
+  expect(await password.ended).toBe(0);
+  const [, made] = /with the password (\S+)\n/.exec(password.said.log) ?? [];
+  const server = await serve();
+  await loggedIn(server.address, 'bianchi', made ?? '');
+
+  const busy = run('commands/draft-verify.ts', {});
+  expect([await busy.ended, busy.said.log]).toEqual([1, expect.stringContaining('Another process is using')]);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  const nowhere = run('commands/draft-verify.ts', { DATA_DIR: join(folder, 'nowhere') });
+  expect([await nowhere.ended, nowhere.said.log]).toEqual([1, expect.stringContaining('There is no database in')]);
+  const nobody = run('commands/family-password.ts', {}, ['nobody']);
+  expect([await nobody.ended, nobody.said.log]).toEqual([
+    1,
+    expect.stringContaining('Usage: npm run family:password USERNAME'),
+  ]);
+});

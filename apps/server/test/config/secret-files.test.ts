@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { readEnvironment } from '../../src/config/environment.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'houseboat-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fileOf = (name: string, content: string): string => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+const secrets = {
+  DATABASE_URL: 'postgres://boat:hush@db.example/boat',
+  SESSION_SECRET: 'hush '.repeat(8).trim(),
+  SMTP_URL: 'smtps://boat:hush@mail.example',
+  S3_ACCESS_KEY_ID: 'hush-id',
+  S3_SECRET_ACCESS_KEY: 'hush-key',
+};
+const open = {
+  PUBLIC_URL: 'http://boat.example',
+  MAIL_FROM: 'boat@boat.example',
+  S3_ENDPOINT: 'http://s3.example',
+  S3_BUCKET: 'boat',
+  S3_REGION: 'auto',
+};
+const complaint = (env: Record<string, string>): string => {
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
+test('secrets in files are as good as in the environment, whatever blanks are around them', () => {
+  const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileOf(name, ` ${value}\r\n\n`)]);
+  expect(readEnvironment({ ...open, ...Object.fromEntries(files) })).toEqual(readEnvironment({ ...open, ...secrets }));
+});
+
+test('a secret that is blank in the environment may come from its file, and the other way round', () => {
+  const SESSION_SECRET_FILE = fileOf('one', secrets.SESSION_SECRET);
+  expect(readEnvironment({ SESSION_SECRET: '', SESSION_SECRET_FILE }).sessionSecret).toBe(secrets.SESSION_SECRET);
+  const { SESSION_SECRET } = secrets;
+  expect(readEnvironment({ SESSION_SECRET, SESSION_SECRET_FILE: '' }).sessionSecret).toBe(SESSION_SECRET);
+});
+
+test.each(Object.entries(secrets))(
+  '%s_FILE that is no good stops the start in words that do not tell it',
+  (name, value) => {
+    const file = fileOf('hush', value);
+    expect(complaint({ [name]: value, [`${name}_FILE`]: file })).toBe(
+      `Environment variable ${name}_FILE: is given beside ${name}: only one of them can be`,
+    );
+    expect(complaint({ [`${name}_FILE`]: fileOf('blank', ' \n') })).toBe(
+      `Environment variable ${name}_FILE: names an empty file`,
+    );
+    // The secret itself, where its file should be named.
+    expect(complaint({ [`${name}_FILE`]: value })).toBe(
+      `Environment variable ${name}_FILE: names a file that cannot be read (ENOENT)`,
+    );
+    expect(complaint({ [`${name}_FILE`]: folder })).toMatch(/cannot be read \(EISDIR\)$/);
+  },
+);
+
+test('every bad file is named at once, and a value out of a file is judged like any other', () => {
+  const missing = { SESSION_SECRET_FILE: join(folder, 'none'), SMTP_URL_FILE: join(folder, 'none') };
+  expect(complaint(missing)).toMatch(
+    /^Environment variable SESSION_SECRET_FILE: .*\nEnvironment variable SMTP_URL_FILE: /,
+  );
+  const short = complaint({ SESSION_SECRET_FILE: fileOf('short', 'hush') });
+  expect(short).toBe('Environment variable SESSION_SECRET: must have at least 32 characters');
+});

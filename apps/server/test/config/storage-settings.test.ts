@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { readEnvironment } from '../../src/config/environment.ts';
+
+const given = {
+  S3_ENDPOINT: 'https://s3.example.org/storage',
+  S3_BUCKET: 'boat',
+  S3_REGION: 'auto',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'very secret',
+};
+const complaint = (env: Record<string, string>): string => {
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
+describe('where files are kept', () => {
+  test('is the data directory, unless there is a bucket', () => {
+    expect(readEnvironment({}).s3).toBeUndefined();
+    expect(readEnvironment(Object.fromEntries(Object.keys(given).map((name) => [name, '']))).s3).toBeUndefined();
+    expect(readEnvironment(given).s3).toEqual({
+      endpoint: 'https://s3.example.org/storage',
+      bucket: 'boat',
+      region: 'auto',
+      accessKeyId: 'key',
+      secretAccessKey: 'very secret',
+    });
+  });
+
+  test.each(Object.keys(given))('is told by all settings or by none: %s', (name) => {
+    const only = Object.fromEntries(Object.entries(given).filter(([other]) => other !== name));
+    expect(complaint(only)).toBe(`Environment variable ${name}: is required, since other S3_* settings are given`);
+    const rest = complaint({ [name]: given[name as keyof typeof given] });
+    expect(rest.split('\n')).toHaveLength(4);
+    expect(rest).not.toContain('very secret');
+  });
+
+  test.each(['s3.example.org', 'ftp://s3.example.org', 'https://me:pass@s3.example.org'])(
+    'is at an address: %s',
+    (url) => {
+      expect(complaint({ ...given, S3_ENDPOINT: url })).toMatch(/^Environment variable S3_ENDPOINT: must /);
+    },
+  );
+});
+
+test('who keeps files in a directory does not load what speaks with a bucket', () => {
+  const storage = JSON.stringify(join(import.meta.dirname, '../../src/objects/storage.ts'));
+  const loaded = (settings: string) =>
+    execFileSync(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { createRequire } from 'node:module';
+       const { openStorage } = await import(${storage});
+       await openStorage({ dataDir: '/nowhere', s3: ${settings} });
+       const files = Object.keys(createRequire(import.meta.url).cache);
+       console.log(files.some((file) => file.includes('@aws-sdk')));`,
+    ]).toString();
+  expect(loaded('undefined')).toBe('false\n');
+  expect(loaded(JSON.stringify(readEnvironment(given).s3))).toBe('true\n');
+});

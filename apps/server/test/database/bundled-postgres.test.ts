@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { clusterIn, hasCluster } from '../../src/db/bundled/cluster.ts';
+import { startBundledPostgres } from '../../src/db/bundled/postgres.ts';
+import { until } from '../support/wait.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'houseboat-bundled-'));
+/** A data directory with a database that was never used: a copy is made faster than a new one. */
+const unused = join(folder, 'unused');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let copies = 0;
+function dataDir(): string {
+  copies += 1;
+  const copy = join(folder, String(copies));
+  execFileSync('cp', ['-R', '-p', unused, copy]);
+  return copy;
+}
+
+beforeAll(async () => {
+  mkdirSync(unused);
+  await (await startBundledPostgres(unused, console.error)).stop();
+});
+
+async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  // It may end under us, which is what some tests are about.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const lockFile = (data: string) => join(clusterIn(data), 'postmaster.pid');
+const lock = (data: string) => readFileSync(lockFile(data), 'utf8').split('\n');
+const isAlive = (pid: number) =>
+  existsSync(`/proc/${pid}/cwd`) && readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2] !== 'Z';
+
+describe('while it runs', () => {
+  const reports: string[] = [];
+  let data: string;
+  let postgres: Awaited<ReturnType<typeof startBundledPostgres>>;
+  beforeAll(async () => {
+    data = dataDir();
+    postgres = await startBundledPostgres(data, (trouble) => reports.push(trouble));
+  });
+  afterAll(() => postgres.stop());
+
+  test('waits for the disk as PostgreSQL does, and cleans up after itself', async () => {
+    const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'data_checksums'];
+    for (const name of names) expect(await ask(postgres.url, `show ${name}`)).toEqual([{ [name]: 'on' }]);
+  });
+
+  test('is reached through a socket in a folder of its owner’s alone, and by no port', async () => {
+    const [, , , , sockets = ''] = lock(data);
+    expect(statSync(sockets).mode & 0o777).toBe(0o700);
+    expect(await ask(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  });
+
+  test('lets the server own its tables, and run nothing on the machine', async () => {
+    await ask(postgres.url, 'create table notes (words text)');
+    await expect(ask(postgres.url, `copy notes from program 'id'`)).rejects.toThrow('permission denied');
+    await expect(ask(postgres.url, `select pg_read_file('PG_VERSION')`)).rejects.toThrow('permission denied');
+  });
+
+  test('is started again when it dies, at the same address, and says so', async () => {
+    for (let death = 1; death <= 2; death += 1) {
+      const pid = Number(lock(data)[0]);
+      process.kill(pid, 'SIGKILL');
+      await until(() => reports.length === 2 * death);
+      expect(await ask(postgres.url, 'select count(*)::int from notes')).toEqual([{ count: 0 }]);
+      expect(Number(lock(data)[0])).not.toBe(pid);
+    }
+    expect(reports.slice(0, 2)).toEqual([
+      expect.stringMatching(/^PostgreSQL has stopped and is being started again: /),
+      'PostgreSQL is running again.',
+    ]);
+  });
+});
+
+test('a stop leaves no process and no folder behind', async () => {
+  const data = dataDir();
+  const postgres = await startBundledPostgres(data, console.error);
+  const [pid, , , , sockets = ''] = lock(data);
+  await postgres.stop();
+  expect([isAlive(Number(pid)), existsSync(sockets), existsSync(lockFile(data))]).toEqual([false, false, false]);
+});
+
+test('where there are no sockets it listens on loopback, for the password of this run', async () => {
+  const data = dataDir();
+  const first = await startBundledPostgres(data, console.error, 'loopback');
+  const old = new URL(first.url);
+  expect(await ask(first.url, 'select current_user')).toEqual([{ current_user: 'houseboat' }]);
+  await expect(ask(first.url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select')).rejects.toThrow(
+    'password authentication',
+  );
+  await first.stop();
+  const second = await startBundledPostgres(data, console.error, 'loopback');
+  const url = new URL(second.url);
+  url.password = old.password;
+  await expect(ask(url.href, 'select')).rejects.toThrow('password authentication');
+  await second.stop();
+});
+
+test('a lock file whose process number belongs to another program by now is no obstacle', async () => {
+  const data = dataDir();
+  writeFileSync(lockFile(data), [process.pid, clusterIn(data), 1, 5432, '/tmp', '', '', 'ready', ''].join('\n'));
+  const postgres = await startBundledPostgres(data, console.error);
+  expect(Number(lock(data)[0])).not.toBe(process.pid);
+  await postgres.stop();
+});
+
+test('a database that cannot be started says why in a sentence', async () => {
+  const data = dataDir();
+  rmSync(join(clusterIn(data), 'global/pg_control'));
+  await expect(startBundledPostgres(data, console.error)).rejects.toThrow(
+    /^PostgreSQL could not be started on .*: .*pg_control/,
+  );
+});
+
+test.each([
+  ['the engine of earlier releases', 'database', 'PG_VERSION'],
+  ['another major version', 'postgres-17', 'PG_VERSION'],
+])(
+  'the files of %s are left as they are, and the start names the commands that move the boat',
+  async (_, name, file) => {
+    const data = join(folder, name);
+    mkdirSync(join(data, name), { recursive: true });
+    writeFileSync(join(data, name, file), '17\n');
+    const words = new RegExp(
+      `^${join(data, name)} was made by another release[^]*npm run backup[^]*mv ${data} [^]*npm run restore`,
+    );
+    await expect(startBundledPostgres(data, console.error)).rejects.toThrow(words);
+    // The operator's commands say the same, before they look for a database.
+    expect(() => hasCluster(data)).toThrow(words);
+    expect(readdirSync(data, { recursive: true })).toEqual([name, join(name, file)]);
+  },
+);
+
+test('what an interrupted start has left is made again from scratch', async () => {
+  const data = join(folder, 'interrupted');
+  mkdirSync(`${clusterIn(data)}.new/base`, { recursive: true });
+  const postgres = await startBundledPostgres(data, console.error);
+  await postgres.stop();
+  expect(readdirSync(dirname(clusterIn(data)))).toEqual(['postgres-18']);
+});

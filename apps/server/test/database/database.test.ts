@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import pg from 'pg';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { statement } from '../../src/db/statement.ts';
+import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
+import { entities } from '../../src/entities.ts';
+import { createDatabase } from '../support/database.ts';
+import { until } from '../support/wait.ts';
+
+test('the parameters of a database’s address are honored, and closing leaves no connection open', async () => {
+  const url = new URL(await createDatabase());
+  const name = `test-${url.pathname.slice(-8)}`;
+  url.searchParams.set('application_name', name);
+  const db = await openPostgres(url.href, entities);
+  const show = statement('test-application', `select current_setting('application_name') as name`);
+  expect(await db.run(show)).toEqual([{ name }]);
+  await db.close();
+
+  const other = new pg.Client({ connectionString: url.href.replace(/\?.*/, '') });
+  await other.connect();
+  const connections = 'select from pg_stat_activity where application_name = $1';
+  await until(async () => (await other.query(connections, [name])).rowCount === 0);
+  await other.end();
+});
+
+test('a missing socket means that the database is unavailable, and any other missing file does not', () => {
+  const missing = (syscall: string) => Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall });
+  expect(isDatabaseUnavailable(missing('connect'))).toBe(true);
+  expect(isDatabaseUnavailable(new Error('It was not read.', { cause: missing('open') }))).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { clusterIn } from '../../src/db/bundled/cluster.ts';
+import { startBundledPostgres } from '../../src/db/bundled/postgres.ts';
+import { statement } from '../../src/db/statement.ts';
+import { openDatabase } from '../../src/open-database.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile } from '../support/boat.ts';
+import { storedFile } from '../support/lossy-disk.ts';
+import { makeRunner } from '../support/running.ts';
+import { pick, signedIn, startServer } from '../support/server.ts';
+
+const { folder, run, clear } = makeRunner();
+afterAll(clear);
+
+const never = (trouble: string) => {
+  throw new Error(trouble);
+};
+
+describe('a data directory that was being made when the power was cut', () => {
+  const images = join(folder, 'images');
+  beforeAll(async () => {
+    const made = run('../support/make-on-lossy-disk.ts', {}, [join(folder, 'made'), images]);
+    if ((await made.ended) !== 0) throw new Error(made.said.log);
+  });
+
+  test('has a whole database or none, and every file that was answered', async () => {
+    const cuts = readdirSync(images).sort();
+    expect(cuts).toEqual([
+      'database made, all lost',
+      'files stored, all lost',
+      'making the database, sync 2, some lost',
+      'making the database, sync 500, some lost',
+      'storing files, sync 4, some lost',
+    ]);
+    for (const cut of cuts) {
+      const image = join(images, cut);
+      expect({ cut, isMade: existsSync(clusterIn(image)) }).toEqual({ cut, isMade: !cut.startsWith('making') });
+      for (let nr = 0; nr < Number(readFileSync(join(image, 'stored.json'), 'utf8')); nr += 1)
+        expect(readFileSync(join(image, 'objects/uploads', String(nr))).equals(storedFile(nr))).toBe(true);
+      const postgres = await startBundledPostgres(image, never);
+      await postgres.stop();
+    }
+  });
+});
+
+type Synced = { fsyncs: number; ahead: number };
+/** How often the log was synced to disk, and how much of it is not. */
+const synced = statement(
+  'test-synced',
+  `select sum(fsyncs)::int as fsyncs, (pg_current_wal_insert_lsn() - pg_current_wal_flush_lsn())::int as ahead
+   from pg_stat_io where object = 'wal'`,
+);
+
+test('an answered pick has been synced to disk', async () => {
+  const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'used') }, never);
+  await prepareDatabase(db, boatFile);
+  const server = await startServer({ db });
+  const aalto = await signedIn(server.app, 'aalto');
+  const [week] = (await aalto.get('/api/weeks/2026/available')).json();
+  const look = async () => {
+    await db.run(statement('test-flush-statistics', 'select pg_stat_force_next_flush()'));
+    return (await db.run<Synced>(synced))[0];
+  };
+  const before = await look();
+  expect((await pick(aalto, week.id, 1, 1)).statusCode).toBe(200);
+  const after = await look();
+  expect(after?.ahead).toBe(0);
+  expect(after?.fsyncs).toBeGreaterThan(before?.fsyncs ?? Number.NaN);
+  await server.close();
+  await db.close();
+});

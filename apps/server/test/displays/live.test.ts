@@ -1,0 +1,101 @@
+import { inventoryRoom } from '@houseboat/contract/inventory.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { DraftDesk } from '../../src/features/draft/draft-desk.ts';
+import { type BlindableDatabase, withBlindHeartbeat } from '../support/blind-heartbeat.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { pairedTelevision } from '../support/display.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+
+const ROOM = 'draft:2026';
+
+let db: BlindableDatabase;
+let server: TestServer;
+let address: string;
+let aalto: SignedIn;
+let birch: SignedIn;
+
+beforeAll(async () => {
+  db = withBlindHeartbeat(await openTestDatabase());
+  server = await startServer({ db });
+  address = await server.listen();
+  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
+});
+beforeEach(() => birch.post('/api/weeks/2026/reset'));
+afterEach(closeClients);
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const paired = () => pairedTelevision(server.app, aalto);
+/** The event that nobody tells the room of. */
+async function resetUnheard(): Promise<number> {
+  await new DraftDesk(server.db, () => {}, 2026).execute(
+    { type: 'ResetDraft', by: { familyId: birch.familyId, isAdmin: true } },
+    null,
+  );
+  return (await aalto.get('/api/draft/2026')).json().version;
+}
+
+test('a television follows the draft, and no other room', async () => {
+  const tv = await connectTo(address, (await paired()).cookie);
+  const { version } = await joinRoom(tv, ROOM);
+  expect(await tv.emitWithAck('room:join', { room: inventoryRoom })).toEqual({
+    ok: false,
+    message: 'A television only follows the draft.',
+  });
+  expect(await tv.emitWithAck('room:join', { room: 'draft:1999' })).toEqual({
+    ok: false,
+    message: 'There is no such room.',
+  });
+  await birch.post('/api/weeks/2026/reset');
+  await until(() => tv.heard.length === 1);
+  expect(tv.heard).toEqual([expect.objectContaining({ version: version + 1, type: 'DraftReset' })]);
+  // A family follows the room that it was kept out of.
+  await joinRoom(await connectTo(address, aalto.cookie), inventoryRoom);
+});
+
+test('a television counts in no presence, and sees who is there', async () => {
+  const [tv, family] = [await connectTo(address, (await paired()).cookie), await connectTo(address, birch.cookie)];
+  expect((await joinRoom(tv, ROOM)).presence).toEqual([]);
+  expect((await joinRoom(family, ROOM)).presence).toEqual([birch.familyId]);
+  await until(() => tv.presence.join() === birch.familyId);
+  // The family that let it in counts by its own screens alone.
+  const own = await connectTo(address, aalto.cookie);
+  await joinRoom(own, ROOM);
+  const both = [aalto.familyId, birch.familyId].sort().join();
+  await until(() => tv.presence.join() === both && family.presence.join() === both);
+  own.close();
+  await until(() => tv.presence.join() === birch.familyId && family.presence.join() === birch.familyId);
+  tv.close();
+  family.close();
+});
+
+test('a television that is alone in a room hears its head like anybody', async () => {
+  const tv = await connectTo(address, (await paired()).cookie);
+  await joinRoom(tv, ROOM);
+  const version = await resetUnheard();
+  await until(() => tv.heads.find((told) => told.room === ROOM && told.version === version));
+  expect(tv.heard).toEqual([]);
+});
+
+test('a television that is taken away is cut at once, and no other', async () => {
+  const [gone, kept] = [await paired(), await paired()];
+  const [cut, other] = [await connectTo(address, gone.cookie), await connectTo(address, kept.cookie)];
+  await birch.delete(`/api/displays/${gone.display.id}`);
+  await until(() => !cut.connected);
+  await expect(connectTo(address, gone.cookie)).rejects.toThrow('Not authenticated');
+
+  db.isBlind = false;
+  // What nobody told this server of, the heartbeat finds; a password that was changed is nothing to it.
+  await server.db.em().execute('update families set password_version = password_version + 1');
+  await joinRoom(other, ROOM);
+  const heard = other.heads.length;
+  await until(() => other.heads.length > heard + 1);
+  expect(other.connected).toBe(true);
+  await server.db.em().execute('update displays set family_id = null');
+  await until(() => !other.connected);
+  await server.db.em().execute('update families set password_version = password_version - 1');
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { approve, startTelevision } from '../support/display.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { barrier } from '../support/wait.ts';
+
+/** Called before every statement; a test puts its barrier here. */
+let before: (name: string, values: readonly unknown[]) => Promise<void>;
+let db: Database;
+/** Two servers on one database. */
+let servers: TestServer[];
+let aalto: SignedIn;
+let birch: SignedIn;
+
+beforeAll(async () => {
+  const real = await openTestDatabase();
+  db = {
+    ...real,
+    run: async (statement, values) => {
+      await before(statement.name, values ?? []);
+      return real.run(statement, values);
+    },
+  };
+  before = nothing;
+  servers = [await startServer({ db }), await startServer({ db })];
+  [aalto, birch] = [await signedIn(app(0), 'aalto'), await signedIn(app(1), 'birch')];
+});
+beforeEach(() => {
+  before = nothing;
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await db.close();
+});
+
+const nothing = async () => {};
+/** Lets statements of these names through once `count` of them are there. */
+const meetingAt = (count: number, ...names: string[]) => {
+  const meet = barrier(count);
+  return async (name: string) => {
+    if (names.includes(name)) await meet();
+  };
+};
+const app = (server: number) => (servers[server] as TestServer).app;
+const sessionsOf = (id: string) => db.em().execute(`select sid from sessions where sess ->> 'displayId' = ?`, [id]);
+const collectAt = (server: number, { displayId, secret }: { displayId: string; secret: string }) =>
+  app(server).inject({ method: 'POST', url: `/api/displays/${displayId}/session`, payload: { secret } });
+
+test('of two families that enter one code at once, one lets the television in', async () => {
+  const tv = await startTelevision(app(0));
+  before = meetingAt(2, 'approve-display');
+  const answers = await Promise.all([approve(aalto, tv.pairing.code), approve(birch, tv.pairing.code)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
+  const winner = answers.find(({ statusCode }) => statusCode === 201)?.json().approvedBy;
+  before = nothing;
+  await tv.collect();
+  expect((await tv.get('/api/auth/family/session')).json().family.name).toBe(winner);
+});
+
+test('a secret sent six times at once, over two servers, collects one session', async () => {
+  const { pairing } = await startTelevision(app(0));
+  await approve(aalto, pairing.code);
+  before = meetingAt(6, 'collect-session');
+  const answers = await Promise.all([0, 1, 0, 1, 0, 1].map((server) => collectAt(server, pairing)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(new Set(answers.map(({ cookies }) => cookies[0]?.value)).size).toBe(1);
+  expect(await sessionsOf(pairing.displayId)).toHaveLength(1);
+});
+
+test('a television that is taken away while it collects is signed in nowhere', async () => {
+  for (let round = 0; round < 5; round++) {
+    before = nothing;
+    const { pairing } = await startTelevision(app(0));
+    await approve(aalto, pairing.code);
+    before = meetingAt(3, 'collect-session', 'revoke-display');
+    const [first, second, revoked] = await Promise.all([
+      collectAt(0, pairing),
+      collectAt(1, pairing),
+      birch.delete(`/api/displays/${pairing.displayId}`),
+    ]);
+    expect(revoked.statusCode).toBe(204);
+    for (const { statusCode, cookies } of [first, second]) {
+      expect([200, 410]).toContain(statusCode);
+      const cookie = cookies[0] ? `sid=${encodeURIComponent(cookies[0].value)}` : '';
+      expect((await app(0).inject({ url: '/api/families', headers: { cookie } })).statusCode).toBe(401);
+    }
+    expect(await sessionsOf(pairing.displayId)).toEqual([]);
+    expect((await collectAt(0, pairing)).statusCode).toBe(410);
+  }
+});
+
+test('a right code that is looked at while others use up the tries brings nothing', async () => {
+  const tv = await startTelevision(app(0));
+  const held = Promise.withResolvers<void>();
+  before = async (name, [code]) => {
+    if (name === 'find-waiting-code' && code === tv.pairing.code) await held.promise;
+  };
+  const right = approve(aalto, tv.pairing.code);
+  const wrong = await Promise.all(Array.from({ length: 10 }, () => approve(aalto, 'BBBBBB')));
+  expect(new Set(wrong.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  held.resolve();
+  expect((await right).statusCode).toBe(429);
+  expect((await tv.collect()).statusCode).toBe(202);
+});

@@ -1,0 +1,104 @@
+import type { Week } from '@houseboat/contract/draft.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { readStream } from '../../src/event-log/event-log.ts';
+import { verifyDraft } from '../../src/features/draft/verify.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { barrier } from '../support/wait.ts';
+
+/** Called before every append; a test puts its barrier here. */
+let beforeAppend: () => Promise<void>;
+let db: Database;
+/** Two servers on one database, each with what it knows of the draft. */
+let servers: TestServer[];
+let clients: SignedIn[][];
+let weeks: Week[];
+
+beforeAll(async () => {
+  const real = await openTestDatabase();
+  db = {
+    ...real,
+    run: async (statement, values) => {
+      if (statement.name === 'append-draft') await beforeAppend();
+      return real.run(statement, values);
+    },
+  };
+  beforeAppend = async () => {};
+  servers = [await startServer({ db }), await startServer({ db })];
+  clients = await Promise.all(servers.map(({ app }) => everybody(app)));
+  weeks = (await client(0, 0).get('/api/weeks/2026')).json();
+});
+beforeEach(async () => {
+  beforeAppend = async () => {};
+  expect((await client(0, 1).post('/api/weeks/2026/reset')).statusCode).toBe(200);
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await db.close();
+});
+
+const client = (server: number, family: number) => clients[server]?.[family] as SignedIn;
+const week = (number: number) => weeks[number - 1]?.id ?? '';
+/** The picks in the log since the last reset. */
+const picksInLog = async () => {
+  const events = (await readStream(db, 'draft:2026', 0))?.events ?? [];
+  const lastReset = events.findLastIndex(({ type }) => type === 'DraftReset');
+  return events.slice(lastReset + 1).filter(({ type }) => type === 'WeekPicked');
+};
+
+test('of one family’s picks of six weeks at once, over two servers, one wins', async () => {
+  beforeAppend = barrier(6);
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((number) => pick(client(number % 2, 0), week(number), 1, 1)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  // The losers hear of the draft, not of a conflict inside.
+  for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+    expect(answer.json().message).toBe('Please wait for your turn to select a week.');
+  expect(await picksInLog()).toHaveLength(1);
+  expect((await verifyDraft(db, 2026)).differences).toEqual([]);
+});
+
+test('the same pick sent four times at once is one pick, and everybody hears yes', async () => {
+  beforeAppend = barrier(4);
+  const answers = await Promise.all([0, 1, 0, 1].map((server) => pick(client(server, 0), week(4), 1, 1)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await picksInLog()).toHaveLength(1);
+});
+
+test('a pick and a reset at once both happen, one after the other', async () => {
+  beforeAppend = barrier(2);
+  const [picked, reset] = await Promise.all([
+    pick(client(0, 0), week(1), 1, 1),
+    client(1, 1).post('/api/weeks/2026/reset'),
+  ]);
+  expect([picked.statusCode, reset.statusCode]).toEqual([200, 200]);
+  expect((await verifyDraft(db, 2026)).differences).toEqual([]);
+});
+
+test('a server that fell behind decides on what the log says, not on what it remembers', async () => {
+  expect((await pick(client(0, 0), week(1), 1, 1)).statusCode).toBe(200);
+  expect((await pick(client(0, 1), week(2), 1, 2)).statusCode).toBe(200);
+  const late = await pick(client(1, 2), week(2), 1, 3);
+  expect([late.statusCode, late.json().message]).toEqual([409, 'That week has already been taken.']);
+  expect((await pick(client(1, 2), week(3), 1, 3)).statusCode).toBe(200);
+});
+
+test('everybody picks at every turn until the end: one winner each', async () => {
+  for (let turn = 0; turn < 6; turn++) {
+    const { currentRound: round, currentPick } = (await client(0, 0).get('/api/draft/2026')).json();
+    const attempts = [0, 1].flatMap((server) =>
+      [0, 1, 2].flatMap((family) =>
+        [turn + 1, 6 - turn].map((number) => pick(client(server, family), week(number), round, currentPick)),
+      ),
+    );
+    const made = (await Promise.all(attempts)).filter(({ statusCode }) => statusCode === 200);
+    const winners = new Set(made.map((answer) => answer.json().week.id));
+    expect(winners.size).toBe(1);
+  }
+  const taken: Week[] = (await client(0, 0).get('/api/weeks/2026')).json().filter((each: Week) => !each.isAvailable);
+  expect(await picksInLog()).toHaveLength(taken.length);
+  expect(new Set(taken.map((each) => `${each.draftRound}/${each.draftPick}`)).size).toBe(taken.length);
+  expect((await verifyDraft(db, 2026)).differences).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import type { Week } from '@houseboat/contract/draft.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Database } from '../../src/db/database.ts';
+import { PASSWORD } from '../support/boat.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { pairedTelevision } from '../support/display.ts';
+import { Browser, pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+
+/** The statements that ran since the test began, and what happens right before a pick's own. */
+let statements: string[];
+let beforeAppend: () => Promise<unknown>;
+let db: Database;
+/** A server that remembers the session of the family on the clock, and another one on the same database. */
+let here: TestServer;
+let elsewhere: TestServer;
+let aalto: SignedIn;
+let weeks: Week[];
+
+beforeAll(async () => {
+  const real = await openTestDatabase();
+  db = {
+    ...real,
+    run: async (statement, values) => {
+      if (statement.name === 'append-draft') await beforeAppend();
+      statements.push(statement.name);
+      return real.run(statement, values);
+    },
+  };
+  statements = [];
+  beforeAppend = async () => {};
+  [here, elsewhere] = [await startServer({ db }), await startServer({ db })];
+});
+beforeEach(async () => {
+  aalto = await signedIn(here.app, 'aalto');
+  weeks = (await aalto.get('/api/weeks/2026')).json();
+  expect((await (await signedIn(here.app, 'birch')).post('/api/weeks/2026/reset')).statusCode).toBe(200);
+  statements = [];
+  beforeAppend = async () => {};
+});
+afterAll(async () => {
+  await here.close();
+  await elsewhere.close();
+  await db.close();
+});
+
+const firstPick = (who: SignedIn) => pick(who, weeks[0]?.id ?? '', 1, 1);
+const sid = () => decodeURIComponent(aalto.cookie.replace('sid=', '')).split('.')[0] ?? '';
+const execute = (sql: string, values: unknown[] = []) => db.em().execute(sql, values);
+/** The same browser, as another server sees it. */
+const browserElsewhere = () => Object.assign(new Browser(elsewhere.app), { cookie: aalto.cookie });
+
+async function expectNobody(answer: LightMyRequestResponse) {
+  expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please log in first.' }]);
+  const onClock = await signedIn(elsewhere.app, 'cohen');
+  expect((await onClock.get('/api/draft/2026')).json()).toMatchObject({ currentRound: 1, currentPick: 1 });
+}
+
+test('a pick in a session that is known here is one statement, and what follows it none', async () => {
+  expect((await firstPick(aalto)).statusCode).toBe(200);
+  expect(statements).toEqual(['append-draft']);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['that its family ended on another server', () => browserElsewhere().post('/api/auth/family/logout')],
+  ['that has run out', () => execute('update sessions set expire = now() where sid = ?', [sid()])],
+  [
+    'whose password was changed',
+    () => execute(`update families set password_version = password_version + 1 where username = 'aalto'`),
+  ],
+  [
+    'whose family went ashore',
+    () => execute(`update families set draft_position = -draft_position where username = 'aalto'`),
+  ],
+])('a session %s picks nothing, and is told so', async (_how, end) => {
+  try {
+    await end();
+    await expectNobody(await firstPick(aalto));
+    // Once it is known to be over it is remembered no longer.
+    statements = [];
+    await expectNobody(await firstPick(aalto));
+    expect(statements).not.toContain('append-draft');
+  } finally {
+    await execute(
+      `update families set draft_position = abs(draft_position), password_version = 1 where username = 'aalto'`,
+    );
+  }
+});
+
+test('a session that ends after its pick was let in, and before it is made, picks nothing', async () => {
+  beforeAppend = () => browserElsewhere().post('/api/auth/family/logout');
+  await expectNobody(await firstPick(aalto));
+});
+
+test('a session that is over is told so before anything else, whatever else is wrong with its pick', async () => {
+  await browserElsewhere().post('/api/auth/family/logout');
+  const cookie = aalto.cookie;
+  for (const [path, body] of [
+    [crypto.randomUUID(), { familyId: aalto.familyId, round: 1, pick: 1 }],
+    [weeks[0]?.id, { familyId: aalto.familyId, round: 1, pick: 2 }],
+    [weeks[0]?.id, { familyId: crypto.randomUUID(), round: 1, pick: 1 }],
+    [weeks[0]?.id, { familyId: 'nobody' }],
+    [weeks[0]?.id, '{ not JSON'],
+  ]) {
+    // As if it had only just been found good: each refusal makes the server forget.
+    await execute('insert into sessions (sid, sess, expire) select ?, sess, expire from sessions limit 1', [sid()]);
+    expect((await aalto.get('/api/families')).statusCode).toBe(200);
+    await execute('delete from sessions where sid = ?', [sid()]);
+    const headers = { cookie, 'content-type': 'application/json' };
+    const url = `/api/weeks/${path}/assign`;
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    await expectNobody(await here.app.inject({ method: 'POST', url, headers, payload }));
+  }
+});
+
+test('the session that goes on after a new password goes on picking, the other does not', async () => {
+  const other = await signedIn(here.app, 'aalto');
+  const change = { currentPassword: PASSWORD, newPassword: 'evening light' };
+  try {
+    expect((await browserElsewhere().post('/api/auth/family/password', change)).statusCode).toBe(204);
+    await expectNobody(await firstPick(other));
+    expect((await firstPick(aalto)).statusCode).toBe(200);
+  } finally {
+    await execute(
+      `update families set password = (select password from families where username = 'birch'), password_version = 1 where username = 'aalto'`,
+    );
+  }
+});
+
+test('a session that nobody used for a day is moved on by a pick as by any request', async () => {
+  await execute(`update sessions set expire = now() + interval '80 days' where sid = ?`, [sid()]);
+  const answer = await firstPick(Object.assign(browserElsewhere(), { familyId: aalto.familyId }));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'sid' }));
+  expect(
+    await execute(`select 1 from sessions where sid = ? and expire > now() + interval '89 days'`, [sid()]),
+  ).toHaveLength(1);
+});
+
+test('a television is asked for each time: it may not pick, and once it is taken away it is nobody', async () => {
+  const tv = Object.assign(await pairedTelevision(here.app, aalto), { familyId: aalto.familyId });
+  expect((await tv.get('/api/families')).statusCode).toBe(200);
+  expect((await firstPick(tv)).json()).toEqual({ message: 'A television can only look.' });
+  expect((await browserElsewhere().delete(`/api/displays/${tv.display.id}`)).statusCode).toBe(204);
+  await expectNobody(await firstPick(tv));
+});

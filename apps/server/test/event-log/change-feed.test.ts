@@ -1,0 +1,112 @@
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { statement } from '../../src/db/statement.ts';
+import { ChangeFeed } from '../../src/event-log/change-feed.ts';
+import { type Publish, readHeads, readStream } from '../../src/event-log/event-log.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile } from '../support/boat.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+/** A stream over a table of nothing but notes, as any feature may have one. */
+type NoteEvent = { type: 'NoteWritten'; data: { id: string; words: string } };
+
+const STREAM = 'notes';
+const by = { id: crypto.randomUUID(), name: 'Aalto' };
+
+let db: Database;
+let notes: ChangeFeed<NoteEvent>;
+const publish = jest.fn<Publish>();
+
+const streamOf = (name: string) =>
+  new ChangeFeed<NoteEvent>({ db, publish, name, toLogEntry: ({ data }) => ({ id: data.id }) });
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await prepareDatabase(db, boatFile);
+  await db.em().execute('create table notes (id text primary key, words text)');
+  await db.em().execute(`insert into streams (name) values ('${STREAM}')`);
+  notes = streamOf(STREAM);
+});
+beforeEach(() => {
+  publish.mockReset();
+});
+afterAll(() => db.close());
+
+const words = statement('test-notes', 'select id, words from notes order by id');
+const rows = () => db.run<{ id: string; words: string }>(words);
+const head = async () => (await readHeads(db, [STREAM]))[0]?.version ?? 0;
+const log = async () => (await readStream(db, STREAM, 0))?.events ?? [];
+
+const write = (...ids: string[]) =>
+  notes.change(by, async (em, record) => {
+    for (const id of ids) {
+      await em.execute('insert into notes (id, words) values (?, ?)', [id, `words of ${id}`]);
+      record({ type: 'NoteWritten', data: { id, words: `words of ${id}` } });
+    }
+    return ids.length;
+  });
+
+test('a change is numbered, kept by its ids, and told in full', async () => {
+  const before = await head();
+  expect(await write('a', 'b')).toBe(2);
+  const told = (version: number, id: string): RecordedEvent => ({
+    version,
+    type: 'NoteWritten',
+    data: { id, words: `words of ${id}` },
+    actor: { familyId: by.id, name: by.name },
+    at: expect.any(String) as unknown as string,
+  });
+  const news = [told(before + 1, 'a'), told(before + 2, 'b')];
+  expect(publish.mock.calls).toEqual([[STREAM, news]]);
+  expect(await log()).toEqual(news.map((event) => ({ ...event, data: { id: event.data.id } })));
+  expect((await log()).map(({ at }) => at)).toEqual(publish.mock.calls[0]?.[1].map(({ at }) => at));
+});
+
+test('a change that no family made has nobody for its actor', async () => {
+  await notes.change(null, async (_em, record) => record({ type: 'NoteWritten', data: { id: 'z', words: '' } }));
+  expect(publish.mock.calls[0]?.[1]).toMatchObject([{ type: 'NoteWritten', actor: null }]);
+  expect((await log()).at(-1)).toMatchObject({ data: { id: 'z' }, actor: null });
+});
+
+test('the room is told when the change can be seen by everybody, and not before', async () => {
+  const seen: Promise<unknown>[] = [];
+  publish.mockImplementation(() => void seen.push(rows()));
+  await write('c');
+  expect(await Promise.all(seen)).toEqual([expect.arrayContaining([{ id: 'c', words: 'words of c' }])]);
+});
+
+test('a change that breaks off has not happened, whatever it recorded', async () => {
+  const before = [await rows(), await log()];
+  const breaking = notes.change(by, async (em, record) => {
+    await em.execute(`insert into notes (id) values ('lost')`);
+    record({ type: 'NoteWritten', data: { id: 'lost', words: '' } });
+    throw new Error('Not today.');
+  });
+  await expect(breaking).rejects.toThrow('Not today.');
+  expect([await rows(), await log()]).toEqual(before);
+  expect(publish).not.toHaveBeenCalled();
+});
+
+test('a change that records nothing is told to nobody', async () => {
+  const before = await head();
+  expect(await notes.change(by, async () => 'looked around')).toBe('looked around');
+  expect(await head()).toBe(before);
+  expect(publish).not.toHaveBeenCalled();
+});
+
+test('a stream that was never made is a fault, not an empty one', async () => {
+  const nowhere = streamOf('nowhere');
+  await expect(nowhere.readAtHead(async () => [])).rejects.toThrow('There is no stream nowhere.');
+  await expect(
+    nowhere.change(by, async (_em, record) => record({ type: 'NoteWritten', data: { id: 'x', words: '' } })),
+  ).rejects.toThrow('There is no stream nowhere.');
+  expect(publish).not.toHaveBeenCalled();
+});
+
+test('rows are read with the version that they are of', async () => {
+  const before = await head();
+  await write('d');
+  const read = await notes.readAtHead((em) => em.execute<object[]>(words.text));
+  expect(read).toEqual({ version: before + 1, rows: await rows() });
+});

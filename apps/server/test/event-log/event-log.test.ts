@@ -1,0 +1,149 @@
+import { evolve, unopened } from '@houseboat/draft/evolve.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { statement } from '../../src/db/statement.ts';
+import { readStream } from '../../src/event-log/event-log.ts';
+import { appendDraft } from '../../src/features/draft/append-draft.ts';
+import { DraftDesk } from '../../src/features/draft/draft-desk.ts';
+import { toDraftEvent } from '../../src/features/draft/projection.ts';
+import { rebuildDraft } from '../../src/features/draft/rebuild.ts';
+import { verifyDraft } from '../../src/features/draft/verify.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile } from '../support/boat.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await prepareDatabase(db, boatFile);
+});
+afterAll(() => db.close());
+
+const log = async () => {
+  const read = await readStream(db, 'draft:2026', 0);
+  if (!read) throw new Error('There is no log.');
+  return read;
+};
+let statements = 0;
+const execute = (text: string) => db.run(statement(`test-${statements++}`, text));
+/** Everything the season's rows say, to see that nothing changed. */
+const rows = async () => [
+  await log(),
+  await execute('select * from weeks order by id'),
+  await execute('select * from draft_state'),
+];
+
+/** Picks the `nth` week for whom it may concern, expecting the log at `version`: the log checks versions, not turns. */
+async function append(version: number, nth: number, familyId?: string) {
+  const { events } = await log();
+  const state = events.map(toDraftEvent).reduce(evolve, unopened);
+  const data = { familyId: familyId ?? state.order[0] ?? '', weekId: state.weeks[nth] ?? '', round: 1, pick: nth + 1 };
+  const stream = { name: 'draft:2026', season: '2026', state: { ...state, version } };
+  return appendDraft(db, stream, [{ type: 'WeekPicked', data }], null);
+}
+
+test.each(['update events set type = type', 'delete from events', 'truncate events'])(
+  'the database refuses: %s',
+  async (text) => {
+    const before = await log();
+    await expect(execute(text)).rejects.toThrow(/append-only/);
+    expect(await log()).toEqual(before);
+  },
+);
+
+test('a version can be in a stream but once, whoever writes it', async () => {
+  await expect(
+    execute(`insert into events (stream, version, type, data) values ('draft:2026', 1, 'DraftReset', '{}')`),
+  ).rejects.toThrow(/events_pkey/);
+});
+
+test('an append behind a version that is no longer the head does nothing', async () => {
+  const { version } = await log();
+  const before = await rows();
+  expect(await append(version - 1, 1)).toBeUndefined();
+  expect(await append(version + 1, 1)).toBeUndefined();
+  expect(await rows()).toEqual(before);
+});
+
+test('an append whose projection fails leaves no event either', async () => {
+  const before = await rows();
+  await expect(append((await log()).version, 1, crypto.randomUUID())).rejects.toThrow(/foreign key/);
+  expect(await rows()).toEqual(before);
+});
+
+test('rows that say otherwise than the log are found, and made anew from it', async () => {
+  await append((await log()).version, 2);
+  expect((await verifyDraft(db, 2026)).differences).toEqual([]);
+  const right = await rows();
+
+  await execute("update weeks set assigned_at = assigned_at + interval '1 hour' where week_number = 3");
+  await execute(
+    `update weeks set is_available = false, assigned_family_id = (select id from families limit 1) where week_number = 4`,
+  );
+  await execute('update draft_state set current_pick = 3');
+  const { differences } = await verifyDraft(db, 2026);
+  expect(differences.map((difference) => difference.replace(/^Week [^:]+/, 'Week').split(' is ')[0])).toEqual([
+    'The draft of 2026: currentPick',
+    'Week: assignedAt',
+    'Week: isAvailable',
+    'Week: assignedFamilyId',
+  ]);
+
+  await rebuildDraft(db, 2026);
+  expect((await verifyDraft(db, 2026)).differences).toEqual([]);
+  expect(await rows()).toEqual(right);
+});
+
+test('a draft whose row is lost is no endless try: the pick fails, and a rebuild brings the row back', async () => {
+  const before = await log();
+  await execute('delete from draft_state');
+  await expect(append(before.version, 1)).rejects.toThrow(/has lost its row/);
+  await rebuildDraft(db, 2026);
+  expect((await verifyDraft(db, 2026)).differences).toEqual([]);
+
+  await execute(`create table kept as select * from weeks where week_number = 7`);
+  await execute('delete from weeks where week_number = 7');
+  await expect(rebuildDraft(db, 2026)).rejects.toThrow('1 weeks of 2026 have lost their rows.');
+  await execute('insert into weeks select * from kept');
+});
+
+test('a server that knows more than a restored log goes by the log', async () => {
+  const desk = new DraftDesk(db, () => {}, 2026);
+  const state = await desk.state();
+  const by = { familyId: state?.order[0] ?? '', isAdmin: true };
+  for (const _ of [1, 2]) await desk.execute({ type: 'ResetDraft', by }, null);
+  const { version } = await log();
+  // What a backup from before the two resets would bring back.
+  await execute('alter table events disable trigger all');
+  await execute(`delete from events where version > ${version - 2}`);
+  await execute('alter table events enable trigger all');
+  await execute(`update streams set version = ${version - 2}`);
+
+  const outcome = await desk.execute({ type: 'ResetDraft', by }, null);
+  expect(outcome).toMatchObject({ done: { state: { version: version - 1 } } });
+  expect((await log()).version).toBe(version - 1);
+});
+
+test('preparing a database again changes nothing', async () => {
+  const before = await rows();
+  await prepareDatabase(db, boatFile);
+  expect(await rows()).toEqual(before);
+});
+
+test('the next season takes the same families in their new order, and leaves the log of this one as it is', async () => {
+  const before = await log();
+  const [first, second, third] = boatFile.families;
+  if (!first || !second || !third) throw new Error('Three families are expected.');
+  await prepareDatabase(db, {
+    ...boatFile,
+    season: { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-06-20' },
+    families: [third, first, second, { name: 'Dove', username: 'dove', email: 'dove@example.org' }],
+  });
+  expect(await log()).toEqual(before);
+  const families = await execute('select username from families order by draft_position');
+  expect(families).toEqual([{ username: 'cohen' }, { username: 'aalto' }, { username: 'birch' }, { username: 'dove' }]);
+  expect((await readStream(db, 'draft:2027', 0))?.version).toBe(1);
+  // A season's families are its own: the file cannot change them while it lasts.
+  await expect(prepareDatabase(db, boatFile)).rejects.toThrow(/was opened with the families cohen, aalto, birch, dove/);
+  expect((await verifyDraft(db, 2027)).differences).toEqual([]);
+});

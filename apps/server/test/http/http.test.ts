@@ -1,0 +1,245 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { InjectOptions } from 'fastify';
+import { boatFile } from '../support/boat.ts';
+import { Browser, type SignedIn, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
+
+let server: TestServer;
+let aalto: SignedIn;
+/** Set to make the database answer every statement with this error. */
+let failure: Error | undefined;
+
+beforeAll(async () => {
+  server = await startServer();
+  aalto = await signedIn(server.app, 'aalto');
+  const { run } = server.db;
+  server.db.run = async (statement, values) => {
+    if (failure) throw failure;
+    return run(statement, values);
+  };
+});
+afterAll(() => server.close());
+
+const inject = (options: InjectOptions | string) => server.app.inject(options);
+
+test('a cookie that is not ours opens nothing', async () => {
+  const [sid = ''] = decodeURIComponent(aalto.cookie.replace('sid=', '')).split('.');
+  for (const cookie of [
+    `sid=${sid}`,
+    `sid=${sid}.${'x'.repeat(43)}`,
+    'sid=x',
+    'sid=x.y',
+    `sid=${testSecret}`,
+    'sid=',
+    'sid=%00',
+    'sid=a; sid=b',
+  ])
+    expect((await inject({ url: '/api/families', headers: { cookie } })).statusCode).toBe(401);
+});
+
+describe('what cannot be answered is a sentence', () => {
+  const login = '/api/auth/family/login';
+  const json = { 'content-type': 'application/json' };
+
+  test.each([
+    ['broken JSON', 400, { url: login, payload: '{"username":', headers: json }],
+    ['a list', 400, { url: login, payload: '[]', headers: json }],
+    ['null', 400, { url: login, payload: 'null', headers: json }],
+    ['no body', 400, { url: login }],
+    [
+      'a form',
+      415,
+      {
+        url: login,
+        payload: 'username=a&password=b',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ],
+    ['text', 415, { url: login, payload: '{}', headers: { 'content-type': 'text/plain' } }],
+    ['too much', 413, { url: login, payload: JSON.stringify({ username: 'x'.repeat(2 ** 20) }), headers: json }],
+    ['a prototype', 400, { url: login, payload: '{"__proto__":{"x":1},"username":"a","password":"b"}', headers: json }],
+    ['a NUL', 400, { url: login, payload: JSON.stringify({ username: 'a\0b', password: 'x' }), headers: json }],
+    [
+      'a long name',
+      400,
+      { url: login, payload: JSON.stringify({ username: 'x'.repeat(121), password: 'x' }), headers: json },
+    ],
+    ['an address that cannot be decoded', 400, { url: '/api/weeks/%zz' }],
+    ['an id without end', 404, { url: `/api/weeks/${'x'.repeat(9000)}/nothing` }],
+    ['an unknown path', 404, { url: '/api/nothing' }],
+    ['an unknown path outside the API', 404, { url: '/nothing' }],
+  ])('%s', async (_, status, request) => {
+    const response = await inject({ method: 'POST', ...request } as InjectOptions);
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toMatch(/^[A-Z].*[.]$/);
+    if (status === 400)
+      expect(response.json().issues).toEqual(
+        expect.arrayContaining([{ path: expect.any(String), message: expect.any(String) }]),
+      );
+  });
+
+  test('no body, an empty one and {} are the same where nothing is needed', async () => {
+    for (const request of [{}, { payload: {} }, { payload: '', headers: json }]) {
+      const client = await signedIn(server.app, 'aalto');
+      expect((await client.call('POST', '/api/auth/family/logout', request)).statusCode).toBe(204);
+    }
+    expect((await aalto.post('/api/weeks/2026/reset', { really: true })).statusCode).toBe(400);
+  });
+
+  test('a fault of ours tells nothing of the inside', async () => {
+    failure = new Error('relation "families" has a secret column');
+    const response = await aalto.get('/api/weeks/2026');
+    failure = undefined;
+    expect([response.statusCode, response.json()]).toEqual([500, { message: 'Something went wrong.' }]);
+  });
+
+  test.each([
+    ['ECONNREFUSED', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['a shutdown', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['a statement cut off', Object.assign(new Error('canceling statement'), { code: '57014' })],
+    ['a lost line', new Error('Connection terminated unexpectedly')],
+    ['a socket that is not there', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
+    ['a wrapped one', new Error('query failed', { cause: Object.assign(new Error('x'), { code: '08006' }) })],
+  ])('a database that is away is a 503: %s', async (_, error) => {
+    failure = error;
+    const [list, ready, alive] = [
+      await aalto.get('/api/weeks/2026'),
+      await inject('/readyz'),
+      await inject('/healthz'),
+    ];
+    failure = undefined;
+    expect([list.statusCode, ready.statusCode, alive.statusCode]).toEqual([503, 503, 200]);
+    expect(list.json().message).toBe('The database is away. Please try again in a moment.');
+    // An outage is not the end of a session.
+    expect(list.headers['set-cookie']).toBeUndefined();
+    expect((await inject('/readyz')).statusCode).toBe(200);
+    expect((await aalto.get('/api/weeks/2026')).statusCode).toBe(200);
+  });
+});
+
+describe('a page of another site', () => {
+  const logout = async (headers: Record<string, string>) => {
+    const client = await signedIn(server.app, 'aalto');
+    const { statusCode } = await client.call('POST', '/api/auth/family/logout', {
+      headers: { host: 'boat.example', ...headers },
+    });
+    return statusCode;
+  };
+
+  test.each([
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'http://boat.example', 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'http://boat.example.evil.example' }],
+  ])('is refused: %j', async (headers) => {
+    expect(await logout(headers as Record<string, string>)).toBe(403);
+  });
+
+  test.each([
+    [{}],
+    [{ origin: 'http://boat.example', 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'http://boat.example' }],
+  ])('our own is not: %j', async (headers) => {
+    expect(await logout(headers as Record<string, string>)).toBe(204);
+  });
+});
+
+test('the boat is public, and its answer is not kept by any cache', async () => {
+  const response = await new Browser(server.app).get('/api/boat');
+  expect(response.json()).toEqual({
+    name: 'Heron',
+    title: 'Heron Houseboat',
+    photoUrl: null,
+    lake: { name: 'Lake Mead', latitude: 36.13, longitude: -114.45, timeZone: 'America/Phoenix' },
+    season: { year: 2026 },
+    usernames: ['aalto', 'birch', 'cohen'],
+    passwordHint: expect.any(String),
+    features: { waiversNav: 'coming-soon' },
+  });
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('a picture of the boat is shown to anybody, where the operator gave one', async () => {
+  expect((await inject('/api/boat/photo')).statusCode).toBe(404);
+  const photo = join(import.meta.dirname, '../support/boat.ts');
+  const photographed = await startServer({
+    db: server.db,
+    boatFile: { ...boatFile, boat: { ...boatFile.boat, photo } },
+  });
+  const { photoUrl } = (await photographed.app.inject('/api/boat')).json();
+  expect((await photographed.app.inject(photoUrl)).body).toBe(readFileSync(photo, 'utf8'));
+  await photographed.close();
+});
+
+test('families come in draft order with their colours, and no secrets', async () => {
+  const response = await aalto.get('/api/families');
+  expect(response.json()).toEqual(
+    [
+      ['Aalto', 'red'],
+      ['Birch', 'blue'],
+      ['Cohen', 'green'],
+    ].map(([name, color], index) => ({
+      id: expect.any(String),
+      name,
+      username: name?.toLowerCase(),
+      color,
+      draftPosition: index + 1,
+    })),
+  );
+});
+
+test('the document describes the routes by the schemas that check them', async () => {
+  const document = (await aalto.get('/api/docs')).json();
+  const { requestBody } = document.paths['/api/weeks/{weekId}/assign'].post;
+  expect(requestBody.content['application/json'].schema.required).toEqual(['familyId', 'round', 'pick']);
+});
+
+describe('the site', () => {
+  // Below a folder that is itself called assets: only the site's own counts.
+  const site = join(mkdtempSync(join(tmpdir(), 'houseboat-site-')), 'assets');
+  mkdirSync(join(site, 'assets'), { recursive: true });
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
+  writeFileSync(join(site, 'assets/app-1234.js'), 'built()');
+  writeFileSync(join(site, 'assets/app-1234.js.br'), brotliCompressSync('built()'));
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const built = await startServer({ db: server.db, site });
+    const response = await built.app.inject({ url, headers });
+    await built.close();
+    return response;
+  };
+  const page = { accept: 'text/html' };
+
+  test('has its page at every address that is not the API’s, asked for anew each time', async () => {
+    for (const url of ['/', '/week-selection', '/no/such/page']) {
+      const response = await get(url, page);
+      expect([url, response.statusCode, response.body]).toEqual([url, 200, expect.stringContaining('Built')]);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['content-security-policy']).toMatch(/img-src 'self' data: blob:;.*script-src 'self';/);
+    }
+  });
+
+  test('has files that are kept for good, packed for who can unpack them', async () => {
+    const response = await get('/assets/app-1234.js', { 'accept-encoding': 'br' });
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe('built()');
+  });
+
+  test('has no page in place of a missing file or API path, and nothing beside itself', async () => {
+    for (const url of ['/assets/gone.js', '/api/gone', '/assets/../../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'])
+      expect((await get(url)).statusCode).toBe(404);
+    expect((await get('/api/gone', page)).json()).toEqual({ message: 'There is nothing here.' });
+    expect((await get('/assets/gone.js', page)).statusCode).toBe(404);
+  });
+
+  test('says how to build it where it is not built', async () => {
+    expect((await inject({ url: '/', headers: page })).body).toContain('npm start');
+  });
+});

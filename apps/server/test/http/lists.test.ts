@@ -1,0 +1,80 @@
+import type { Week } from '@houseboat/contract/draft.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+
+/** How often the list itself was read, rather than only looked at whether it is another one. */
+let reads = 0;
+let db: Database;
+/** A server that keeps its lists, and another one on the same database, through which they change. */
+let servers: TestServer[];
+let here: SignedIn;
+let elsewhere: SignedIn;
+let weeks: Week[];
+
+beforeAll(async () => {
+  const real = await openTestDatabase();
+  db = {
+    ...real,
+    em: () => {
+      reads += 1;
+      return real.em();
+    },
+    run: (statement, values) => {
+      if (['list-weeks', 'find-draft'].includes(statement.name)) reads += 1;
+      return real.run(statement, values);
+    },
+  };
+  servers = [await startServer({ db }), await startServer({ db })];
+  const [first, second] = servers as [TestServer, TestServer];
+  [here, elsewhere] = [await signedIn(first.app, 'aalto'), await signedIn(second.app, 'aalto')];
+  weeks = (await here.get('/api/weeks/2026')).json();
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await db.close();
+});
+
+const item = { name: 'Rope', category: 'Maintenance', status: 'low' };
+const guest = { guestName: 'Ann Guest', guestEmail: 'ann@example.org' };
+const firstPick = () => pick(elsewhere, weeks[0]?.id ?? '', 1, 1);
+const reset = async () => (await signedIn(servers[1]?.app as TestServer['app'], 'birch')).post('/api/weeks/2026/reset');
+
+test.each<[string, () => Promise<{ statusCode: number }>]>([
+  ['/api/weeks/2026', firstPick],
+  ['/api/weeks/2026/available', reset],
+  ['/api/draft/2026', firstPick],
+  ['/api/inventory', () => elsewhere.post('/api/inventory', item)],
+  ['/api/waivers', () => elsewhere.post('/api/waivers', guest)],
+])('%s is kept while it stays as it is, and no longer', async (path, change) => {
+  const before = await here.get(path);
+  reads = 0;
+  const again = await here.get(path);
+  expect([again.body, again.headers['room-version'], reads]).toEqual([before.body, before.headers['room-version'], 0]);
+
+  expect((await change()).statusCode).toBeLessThan(300);
+  const after = await here.get(path);
+  expect(after.body).not.toBe(before.body);
+  expect(Number(after.headers['room-version'])).toBeGreaterThan(Number(before.headers['room-version']));
+  expect(after.body).toBe((await elsewhere.get(path)).body);
+});
+
+test.each([
+  ['expires', `update waivers set expires_at = now() - interval '1 minute'`, { status: 'expired' }],
+  ['loses its last mail', `update mails set outcome = 'dropped', settled_at = now()`, { mail: null }],
+])('a waiver that %s without an event is shown so', async (_what, sql, shown) => {
+  await elsewhere.post('/api/waivers', guest);
+  // Whatever became of its mail meanwhile: one more waits.
+  await db.em().execute(
+    `insert into mails (id, kind, about, number, message_id, due_at)
+     select gen_random_uuid(), 'waiver-reminder', id, 1, gen_random_uuid()::text, now() + interval '1 day'
+     from waivers order by created_at desc limit 1`,
+  );
+  const before = await here.get('/api/waivers');
+  expect(before.json()[0]).not.toMatchObject(shown);
+  await db.em().execute(sql);
+  const after = await here.get('/api/waivers');
+  expect(after.json()[0]).toMatchObject(shown);
+  expect(after.headers['room-version']).toBe(before.headers['room-version']);
+});

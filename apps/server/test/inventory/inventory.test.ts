@@ -1,0 +1,278 @@
+import type { Item, NewItem } from '@houseboat/contract/inventory.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
+import { Browser, everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let aalto: SignedIn;
+let birch: SignedIn;
+let cohen: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer();
+  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+});
+beforeEach(async () => {
+  await server.db.em().execute('delete from inventory_items');
+});
+afterAll(() => server.close());
+
+const vests: NewItem = { name: 'Life vests', category: 'Safety Equipment', status: 'low' };
+const path = (item: { id: string }) => `/api/inventory/${item.id}`;
+const list = async (): Promise<Item[]> => (await aalto.get('/api/inventory')).json();
+const userId = async (who: SignedIn): Promise<string> => (await who.get('/api/auth/user')).json().id;
+
+async function add(fields: Partial<NewItem> = {}, who = aalto): Promise<Item> {
+  const response = await who.post('/api/inventory', { ...vests, ...fields });
+  expect([response.statusCode, response.body]).toEqual([201, expect.any(String)]);
+  return response.json();
+}
+
+async function change(item: Item, fields: object, who = aalto): Promise<Item> {
+  const response = await who.patch(path(item), fields);
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  return response.json();
+}
+
+test('nothing of it answers a stranger', async () => {
+  const item = await add();
+  const stranger = new Browser(server.app);
+  const answers = [
+    await stranger.get('/api/inventory'),
+    await stranger.post('/api/inventory', vests),
+    await stranger.patch(path(item), { status: 'restocked' }),
+    await stranger.delete(path(item)),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+  expect(await list()).toEqual([item]);
+});
+
+describe('a new item', () => {
+  test('is reported by the family that adds it, and listed as it was answered', async () => {
+    const before = Date.now();
+    const item = await add({ name: '  Life vests ', notes: ' two torn ' });
+    expect(item).toEqual({
+      id: expect.any(String),
+      name: 'Life vests',
+      category: 'Safety Equipment',
+      status: 'low',
+      notes: 'two torn',
+      reportedByUserId: await userId(aalto),
+      reporterUsername: 'aalto',
+      reportedAt: expect.any(String),
+      resolvedAt: null,
+      resolvedByUserId: null,
+      revision: 1,
+    });
+    expect(Date.parse(item.reportedAt)).toBeGreaterThanOrEqual(before);
+    expect(await list()).toEqual([item]);
+  });
+
+  test.each([[undefined], [null], [''], ['  \n ']])('with %j for notes has none', async (notes) => {
+    expect((await add(notes === undefined ? {} : { notes })).notes).toBeNull();
+  });
+
+  test('that is there already is restocked from the start', async () => {
+    const item = await add({ status: 'restocked' }, birch);
+    expect(item).toMatchObject({ resolvedAt: expect.any(String), resolvedByUserId: await userId(birch) });
+  });
+
+  test('may be as long as the limits say', async () => {
+    const [name, notes] = ['ü'.repeat(120), 'ü'.repeat(1000)];
+    expect(await add({ name, notes })).toMatchObject({ name, notes });
+  });
+});
+
+/** What neither a new item nor a change may say, and what is said about it. */
+const wrong: [string, object, string, string][] = [
+  ['a blank name', { name: '  ' }, 'name', 'Name must not be blank.'],
+  ['a long name', { name: 'x'.repeat(121) }, 'name', 'Name must have at most 120 characters.'],
+  ['a NUL in the name', { name: 'a\0b' }, 'name', 'Name holds a character that cannot be stored.'],
+  ['a number for a name', { name: 7 }, 'name', 'Name must be text.'],
+  ['no name', { name: null }, 'name', 'Name must be text.'],
+  ['another category', { category: 'Toys' }, 'category', 'Please choose a category.'],
+  ['another status', { status: 'gone' }, 'status', 'Please choose a status.'],
+  ['long notes', { notes: 'x'.repeat(1001) }, 'notes', 'Notes must have at most 1000 characters.'],
+  ['a NUL in the notes', { notes: '\0' }, 'notes', 'Notes holds a character that cannot be stored.'],
+  ['notes that are no text', { notes: ['a'] }, 'notes', 'Notes must be text.'],
+  ['a field of the server', { notes: 'x', resolvedAt: null }, '', 'Unrecognized key: "resolvedAt".'],
+];
+
+describe('what is wrong is named, and changes nothing', () => {
+  test.each(wrong)('%s in a new item', async (_, fields, field, message) => {
+    const response = await aalto.post('/api/inventory', { ...vests, ...fields });
+    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+    expect(await list()).toEqual([]);
+  });
+
+  test.each(wrong)('%s in a change', async (_, fields, field, message) => {
+    const item = await add();
+    const response = await aalto.patch(path(item), fields);
+    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+    expect(await list()).toEqual([item]);
+  });
+
+  test('a new item without anything', async () => {
+    const response = await aalto.post('/api/inventory', {});
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['name', 'category', 'status']);
+    expect((await aalto.post('/api/inventory')).statusCode).toBe(400);
+  });
+
+  test('a change of nothing', async () => {
+    const item = await add();
+    const message = 'Please name at least one field to change.';
+    const response = await aalto.patch(path(item), {});
+    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: '', message }] }]);
+  });
+});
+
+describe('a change', () => {
+  test('is of the fields that it names, and of no others', async () => {
+    const item = await add({ notes: 'two torn' });
+    const named = await change(item, { name: ' Jackets ' }, birch);
+    expect(named).toEqual({ ...item, name: 'Jackets', revision: 2 });
+    const rest = { category: 'Recreation', status: 'out_of_stock', notes: 'all torn' };
+    expect(await change(item, rest)).toEqual({ ...named, ...rest, revision: 3 });
+    expect(await list()).toEqual([{ ...named, ...rest, revision: 3 }]);
+  });
+
+  test.each([[null], [''], ['   ']])('to %j takes the notes away', async (notes) => {
+    expect(await change(await add({ notes: 'two torn' }), { notes })).toMatchObject({ notes: null });
+  });
+
+  test('to what is so already is none', async () => {
+    const item = await add({ notes: 'two torn' });
+    expect(await change(item, { name: 'Life vests ', status: 'low', notes: 'two torn' })).toEqual(item);
+  });
+
+  test('to restocked says when and by whom, until the item is missed again', async () => {
+    const item = await add();
+    const restocked = await change(item, { status: 'restocked' }, birch);
+    expect(restocked).toMatchObject({ resolvedAt: expect.any(String), resolvedByUserId: await userId(birch) });
+    const { resolvedAt, resolvedByUserId } = restocked;
+
+    const again = await change(item, { status: 'restocked', notes: 'six new ones' }, aalto);
+    expect(again).toMatchObject({ resolvedAt, resolvedByUserId, revision: 3 });
+    expect(await change(item, { notes: null })).toMatchObject({ resolvedAt, resolvedByUserId });
+
+    expect(await change(item, { status: 'low' })).toMatchObject({ resolvedAt: null, resolvedByUserId: null });
+    expect(await change(item, { status: 'restocked' }, aalto)).toMatchObject({ resolvedByUserId: await userId(aalto) });
+  });
+});
+
+describe('a change that names the revision it was made on', () => {
+  const patch = (item: Item, ifMatch: string) => aalto.patch(path(item), { notes: 'mine' }, { 'if-match': ifMatch });
+
+  test('is made while the item is at it', async () => {
+    const item = await add();
+    expect((await patch(item, '"1"')).json()).toMatchObject({ notes: 'mine', revision: 2 });
+  });
+
+  test('is refused when somebody else was quicker, and told what the item is by now', async () => {
+    const item = await add();
+    const current = await change(item, { notes: 'theirs' }, birch);
+    for (const ifMatch of ['"1"', '"3"', '"02"', `"${'9'.repeat(40)}"`]) {
+      const response = await patch(item, ifMatch);
+      expect([response.statusCode, response.json()]).toEqual([
+        409,
+        { message: 'Somebody else changed this item.', current },
+      ]);
+    }
+    expect(await list()).toEqual([current]);
+  });
+
+  test('or any revision at all, goes through if there is such an item', async () => {
+    const item = await add();
+    await change(item, { notes: 'theirs' }, birch);
+    expect((await patch(item, '*')).json()).toMatchObject({ notes: 'mine', revision: 3 });
+    expect((await patch({ ...item, id: crypto.randomUUID() }, '*')).statusCode).toBe(404);
+  });
+
+  test.each(['', '1', '""', '"one"', 'W/"1"', '"1", "2"', '*, "1"', '"1'])('%j is none', async (ifMatch) => {
+    const item = await add();
+    const response = await patch(item, ifMatch);
+    const message = 'If-Match must be a revision in quotes, or *.';
+    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: 'if-match', message }] }]);
+    expect(await list()).toEqual([item]);
+  });
+});
+
+describe('an item that is not there', () => {
+  test.each([crypto.randomUUID(), 'life-vests', '7', 'x'.repeat(200), '%00', "'--"])('%s is a 404', async (id) => {
+    const kept = await add();
+    const answers = [
+      await aalto.patch(`/api/inventory/${id}`, { status: 'low' }),
+      await aalto.delete(`/api/inventory/${id}`),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ message: expect.stringMatching(/^There is (no such item|nothing here)\.$/) });
+    }
+    expect(await list()).toEqual([kept]);
+  });
+
+  test('can be deleted no second time', async () => {
+    const [item, kept] = [await add(), await add()];
+    const deleted = await birch.delete(path(item));
+    expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
+    expect((await aalto.delete(path(item))).statusCode).toBe(404);
+    expect((await aalto.patch(path(item), { status: 'low' })).statusCode).toBe(404);
+    expect(await list()).toEqual([kept]);
+  });
+});
+
+test('the newest stands first, and of one moment always the same', async () => {
+  const first = await add({ name: 'first' });
+  const twins = [await add({ name: 'twin' }), await add({ name: 'twin' })];
+  const last = await add({ name: 'last' });
+  const at = async (items: Item[], moment: string) => {
+    for (const { id } of items)
+      await server.db.em().execute(`update inventory_items set reported_at = '${moment}' where id = '${id}'`);
+  };
+  await at([first], '2026-05-01T08:00:00Z');
+  await at(twins, '2026-06-01T08:00:00Z');
+  const expected = [
+    last.id,
+    ...twins
+      .map(({ id }) => id)
+      .sort()
+      .reverse(),
+    first.id,
+  ];
+  expect((await list()).map(({ id }) => id)).toEqual(expected);
+  // Rows that were written again stand elsewhere in the table.
+  for (const twin of twins.toReversed()) await change(twin, { notes: 'seen' });
+  expect((await list()).map(({ id }) => id)).toEqual(expected);
+});
+
+test('the list carries the version it was read at', async () => {
+  const version = async () => Number((await aalto.get('/api/inventory')).headers['room-version']);
+  const before = await version();
+  const item = await add();
+  await change(item, { status: 'restocked' });
+  await aalto.delete(path(item));
+  expect(await version()).toBe(before + 3);
+});
+
+test('a list of 300 items takes as many statements as a list of one', async () => {
+  // What travels to the database, whatever asks for it.
+  const spy = jest.spyOn(pg.Query.prototype, 'submit');
+  const statements = async (length: number) => {
+    spy.mockClear();
+    expect(await list()).toHaveLength(length);
+    return spy.mock.calls.length;
+  };
+  await add();
+  const forOne = await statements(1);
+  for (const who of [aalto, birch, cohen])
+    await server.db.em().execute(
+      `insert into inventory_items (name, category, status, reported_by_user_id)
+     select 'item ' || nr, 'Recreation', 'low', '${await userId(who)}' from generate_series(1, 100) nr`,
+    );
+  // The log knows nothing of those, but of one more.
+  await add();
+  expect(forOne).toBeGreaterThan(2);
+  expect(await statements(302)).toBe(forOne);
+  spy.mockRestore();
+});

@@ -1,0 +1,121 @@
+import type { Item } from '@houseboat/contract/inventory.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { readStream } from '../../src/event-log/event-log.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { type Gate, gated, openGate } from '../support/gated.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { barrier } from '../support/wait.ts';
+
+const gate: Gate = { before: openGate };
+let db: Database;
+/** Two servers on one database, and somebody signed in at each. */
+let servers: TestServer[];
+let clients: SignedIn[];
+let item: Item;
+
+beforeAll(async () => {
+  db = gated(await openTestDatabase(), gate);
+  servers = [await startServer({ db }), await startServer({ db })];
+  clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
+});
+beforeEach(async () => {
+  gate.before = openGate;
+  item = (await client(0).post('/api/inventory', { name: 'Rope', category: 'Recreation', status: 'low' })).json();
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await db.close();
+});
+
+const client = (nth: number) => clients[nth % 2] as SignedIn;
+const path = () => `/api/inventory/${item.id}`;
+const read = async (): Promise<Item | undefined> => {
+  gate.before = openGate;
+  const list: Item[] = (await client(0).get('/api/inventory')).json();
+  return list.find(({ id }) => id === item.id);
+};
+/** What the log says of the item, oldest first. */
+const logged = async () => {
+  const events = (await readStream(db, 'inventory', 0))?.events ?? [];
+  expect(events.map(({ version }) => version)).toEqual(events.map((_, index) => index + 1));
+  return events.filter(({ data }) => data.itemId === item.id).map(({ type }) => type);
+};
+/** Makes so many requests at once, of which so many as `transactions` wait for each other before they write. */
+const atOnce = <Answer>(count: number, request: (nth: number) => Promise<Answer>, transactions = count) => {
+  gate.before = barrier(transactions);
+  return Promise.all(Array.from({ length: count }, (_, nth) => request(nth)));
+};
+
+test('of six changes made to one revision at once, over two servers, one is made and the others are told which', async () => {
+  const answers = await atOnce(6, (nth) => client(nth).patch(path(), { notes: `by ${nth}` }, { 'if-match': '"1"' }));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  const made = answers.find(({ statusCode }) => statusCode === 200)?.json();
+  for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+    expect(answer.json().current).toEqual(made);
+  expect(await read()).toEqual(made);
+  expect(await logged()).toEqual(['ItemAdded', 'ItemUpdated']);
+});
+
+test('of changes at once to different fields none undoes another', async () => {
+  const changes = [
+    { name: 'Long rope' },
+    { notes: 'forty feet' },
+    { status: 'restocked' },
+    { category: 'Maintenance' },
+  ];
+  const answers = await atOnce(4, (nth) => client(nth).patch(path(), changes[nth] ?? {}));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await read()).toMatchObject({ ...Object.assign({}, ...changes), revision: 5 });
+  expect(answers.map((answer) => answer.json().revision).sort()).toEqual([2, 3, 4, 5]);
+  expect(await logged()).toEqual(['ItemAdded', ...Array(4).fill('ItemUpdated')]);
+});
+
+test('of six who restock an item at once one does', async () => {
+  const answers = await atOnce(6, (nth) => client(nth).patch(path(), { status: 'restocked' }));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await logged()).toEqual(['ItemAdded', 'ItemUpdated']);
+});
+
+test('of four who delete an item at once one does', async () => {
+  const answers = await atOnce(4, (nth) => client(nth).delete(path()));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404, 404]);
+  expect(await logged()).toEqual(['ItemAdded', 'ItemDeleted']);
+});
+
+test('a change and a deletion at once: the item is gone, changed before or not', async () => {
+  const [changed, deleted] = await atOnce(2, (nth) =>
+    nth ? client(1).delete(path()) : client(0).patch(path(), { status: 'out_of_stock' }),
+  );
+  expect(deleted?.statusCode).toBe(204);
+  expect(await read()).toBeUndefined();
+  const isChanged = changed?.statusCode === 200;
+  expect(isChanged || changed?.statusCode === 404).toBe(true);
+  expect(await logged()).toEqual(['ItemAdded', ...(isChanged ? ['ItemUpdated'] : []), 'ItemDeleted']);
+});
+
+test('whoever reads while others write gets the items of exactly the version that the list names', async () => {
+  const { category } = item;
+  const add = (nth: number) => client(nth).post('/api/inventory', { name: `no. ${nth}`, category, status: 'low' });
+  const others: Item[] = [];
+  for (let nth = 0; nth < 6; nth++) others.push((await add(nth)).json());
+  const request = (nth: number) => {
+    const other = `/api/inventory/${others[nth % 6]?.id}`;
+    if (nth < 6) return client(nth).delete(other);
+    return nth < 12 ? add(nth) : client(nth).get('/api/inventory');
+  };
+  // Who reads shares with others what is read.
+  const answers = await atOnce(24, request, 12);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    ...Array(6).fill(204),
+    ...Array(6).fill(201),
+    ...Array(12).fill(200),
+  ]);
+  const events = (await readStream(db, 'inventory', 0))?.events ?? [];
+  for (const answer of answers.slice(12)) {
+    const known = events.filter(({ version }) => version <= Number(answer.headers['room-version']));
+    const toLogEntry = (type: string) => known.filter((event) => event.type === type).map(({ data }) => data.itemId);
+    const there = toLogEntry('ItemAdded').filter((id) => !toLogEntry('ItemDeleted').includes(id));
+    expect(new Set(answer.json().map(({ id }: Item) => id))).toEqual(new Set(there));
+  }
+});

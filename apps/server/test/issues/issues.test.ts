@@ -1,0 +1,262 @@
+import type { Issue } from '@houseboat/contract/issues.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { issuePath, listIssues, pump, report, userIdOf } from '../support/issues.ts';
+import { Browser, everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let aalto: SignedIn;
+let birch: SignedIn;
+let cohen: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer();
+  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+});
+beforeEach(async () => {
+  for (const issue of await list()) expect((await aalto.delete(issuePath(issue))).statusCode).toBe(204);
+});
+afterAll(() => server.close());
+
+const list = () => listIssues(aalto);
+const comment = (issue: Issue, text: string, who = aalto) => who.post(issuePath(issue, '/comments'), { comment: text });
+
+async function setStatus(issue: Issue, status: string, who = aalto): Promise<Issue> {
+  const response = await who.patch(issuePath(issue), { status });
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  return response.json();
+}
+
+/** Every way to change something, with what would be a right body. */
+const changes = (path: string): ['POST' | 'PATCH' | 'DELETE', string, object | undefined][] => [
+  ['PATCH', path, { status: 'resolved' }],
+  ['DELETE', path, undefined],
+  ['POST', `${path}/comments`, { comment: 'late' }],
+  ['POST', `${path}/photos`, { photoURL: 'https://boat.test/api/objects/uploads/1' }],
+];
+
+test('nothing of it answers a stranger', async () => {
+  const issue = await report(aalto);
+  const stranger = new Browser(server.app);
+  const answers = [await stranger.get('/api/issues'), await stranger.post('/api/issues', pump)];
+  for (const [method, url, payload] of changes(issuePath(issue)))
+    answers.push(await stranger.call(method, url, payload ? { payload } : {}));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(401));
+  expect(await list()).toEqual([issue]);
+});
+
+describe('a new issue', () => {
+  test('is open, of the family that reports it, and listed as it was answered', async () => {
+    const before = Date.now();
+    const issue = await report(birch, { title: ' Bilge pump ', description: '\tRuns all night\n', priority: 'high' });
+    expect(issue).toEqual({
+      id: expect.any(String),
+      title: 'Bilge pump',
+      description: 'Runs all night',
+      priority: 'high',
+      status: 'open',
+      reportedByUserId: await userIdOf(birch),
+      reporterUsername: 'birch',
+      reportedAt: expect.any(String),
+      resolvedAt: null,
+      resolvedByUserId: null,
+      photos: [],
+      comments: [],
+      history: [],
+    });
+    expect(Date.parse(issue.reportedAt)).toBeGreaterThanOrEqual(before);
+    expect(new Date(issue.reportedAt).toISOString()).toBe(issue.reportedAt);
+    expect(await list()).toEqual([issue]);
+  });
+
+  test('has a medium priority unless another is given', async () => {
+    expect((await report(aalto)).priority).toBe('medium');
+    expect((await report(aalto, { priority: 'low' })).priority).toBe('low');
+  });
+
+  test('may say whatever can be written', async () => {
+    const title = `ü"\\/\b\u001f\u2028</script>😀${'x'.repeat(180)}`;
+    const description = `%s $1 '' \n\r\t${'ü'.repeat(4900)}`;
+    const issue = await report(aalto, { title, description });
+    expect([issue.title, issue.description]).toEqual([title, description]);
+    expect(await list()).toEqual([issue]);
+  });
+
+  test.each<[string, object, string, string]>([
+    ['a blank title', { title: '  ' }, 'title', 'Title must not be blank.'],
+    ['no title', { title: undefined }, 'title', 'Title must be text.'],
+    ['a long title', { title: 'x'.repeat(201) }, 'title', 'Title must have at most 200 characters.'],
+    ['a NUL in the title', { title: 'a\0b' }, 'title', 'Title holds a character that cannot be stored.'],
+    ['a blank description', { description: '' }, 'description', 'Description must not be blank.'],
+    [
+      'a long description',
+      { description: 'x'.repeat(5001) },
+      'description',
+      'Description must have at most 5000 characters.',
+    ],
+    ['another priority', { priority: 'urgent' }, 'priority', 'Please choose a priority.'],
+    ['a status', { status: 'resolved' }, '', 'Unrecognized key: "status".'],
+    ['another reporter', { reportedByUserId: crypto.randomUUID() }, '', 'Unrecognized key: "reportedByUserId".'],
+  ])('with %s is none', async (_, fields, field, message) => {
+    const response = await aalto.post('/api/issues', { ...pump, ...fields });
+    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('without anything is none', async () => {
+    const response = await aalto.post('/api/issues', {});
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues.map(({ path }: { path: string }) => path)).toEqual(['title', 'description']);
+    expect((await aalto.post('/api/issues')).statusCode).toBe(400);
+  });
+});
+
+describe('the status', () => {
+  test('goes on, is resolved, and is taken back again, each with who and when', async () => {
+    const issue = await report(aalto);
+    const begun = await setStatus(issue, 'in_progress', birch);
+    const step = { status: 'in_progress', username: 'birch', at: expect.any(String) };
+    expect(begun).toEqual({ ...issue, status: 'in_progress', history: [step] });
+
+    const resolved = await setStatus(issue, 'resolved', cohen);
+    const { resolvedAt } = resolved;
+    expect(resolved).toEqual({
+      ...issue,
+      status: 'resolved',
+      resolvedAt: expect.any(String),
+      resolvedByUserId: await userIdOf(cohen),
+      history: [...begun.history, { status: 'resolved', username: 'cohen', at: resolvedAt }],
+    });
+
+    const reopened = await setStatus(issue, 'open', aalto);
+    const history = [...resolved.history, { status: 'open', username: 'aalto', at: expect.any(String) }];
+    expect(reopened).toEqual({ ...issue, history });
+    expect(reopened.history.map(({ at }) => at)).toEqual(reopened.history.map(({ at }) => at).sort());
+
+    expect((await setStatus(issue, 'resolved', aalto)).resolvedByUserId).toBe(await userIdOf(aalto));
+    expect(await setStatus(issue, 'in_progress')).toMatchObject({ resolvedAt: null, resolvedByUserId: null });
+    expect((await list())[0]?.history).toHaveLength(5);
+  });
+
+  test.each(['open', 'in_progress', 'resolved'])('that is %s already stays as it is', async (status) => {
+    const issue = await report(aalto);
+    const before = await setStatus(issue, status);
+    expect(await setStatus(issue, status, birch)).toEqual(before);
+    expect(await list()).toEqual([before]);
+  });
+
+  test.each<[string, object, string, string]>([
+    ['none', {}, 'status', 'Please choose a status.'],
+    ['reported, which is only ever met', { status: 'reported' }, 'status', 'Please choose a status.'],
+    ['one there is not', { status: 'gone' }, 'status', 'Please choose a status.'],
+    ['one with a title', { status: 'open', title: 'x' }, '', 'Unrecognized key: "title".'],
+  ])('cannot be set to %s', async (_, change, field, message) => {
+    const issue = await report(aalto);
+    const response = await aalto.patch(issuePath(issue), change);
+    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+    expect(await list()).toEqual([issue]);
+  });
+});
+
+describe('a comment', () => {
+  test('is by the family that makes it, and stands behind those before it', async () => {
+    const issue = await report(aalto);
+    const first = await comment(issue, ' <b>on it</b>\n', birch);
+    expect([first.statusCode, first.json()]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        issueId: issue.id,
+        userId: await userIdOf(birch),
+        comment: '<b>on it</b>',
+        createdAt: expect.any(String),
+        username: 'birch',
+        user: { firstName: null },
+      },
+    ]);
+    const others = [await comment(issue, 'x'.repeat(2000), aalto), await comment(issue, 'again', birch)];
+    const comments = [first, ...others].map((response) => response.json());
+    expect(await list()).toEqual([{ ...issue, comments }]);
+  });
+
+  test.each<[string, object, string, string]>([
+    ['blank', { comment: '  ' }, 'comment', 'Comment must not be blank.'],
+    ['none', {}, 'comment', 'Comment must be text.'],
+    ['long', { comment: 'x'.repeat(2001) }, 'comment', 'Comment must have at most 2000 characters.'],
+    ['not to be stored', { comment: '\0' }, 'comment', 'Comment holds a character that cannot be stored.'],
+    ['by another', { comment: 'x', userId: crypto.randomUUID() }, '', 'Unrecognized key: "userId".'],
+  ])('that is %s is not taken', async (_, body, field, message) => {
+    const issue = await report(aalto);
+    const response = await aalto.post(issuePath(issue, '/comments'), body);
+    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+    expect(await list()).toEqual([issue]);
+  });
+});
+
+describe('an issue that is not there', () => {
+  test.each([crypto.randomUUID(), 'bilge-pump', '7', 'x'.repeat(200), '%00', "'--"])('%s is a 404', async (id) => {
+    const kept = await report(aalto);
+    for (const [method, url, payload] of changes(`/api/issues/${id}`)) {
+      const answer = await aalto.call(method, url, payload ? { payload } : {});
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.json()).toEqual({ message: expect.stringMatching(/^There is (no such issue|nothing here)\.$/) });
+    }
+    expect(await list()).toEqual([kept]);
+  });
+
+  test('can be deleted no second time, nor changed nor commented on', async () => {
+    const [issue, kept] = [await report(aalto), await report(aalto)];
+    const deleted = await birch.delete(issuePath(issue));
+    expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
+    for (const [method, url, payload] of changes(issuePath(issue)))
+      expect((await aalto.call(method, url, payload ? { payload } : {})).statusCode).toBe(404);
+    expect(await list()).toEqual([kept]);
+  });
+});
+
+test('after a deletion nothing of an issue is anywhere, and others keep what is theirs', async () => {
+  const [issue, kept] = [await report(aalto, { title: 'Heliotrope', description: 'Heliotrope' }), await report(aalto)];
+  for (const each of [issue, kept]) {
+    await comment(each, each === issue ? 'Heliotrope' : 'stays');
+    await setStatus(each, 'in_progress');
+  }
+  expect(await traces('Heliotrope')).toEqual(['issue_comments', 'issues']);
+  expect((await traces(issue.id)).sort()).toEqual(['events', 'issue_comments', 'issue_steps', 'issues']);
+  await aalto.delete(issuePath(issue));
+  expect(await traces('Heliotrope')).toEqual([]);
+  // The log keeps ids.
+  expect(await traces(issue.id)).toEqual(['events']);
+  expect((await list())[0]).toMatchObject({ id: kept.id, comments: [{ comment: 'stays' }], history: [{}] });
+});
+
+/** The tables in which some row holds a text anywhere. */
+async function traces(text: string): Promise<string[]> {
+  const execute = <Row extends object[]>(sql: string) => server.db.em().execute<Row>(sql);
+  const tables = await execute<{ name: string }[]>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await execute<object[]>(`select 1 from "${name}" t where t::text like '%${text}%' limit 1`);
+    if (rows.length > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+test('the newest stands first, whatever is done to the others and whatever their clocks say', async () => {
+  const [first, second, third] = [await report(aalto), await report(birch), await report(cohen)];
+  await server.db.em().execute(`update issues set reported_at = now() + interval '1 hour' where id = '${first.id}'`);
+  await setStatus(first, 'resolved');
+  await comment(second, 'seen');
+  expect((await list()).map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
+});
+
+test('the list carries the version it was read at', async () => {
+  const version = async () => Number((await aalto.get('/api/issues')).headers['room-version']);
+  const before = await version();
+  const issue = await report(aalto);
+  await setStatus(issue, 'resolved');
+  await setStatus(issue, 'resolved');
+  await comment(issue, 'done');
+  await aalto.delete(issuePath(issue));
+  expect(await version()).toBe(before + 4);
+});

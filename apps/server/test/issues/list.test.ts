@@ -1,0 +1,184 @@
+import { type Issue, issues } from '@houseboat/contract/issues.ts';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import type { Database } from '../../src/db/database.ts';
+import { IssueList } from '../../src/features/issues/issue-list.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { arrivedUpload, fillIssues, issuePath, listIssues, report, SITE } from '../support/issues.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+
+/** Called when the list was read from the database, before anybody has it. */
+let afterReading: () => Promise<void>;
+let db: Database;
+/** Two servers on one database, and somebody signed in at each. */
+let servers: TestServer[];
+let aalto: SignedIn;
+let birch: SignedIn;
+
+beforeAll(async () => {
+  const real = await openTestDatabase();
+  db = {
+    ...real,
+    run: async <Row>(statement: Parameters<Database['run']>[0], values?: readonly unknown[]) => {
+      const rows = await real.run<Row>(statement, values);
+      if (statement.name === 'list-issues') await afterReading();
+      return rows;
+    },
+  };
+  afterReading = async () => {};
+  servers = [await startServer({ db, publicUrl: SITE }), await startServer({ db, publicUrl: SITE })];
+  [aalto, birch] = (await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')))) as [
+    SignedIn,
+    SignedIn,
+  ];
+});
+beforeEach(() => {
+  afterReading = async () => {};
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await db.close();
+});
+
+/** The list as somebody reads it who has kept nothing. */
+const readAnew = async () => {
+  const { version, bytes } = await new IssueList(db).read();
+  return { version: String(version), body: bytes.toString() };
+};
+const comment = (who: SignedIn, issue: Issue, text = 'seen') =>
+  who.post(issuePath(issue, '/comments'), { comment: text });
+const attach = async (who: SignedIn, issue: Issue) =>
+  who.post(issuePath(issue, '/photos'), { photoURL: await arrivedUpload(db, who) });
+
+test('is what the contract says, as compact as can be', async () => {
+  const issue = await report(aalto, { title: 'Bilge "pump" \\ 100 % ü', description: 'a\n\tb\u2028' });
+  await report(aalto);
+  await comment(aalto, issue);
+  await attach(aalto, issue);
+  await aalto.patch(issuePath(issue), { status: 'resolved' });
+  const response = await aalto.get('/api/issues');
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  const list = response.json();
+  expect(z.parse(issues, list)).toEqual(list);
+  expect(list).toMatchObject([
+    { photos: [], comments: [] },
+    { photos: [{}], comments: [{}], history: [{}] },
+  ]);
+  expect(response.body).toBe(JSON.stringify(list));
+  for (const each of list) await aalto.delete(issuePath(each));
+  expect((await aalto.get('/api/issues')).body).toBe('[]');
+});
+
+/** Servers tell each other of changes through the database, whenever they come to it. */
+const isOfTheBus = (query: unknown) =>
+  query instanceof pg.Query && 'text' in query && String(query.text).includes('pg_notify');
+
+test('of 500 issues takes as many statements as of one, and one of them reads it, whatever was kept', async () => {
+  // What travels to the database, whatever asks for it.
+  const spy = jest.spyOn(pg.Query.prototype, 'submit');
+  const readings = jest.fn(async () => {});
+  afterReading = readings;
+  /** The statements of a first reading, of one after a change, and of one after none. */
+  const statements = async (length: number) => {
+    const server = await startServer({ db });
+    const who = await signedIn(server.app, 'cohen');
+    const counts: number[] = [];
+    for (const change of [async () => {}, () => report(who), async () => {}]) {
+      await change();
+      spy.mockClear();
+      readings.mockClear();
+      const list = await listIssues(who);
+      counts.push(spy.mock.contexts.filter((query) => !isOfTheBus(query)).length);
+      expect(readings).toHaveBeenCalledTimes(1);
+      expect(list.length).toBe(counts.length === 1 ? length : length + 1);
+      expect(list.at(-1)).toMatchObject({ photos: [{}, {}], comments: [{}, {}, {}, {}, {}] });
+    }
+    await server.close();
+    return counts;
+  };
+  const empty = () => db.em().execute('delete from issues');
+  await fillIssues(db, 1);
+  const forOne = await statements(1);
+  await empty();
+  await fillIssues(db, 500);
+  expect(await statements(500)).toEqual(forOne);
+  // The session, and the list.
+  expect(forOne).toEqual([2, 2, 2]);
+  spy.mockRestore();
+  await empty();
+});
+
+test('is the same from a server that kept it as from one that reads it anew, whatever is changed where', async () => {
+  const readEverywhere = async () => {
+    const anew = await readAnew();
+    for (const who of [aalto, birch]) {
+      const { headers, body } = await who.get('/api/issues');
+      expect({ version: headers['room-version'], body }).toEqual(anew);
+    }
+    return JSON.parse(anew.body) as Issue[];
+  };
+  const [first, second, third] = [await report(aalto), await report(birch), await report(aalto)];
+  expect(await readEverywhere()).toEqual([third, second, first]);
+  const changes = [
+    () => comment(aalto, second),
+    () => birch.patch(issuePath(first), { status: 'resolved' }),
+    () => attach(birch, third),
+    () => aalto.patch(issuePath(first), { status: 'open' }),
+    () => birch.delete(issuePath(second)),
+    // Several at once.
+    () => Promise.all([comment(aalto, first, 'one'), comment(birch, third, 'two'), report(birch, { title: 'new' })]),
+    () => aalto.delete(issuePath(third)),
+    () => aalto.patch(issuePath(first), { status: 'open' }),
+  ];
+  for (const change of changes) {
+    await change();
+    await readEverywhere();
+  }
+  expect(await readEverywhere()).toMatchObject([
+    { title: 'new' },
+    { comments: [{ comment: 'one' }], history: [{}, {}] },
+  ]);
+});
+
+test('that was overtaken while it was read is kept, and answered, as of its own version', async () => {
+  const issue = await report(birch);
+  const overtake = async (change: () => Promise<unknown>) => {
+    afterReading = async () => {
+      afterReading = async () => {};
+      await change();
+    };
+    return birch.get('/api/issues');
+  };
+  const commentsIn = (answer: LightMyRequestResponse) =>
+    (answer.json() as Issue[]).find(({ id }) => id === issue.id)?.comments.map((each) => each.comment);
+  const before = Number((await birch.get('/api/issues')).headers['room-version']);
+
+  const one = await overtake(() => comment(aalto, issue, 'one'));
+  expect([Number(one.headers['room-version']), commentsIn(one)]).toEqual([before, []]);
+  // Somebody else reads meanwhile, and keeps, what is newer: of an issue, too, that the first reading did not bring.
+  await birch.get('/api/issues');
+  await report(aalto);
+  const two = await overtake(() => comment(aalto, issue, 'two').then(() => birch.get('/api/issues')));
+  expect([Number(two.headers['room-version']), commentsIn(two)]).toEqual([before + 2, ['one']]);
+  const three = await overtake(() => aalto.delete(issuePath(issue)).then(() => birch.get('/api/issues')));
+  expect([Number(three.headers['room-version']), commentsIn(three)]).toEqual([before + 3, ['one', 'two']]);
+
+  const now = await birch.get('/api/issues');
+  expect([Number(now.headers['room-version']), commentsIn(now)]).toEqual([before + 4, undefined]);
+  expect(now.body).toBe((await readAnew()).body);
+});
+
+test('that is read while others write has exactly what its version says', async () => {
+  const issue = await report(birch);
+  const before = Number((await birch.get('/api/issues')).headers['room-version']);
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, nth) => (nth % 4 ? birch.get('/api/issues') : comment(aalto, issue))),
+  );
+  for (const { headers, body } of answers.filter(({ statusCode }) => statusCode === 200)) {
+    const comments = (JSON.parse(body) as Issue[]).find(({ id }) => id === issue.id)?.comments;
+    expect(comments?.length).toBe(Number(headers['room-version']) - before);
+  }
+  expect((await listIssues(birch)).find(({ id }) => id === issue.id)?.comments).toHaveLength(8);
+});

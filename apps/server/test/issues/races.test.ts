@@ -1,0 +1,206 @@
+import { type Issue, issueEvent } from '@houseboat/contract/issues.ts';
+import type { RoomEvent } from '@houseboat/contract/rooms.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { LightMyRequestResponse } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../../src/db/database.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { type Gate, gated, openGate } from '../support/gated.ts';
+import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report, SITE } from '../support/issues.ts';
+import { uploadRow } from '../support/photos.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { barrier, until } from '../support/wait.ts';
+
+const gate: Gate = { before: openGate };
+let db: Database;
+/** Two servers on one database, and somebody signed in at each. */
+let servers: TestServer[];
+let clients: SignedIn[];
+let issue: Issue;
+
+beforeAll(async () => {
+  db = gated(await openTestDatabase(), gate);
+  servers = [await startServer({ db, publicUrl: SITE }), await startServer({ db, publicUrl: SITE })];
+  clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
+});
+beforeEach(async () => {
+  gate.before = openGate;
+  issue = await report(client(0));
+});
+afterEach(closeClients);
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await db.close();
+});
+
+const client = (nth: number) => clients[nth % 2] as SignedIn;
+const read = async (id = issue.id) => (await listIssues(client(0))).find((each) => each.id === id);
+const logged = async () => (await loggedOf(db, issue)).map(({ type }) => type);
+const idsLogged = async (type: string, key: string) =>
+  (await loggedOf(db, issue)).filter((event) => event.type === type).map(({ data }) => data[key]);
+const setStatus = (nth: number, status: string) => client(nth).patch(issuePath(issue), { status });
+const comment = (nth: number, text = `no. ${nth}`) =>
+  client(nth).post(issuePath(issue, '/comments'), { comment: text });
+const attach = (nth: number, photoURL: string, to = issue) => client(nth).post(issuePath(to, '/photos'), { photoURL });
+const remove = (nth: number) => client(nth).delete(issuePath(issue));
+type Request = (nth: number) => Promise<LightMyRequestResponse>;
+const atOnce = async (...requests: Request[]) => {
+  gate.before = barrier(requests.length);
+  const answers = await Promise.all(requests.map((request, nth) => request(nth)));
+  gate.before = openGate;
+  return answers;
+};
+const times = (count: number, request: Request): Request[] => Array(count).fill(request);
+
+test('of six who resolve an issue at once, over two servers, one does, and all are told who', async () => {
+  const answers = await atOnce(...times(6, (nth) => setStatus(nth, 'resolved')));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.json().history).toHaveLength(1);
+  expect(await read()).toEqual(answers[0]?.json());
+  expect(await logged()).toEqual(['IssueReported', 'IssueUpdated']);
+});
+
+test('of changes at once to different statuses each is a step, and the last of them stands', async () => {
+  const answers = await atOnce(
+    ...['resolved', 'in_progress', 'resolved', 'in_progress'].map(
+      (status): Request =>
+        (nth) =>
+          setStatus(nth, status),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const now = await read();
+  const statuses = now?.history.map(({ status }) => status) ?? [];
+  expect(statuses.at(-1)).toBe(now?.status);
+  expect(statuses).toEqual(statuses.filter((status, index) => status !== statuses[index - 1]));
+  expect(now?.resolvedAt).toEqual(now?.status === 'resolved' ? now?.history.at(-1)?.at : null);
+  expect(await logged()).toEqual(['IssueReported', ...statuses.map(() => 'IssueUpdated')]);
+});
+
+test('ten comments at once stand in the order in which they were told', async () => {
+  const answers = await atOnce(...times(10, comment));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+  const comments = (await read())?.comments ?? [];
+  expect(comments.map(({ id }) => id)).toEqual(await idsLogged('CommentAdded', 'commentId'));
+  expect(comments).toHaveLength(10);
+});
+
+test('eight reports at once stand in the order in which they were told, the last one first', async () => {
+  const answers = await atOnce(...times(8, (nth) => client(nth).post('/api/issues', pump)));
+  const ids: string[] = answers.map((answer) => answer.json().id);
+  const events = await Promise.all(
+    ids.map(async (id) => ({ id, version: (await loggedOf(db, { id }))[0]?.version ?? 0 })),
+  );
+  const told = events.toSorted((one, other) => other.version - one.version).map(({ id }) => id);
+  expect((await listIssues(client(1))).slice(0, 8).map(({ id }) => id)).toEqual(told);
+});
+
+test('of four who delete an issue at once one does', async () => {
+  const answers = await atOnce(...times(4, remove));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404, 404]);
+  expect(await logged()).toEqual(['IssueReported', 'IssueDeleted']);
+});
+
+test('a comment, a step and a deletion at once: the issue is gone, with or without them', async () => {
+  const answers = await atOnce(remove, comment, (nth) => setStatus(nth, 'resolved'), comment);
+  const [deleted, ...others] = answers.map(({ statusCode }) => statusCode);
+  expect(deleted).toBe(204);
+  for (const status of others) expect([200, 201, 404]).toContain(status);
+  expect(await read()).toBeUndefined();
+  const types = await logged();
+  expect(types).toHaveLength(2 + others.filter((status) => status !== 404).length);
+  expect(types.at(-1)).toBe('IssueDeleted');
+  for (const table of ['issue_comments', 'issue_steps'])
+    expect(await db.em().execute(`select 1 from ${table} where issue_id = '${issue.id}'`)).toEqual([]);
+});
+
+test('a photo that is attached twice at once is one', async () => {
+  const photoURL = await arrivedUpload(db, client(0));
+  // A family’s two browsers, at two servers.
+  const elsewhere = await signedIn((servers[1] as TestServer).app, 'aalto');
+  const answers = await atOnce(
+    ...times(4, (nth) => (nth % 2 ? elsewhere : client(0)).post(issuePath(issue, '/photos'), { photoURL })),
+  );
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect((await read())?.photos).toEqual([answers[0]?.json()]);
+  expect(await logged()).toEqual(['IssueReported', 'PhotoAdded']);
+});
+
+test('a photo that is attached to two issues at once belongs to one', async () => {
+  const other = await report(client(0));
+  const photoURL = await arrivedUpload(db, client(0));
+  const answers = await atOnce(
+    () => attach(0, photoURL),
+    () => attach(0, photoURL, other),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  const photo = answers.find(({ statusCode }) => statusCode === 201)?.json();
+  expect([...((await read())?.photos ?? []), ...((await read(other.id))?.photos ?? [])]).toEqual([photo]);
+});
+
+test('photos and a deletion at once: none is left, and none is lost that was refused', async () => {
+  const [own, theirs] = [await arrivedUpload(db, client(0)), await arrivedUpload(db, client(1))];
+  const [, ...answers] = await atOnce(
+    remove,
+    () => attach(0, own),
+    () => attach(1, theirs),
+  );
+  for (const [index, photoURL] of [own, theirs].entries()) {
+    const upload = await uploadRow(db, photoURL.split('/').at(-1) ?? '');
+    if (answers[index]?.statusCode === 201) expect(upload?.discarded_at).not.toBeNull();
+    else expect([answers[index]?.statusCode, upload]).toMatchObject([404, { attached_at: null, discarded_at: null }]);
+  }
+  expect(await db.em().execute(`select 1 from issue_photos where issue_id = '${issue.id}'`)).toEqual([]);
+});
+
+test('who folds what the room tells has what the list shows, whatever happens at once', async () => {
+  // At one server: embedded, there is no other that it could hear of.
+  const [{ app, listen }] = servers as [TestServer];
+  const [aalto, birch] = [client(0), await signedIn(app, 'birch')];
+  const either = (nth: number) => (nth % 2 ? birch : aalto);
+  const socket = await connectTo(await listen(), aalto.cookie);
+  const { version } = await joinRoom(socket, 'issues');
+  const before = await listIssues(aalto);
+  const [mine, theirs] = [await arrivedUpload(db, aalto), await arrivedUpload(db, birch)];
+  const doomed = await report(aalto);
+  const say: Request = (nth) => either(nth).post(issuePath(issue, '/comments'), { comment: `no. ${nth}` });
+  const answers = await atOnce(
+    ...times(4, say),
+    () => attach(0, mine),
+    () => birch.post(issuePath(issue, '/photos'), { photoURL: theirs }),
+    () => birch.patch(issuePath(issue), { status: 'in_progress' }),
+    () => aalto.patch(issuePath(issue), { status: 'resolved' }),
+    () => attach(0, mine, doomed),
+    () => birch.post(issuePath(doomed, '/comments'), { comment: 'late?' }),
+    () => aalto.delete(issuePath(doomed)),
+    ...times(3, (nth) => either(nth).post('/api/issues', pump)),
+    ...times(2, say),
+  );
+  for (const { statusCode } of answers) expect([200, 201, 204, 400, 404, 409]).toContain(statusCode);
+  const response = await client(0).get('/api/issues');
+  const head = Number(response.headers['room-version']);
+  await until(() => socket.heard.length === head - version);
+  const told = socket.heard.toSorted((one, other) => one.version - other.version);
+  expect(told.reduce(fold, before)).toEqual(response.json());
+});
+
+/** What a screen does with an event. */
+function fold(list: Issue[], event: RoomEvent): Issue[] {
+  const { type, data } = z.parse(issueEvent, event);
+  const change = (id: string, to: (known: Issue) => Issue) => list.map((each) => (each.id === id ? to(each) : each));
+  switch (type) {
+    case 'IssueReported':
+      return [data.issue, ...list];
+    case 'IssueUpdated':
+      return change(data.issue.id, () => data.issue);
+    case 'IssueDeleted':
+      return list.filter(({ id }) => id !== data.id);
+    case 'CommentAdded':
+      return change(data.issueId, (known) => ({ ...known, comments: [...known.comments, data.comment] }));
+    case 'PhotoAdded':
+      return change(data.issueId, (known) => ({ ...known, photos: [...known.photos, data.photo] }));
+    default:
+      return type satisfies never;
+  }
+}

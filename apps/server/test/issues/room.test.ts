@@ -1,0 +1,158 @@
+import type { Issue } from '@houseboat/contract/issues.ts';
+import type { RoomEvent } from '@houseboat/contract/rooms.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { readStream } from '../../src/event-log/event-log.ts';
+import { arrivedUpload, issuePath, listIssues, pump, report, SITE } from '../support/issues.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+
+const ROOM = 'issues';
+
+let server: TestServer;
+let address: string;
+let aalto: SignedIn;
+let birch: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer({ publicUrl: SITE });
+  address = await server.listen();
+  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
+});
+afterEach(closeClients);
+afterAll(() => server.close());
+
+const logged = async () =>
+  ((await readStream(server.db, ROOM, 0))?.events ?? []).map(({ version, type, data }) => ({ version, type, data }));
+const attach = async (issue: Issue, photoURL: string, who = aalto) =>
+  who.post(issuePath(issue, '/photos'), { photoURL });
+const comment = (issue: Issue, text: string, who = aalto) => who.post(issuePath(issue, '/comments'), { comment: text });
+
+/** Somebody in the room, and the head at which they came in. */
+async function joined(who = birch): Promise<{ client: Client; head: number }> {
+  const client = await connectTo(address, who.cookie);
+  return { client, head: (await joinRoom(client, ROOM)).version };
+}
+
+test('who joins is told the head and no events: the list has the rest', async () => {
+  await report(aalto);
+  const client = await connectTo(address, birch.cookie);
+  const version = (await logged()).length;
+  expect(await joinRoom(client, ROOM, 0)).toEqual({
+    ok: true,
+    room: ROOM,
+    log: expect.any(String),
+    version,
+    events: [],
+    presence: [birch.familyId],
+  });
+  expect((await aalto.get('/api/issues')).headers['room-version']).toBe(String(version));
+});
+
+test('what one family does the others hear, exactly as the list shows it from then on, in versions without gaps', async () => {
+  const { client, head } = await joined();
+  const shown: Issue[] = [];
+  const see = async () => {
+    const [issue] = await listIssues(aalto);
+    if (issue) shown.push(issue);
+  };
+  const { id } = await report(aalto);
+  const issue = { id } as Issue;
+  await see();
+  await birch.patch(issuePath(issue), { status: 'in_progress' });
+  await see();
+  await comment(issue, 'on it', birch);
+  await see();
+  await attach(issue, await arrivedUpload(server.db, aalto));
+  await see();
+  await aalto.delete(issuePath(issue));
+  await until(() => client.heard.length >= 5);
+
+  const event = (nth: number, who: SignedIn, name: string, type: string, data: object): RoomEvent => ({
+    room: ROOM,
+    version: head + nth,
+    type,
+    data: data as Record<string, unknown>,
+    actor: { familyId: who.familyId, name },
+    at: expect.any(String) as unknown as string,
+  });
+  expect(client.heard).toEqual([
+    event(1, aalto, 'Aalto', 'IssueReported', { issue: shown[0] }),
+    event(2, birch, 'Birch', 'IssueUpdated', { issue: shown[1] }),
+    event(3, birch, 'Birch', 'CommentAdded', { issueId: id, comment: shown[2]?.comments[0] }),
+    event(4, aalto, 'Aalto', 'PhotoAdded', { issueId: id, photo: shown[3]?.photos[0] }),
+    event(5, aalto, 'Aalto', 'IssueDeleted', { id }),
+  ]);
+  expect((await aalto.get('/api/issues')).headers['room-version']).toBe(String(head + 5));
+});
+
+test('an id in capitals is the same one, and told as the list has it', async () => {
+  const { id } = await report(aalto);
+  const { client } = await joined();
+  const shouted = issuePath({ id: id.toUpperCase() });
+  expect((await aalto.patch(shouted, { status: 'resolved' })).json().id).toBe(id);
+  expect((await aalto.post(`${shouted}/comments`, { comment: 'done' })).json().issueId).toBe(id);
+  expect((await aalto.delete(shouted)).statusCode).toBe(204);
+  await until(() => client.heard.length >= 3);
+  expect(client.heard).toMatchObject([{ data: { issue: { id } } }, { data: { issueId: id } }, { data: { id } }]);
+});
+
+test('the log keeps ids and no words', async () => {
+  const [before, issue] = [
+    (await logged()).length,
+    await report(aalto, { title: 'a secret', description: 'a secret' }),
+  ];
+  const commentId = (await comment(issue, 'another secret')).json().id;
+  const photoId = (await attach(issue, await arrivedUpload(server.db, aalto))).json().id;
+  await aalto.patch(issuePath(issue), { status: 'resolved' });
+  await aalto.delete(issuePath(issue));
+  const issueId = issue.id;
+  expect((await logged()).slice(before)).toEqual([
+    { version: before + 1, type: 'IssueReported', data: { issueId } },
+    { version: before + 2, type: 'CommentAdded', data: { issueId, commentId } },
+    { version: before + 3, type: 'PhotoAdded', data: { issueId, photoId } },
+    { version: before + 4, type: 'IssueUpdated', data: { issueId } },
+    { version: before + 5, type: 'IssueDeleted', data: { issueId } },
+  ]);
+});
+
+test('nobody hears of what changed nothing, or was refused', async () => {
+  const [issue, other] = [await report(aalto), await report(aalto)];
+  const photoURL = await arrivedUpload(server.db, aalto);
+  await attach(issue, photoURL);
+  const { client, head } = await joined();
+  const statuses = [
+    await aalto.patch(issuePath(issue), { status: 'open' }),
+    await attach(issue, photoURL),
+    await aalto.patch(issuePath(issue), { status: 'reported' }),
+    await comment(issue, ' '),
+    await attach(issue, 'https://boat.test/nothing'),
+    await attach(other, photoURL),
+    await aalto.delete(issuePath({ id: crypto.randomUUID() })),
+    await comment({ ...issue, id: crypto.randomUUID() }, 'late'),
+  ].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 201, 400, 400, 400, 409, 404, 404]);
+  await comment(issue, 'heard');
+  await until(() => client.heard.length > 0);
+  expect(client.heard).toMatchObject([{ version: head + 1, data: { comment: { comment: 'heard' } } }]);
+});
+
+test('nobody hears of what failed as late as at the commit, nor does the list show it', async () => {
+  const issue = await report(aalto);
+  const { client, head } = await joined();
+  const before = await listIssues(aalto);
+  const execute = (text: string) => server.db.em().execute(text);
+  await execute(`
+    create function refuse_comment() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`);
+  await execute(`
+    create constraint trigger refuse_comment after insert on issue_comments
+    deferrable initially deferred for each row execute function refuse_comment()`);
+  expect((await comment(issue, 'never said')).statusCode).toBe(500);
+  await execute('drop trigger refuse_comment on issue_comments');
+  expect(await logged()).toHaveLength(head);
+  expect(await listIssues(aalto)).toEqual(before);
+
+  const next = await report(aalto, { title: pump.title });
+  await until(() => client.heard.length > 0);
+  expect(client.heard).toMatchObject([{ version: head + 1, data: { issue: next } }]);
+});

@@ -1,0 +1,199 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { deliverToFiles } from '../../src/mail/mail-files.ts';
+import type { Message, OutgoingMail } from '../../src/mail/message.ts';
+import { deliverBySmtp, lineSafety } from '../../src/mail/smtp.ts';
+import { from, letter } from '../support/mail-outbox.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+
+const { signal } = new AbortController();
+const folder = mkdtempSync(join(tmpdir(), 'houseboat-mail-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const outgoing = (message: Partial<Message> = {}): OutgoingMail => {
+  const id = crypto.randomUUID();
+  const createdAt = new Date('2026-05-24T18:15:03.120Z');
+  return { id, messageId: `<${id}@boat.example.org>`, createdAt, message: { ...letter(1), ...message } };
+};
+
+describe('a message', () => {
+  let server: MailServer;
+  beforeEach(async () => {
+    server = await startMailServer();
+  });
+  afterEach(() => server.close());
+
+  /** What arrives of a message, and the names of its headers. */
+  async function arriving(message: Partial<Message>) {
+    await deliverBySmtp({ url: server.url, from })(outgoing(message), signal);
+    const [received] = server.received;
+    if (!received) throw new Error('Nothing arrived.');
+    return { ...received, headers: received.mail.headers.map(({ key }) => key) };
+  }
+
+  const plainHeaders = [
+    'auto-submitted',
+    'from',
+    'to',
+    'subject',
+    'message-id',
+    'date',
+    'mime-version',
+    'content-type',
+    'content-transfer-encoding',
+  ];
+
+  test.each([
+    'Ana "Nana" O’Brien, Jr.',
+    'Smith, Jones; and <friends@example.com>',
+    'back\\slash " quote',
+    'Łukasz Żółć',
+    'Shizhé’é łóó’ ʼÁáshį́į́h',
+    'محمد الأحمد',
+    '船の家 👨‍👩‍👧 🛶',
+    'x'.repeat(120),
+  ])('arrives with the name and the subject %s as they are, and for nobody else', async (words) => {
+    const to = { name: words, address: 'guest@example.org' };
+    const { to: recipients, mail, headers, raw } = await arriving({ to, subject: words, text: `${words}\n` });
+    expect(recipients).toEqual(['guest@example.org']);
+    expect([mail.to, mail.subject, mail.text]).toEqual([[to], words, `${words}\n`]);
+    expect(headers.sort()).toEqual(plainHeaders.toSorted());
+    expect(raw).not.toMatch(/[^\r]\n|\r[^\n]/);
+  });
+
+  test.each(['\r\n', '\n', '\r', '\0', '\u2028', '=?utf-8?Q?=0D=0A?='])(
+    'takes no header from a line break: %j',
+    async (lineBreak) => {
+      const trap = `Guest${lineBreak}Bcc: eve@example.com${lineBreak}${lineBreak}<b>words</b>`;
+      const { to, headers, mail } = await arriving({
+        to: { name: trap, address: 'guest@example.org' },
+        subject: trap,
+        attachments: [{ filename: trap, content: Buffer.from('x'), contentType: 'application/pdf' }],
+      });
+      expect(to).toEqual(['guest@example.org']);
+      expect(headers.sort()).toEqual(plainHeaders.filter((name) => name !== 'content-transfer-encoding').toSorted());
+      expect([mail.bcc, mail.html, mail.attachments.length]).toEqual([undefined, undefined, 1]);
+    },
+  );
+
+  test.each([
+    'guest@example.org, eve@example.com',
+    'guest@example.org\r\nRCPT TO:<eve@example.com>',
+    'guest@example.org> NOTIFY=SUCCESS <eve@example.com',
+    'Guest <guest@example.org>, Eve <eve@example.com>',
+  ])('goes to nobody whose address hides in another: %j', async (address) => {
+    await expect(arriving({ to: { name: 'Guest', address } })).rejects.toThrow(/invalid|all recipients were rejected/i);
+    expect(server.received).toEqual([]);
+  });
+
+  test('arrives with its HTML and its attachments byte for byte', async () => {
+    const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256));
+    const { mail } = await arriving({
+      html: '<p>Ahoj 👋</p>',
+      attachments: [{ filename: 'Vzdání se práv “łóó’”.pdf', content, contentType: 'application/pdf' }],
+    });
+    expect([mail.text, mail.html]).toEqual(['This is letter 1.\n', '<p>Ahoj 👋</p>\n']);
+    expect(mail.attachments).toMatchObject([{ filename: 'Vzdání se práv “łóó’”.pdf', mimeType: 'application/pdf' }]);
+    expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(content)).toBe(true);
+    expect(mail.date).toBe('2026-05-24T18:15:03.000Z');
+  });
+
+  test('keeps a dot that stands alone', async () => {
+    const { mail } = await arriving({ text: 'before\n.\n.. after\n' });
+    expect(mail.text).toBe('before\n.\n.. after\n');
+  });
+});
+
+describe('a line to a mail server', () => {
+  test.each([
+    ['smtps://mail.example.org', { requireTLS: false, tls: { rejectUnauthorized: true } }],
+    ['smtps://boat:secret@mail.example.org', { requireTLS: false, tls: { rejectUnauthorized: true } }],
+    ['smtp://boat:secret@mail.example.org', { requireTLS: true, tls: { rejectUnauthorized: true } }],
+    ['smtp://mail.example.org', { requireTLS: false, tls: { rejectUnauthorized: false } }],
+    ['smtp://boat:secret@localhost:1025', { requireTLS: false, tls: { rejectUnauthorized: false } }],
+    ['smtp://boat:secret@127.0.0.1.example.org', { requireTLS: true, tls: { rejectUnauthorized: true } }],
+    ['smtps://[::1]', { requireTLS: false, tls: { rejectUnauthorized: false } }],
+  ])('to %s is as safe as it has to be', (url, safety) => {
+    expect(lineSafety(url)).toEqual(safety);
+  });
+
+  const onAuth: NonNullable<Parameters<typeof startMailServer>[0]>['onAuth'] = (
+    { username, password },
+    _session,
+    done,
+  ) =>
+    username === 'boat@home' && password === 'a:b/c%'
+      ? done(null, { user: username })
+      : done(Object.assign(new Error('no'), { responseCode: 535 }));
+  const credentials = `${encodeURIComponent('boat@home')}:${encodeURIComponent('a:b/c%')}`;
+  const at = ({ port }: MailServer, host = '127.0.0.1', scheme = 'smtp') =>
+    `${scheme}://${credentials}@${host}:${port}`;
+
+  test.each([
+    ['smtp', false],
+    ['smtps', true],
+  ])('by %s is encrypted and logged in where the server can', async (scheme, secure) => {
+    const server = await startMailServer({ secure, authOptional: false, onAuth });
+    const told = await deliverBySmtp({ url: at(server, '127.0.0.1', scheme), from })(outgoing(), signal);
+    expect(told).toEqual({ done: 'sent', response: '250' });
+    expect(server.received).toMatchObject([{ isSecure: true, user: 'boat@home' }]);
+    await server.close();
+  });
+
+  test.each([
+    ['offers no encryption', { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }],
+    ['has a certificate of nobody’s', {}],
+  ])('carries no password to another machine that %s', async (_, options) => {
+    let isAsked = false;
+    const server = await startMailServer({
+      ...options,
+      onAuth: (_auth, _session, done) => {
+        isAsked = true;
+        done(null, { user: 'anybody' });
+      },
+    });
+    // An address that leads to this machine without being one of those that are its own by definition.
+    await expect(deliverBySmtp({ url: at(server, '0.0.0.0'), from })(outgoing(), signal)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(ETLS|ESOCKET)$/),
+    });
+    expect([isAsked, server.received]).toEqual([false, []]);
+    await server.close();
+  });
+});
+
+describe('a mail in a file', () => {
+  const deliver = deliverToFiles({ folder: join(folder, 'outbox'), from });
+  const written = async (mail: OutgoingMail) => {
+    const delivered = await deliver(mail, signal);
+    return delivered.done === 'written to a file' ? delivered.file : '';
+  };
+
+  test('is whole, its owner’s only, and named by its time', async () => {
+    const mail = outgoing();
+    const file = await written(mail);
+    expect(file).toBe(join(folder, 'outbox', `20260524T181503120Z-${mail.id}.eml`));
+    const { mode } = statSync(file);
+    expect(mode & 0o777).toBe(0o600);
+    const content = readFileSync(file, 'utf8');
+    expect(content).not.toMatch(/[^\r]\n/);
+    expect(await PostalMime.parse(content)).toMatchObject({
+      from,
+      to: [letter(1).to],
+      subject: 'Letter 1',
+      messageId: mail.messageId,
+      text: 'This is letter 1.\n',
+    });
+  });
+
+  test('written again is the same file', async () => {
+    const before = readdirSync(join(folder, 'outbox')).length;
+    const mail = outgoing();
+    await written(mail);
+    const file = await written({ ...mail, message: letter(2) });
+    expect(readdirSync(join(folder, 'outbox'))).toHaveLength(before + 1);
+    expect((await PostalMime.parse(readFileSync(file))).subject).toBe('Letter 2');
+  });
+});

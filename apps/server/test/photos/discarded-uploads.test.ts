@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import type { Database } from '../../src/db/database.ts';
+import { statement } from '../../src/db/statement.ts';
+import { ObjectStore } from '../../src/objects/object-store.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { keepLog } from '../support/log.ts';
+import {
+  askAddress,
+  attach,
+  backdateUpload,
+  discard,
+  openTestStorage,
+  put,
+  putUp,
+  SITE,
+  shownPhoto,
+  storages,
+  type TestStorage,
+  uploadRow,
+} from '../support/photos.ts';
+import { scene } from '../support/pictures.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { barrier } from '../support/wait.ts';
+
+const clear = statement('test-clear-uploads', 'delete from uploads');
+const WARN = 40;
+const OVER_A_DAY = '1 day 1 second';
+
+describe.each(storages)('uploads %s', (_, start) => {
+  let db: Database;
+  let storage: TestStorage;
+  let server: TestServer;
+  let aalto: SignedIn;
+  let picture: Buffer;
+  /** The stores of two servers. */
+  let one: ObjectStore;
+  let other: ObjectStore;
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    storage = await start();
+    server = await startServer({ db, disk: storage.disk, publicUrl: SITE });
+    const deps = { db, disk: storage.disk, log: server.app.log };
+    [one, other] = [new ObjectStore(deps), new ObjectStore(deps)];
+    aalto = await signedIn(server.app, 'aalto');
+    picture = await scene(30, 20).png().toBuffer();
+  });
+  beforeEach(async () => {
+    await db.run(clear);
+    for (const name of await storage.files()) await storage.disk.delete(`uploads/${name}`);
+  });
+  afterAll(async () => {
+    await server.close();
+    await storage.close();
+    await db.close();
+  });
+  const filesOf = async (id: string) => (await storage.files()).filter((name) => name.startsWith(id)).length;
+
+  test('that were not attached within a day are removed, and no others', async () => {
+    const [old, young, shown] = [
+      await putUp(aalto, picture),
+      await putUp(aalto, picture),
+      await shownPhoto(db, aalto, picture),
+    ];
+    const empty = await askAddress(aalto);
+    for (const { id } of [old, shown, empty]) await backdateUpload(db, id, OVER_A_DAY);
+    await backdateUpload(db, young.id, '23 hours');
+    await one.removeDiscarded();
+    for (const { id } of [old, empty]) expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
+    for (const { id } of [young, shown])
+      expect([(await uploadRow(db, id))?.discarded_at, await filesOf(id)]).toEqual([null, 2]);
+    expect(await attach(db, aalto, young.uploadURL)).toBe(true);
+    expect(await attach(db, aalto, old.uploadURL)).toBe(false);
+    expect((await put(aalto, old.path, picture)).statusCode).toBe(404);
+  });
+
+  test('that were discarded are removed, by however many servers at once', async () => {
+    const photos = [await shownPhoto(db, aalto, picture), await shownPhoto(db, aalto, picture)];
+    for (const { id } of photos) await discard(db, id);
+    for (const { id, photo, card } of photos) {
+      expect(await filesOf(id)).toBe(2);
+      for (const url of [photo, card]) expect((await aalto.get(url)).statusCode).toBe(404);
+    }
+    await Promise.all([one.removeDiscarded(), other.removeDiscarded(), one.removeDiscarded()]);
+    for (const { id } of photos) expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
+    await one.removeDiscarded();
+  });
+
+  test('that were discarded are removed though another one’s file cannot be, and each such file is reported', async () => {
+    const [stuck, ...others] = [
+      await shownPhoto(db, aalto, picture),
+      await shownPhoto(db, aalto, picture),
+      await shownPhoto(db, aalto, picture),
+    ];
+    if (!stuck) throw new Error('Three photos are expected.');
+    // The first of all is the one that cannot be removed.
+    for (const { id } of [stuck, ...others]) await discard(db, id);
+    const failing = new Proxy(storage.disk, {
+      get: (disk, name) => {
+        if (name !== 'delete') return Reflect.get(disk, name, disk).bind(disk);
+        return async (file: string) => {
+          if (file.includes(stuck.id)) throw new Error(`${file} is write-protected`);
+          await disk.delete(file);
+        };
+      },
+    });
+    const log = keepLog();
+    const { log: logging } = Fastify({ logger: log.logger });
+    await new ObjectStore({ db, disk: failing, log: logging }).removeDiscarded();
+    for (const { id } of others) expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
+    expect([await uploadRow(db, stuck.id), await filesOf(stuck.id)]).toEqual([expect.anything(), 2]);
+    const reports = log.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= WARN);
+    expect(reports.map(({ file, err }) => [file, err.message]).sort()).toEqual(
+      ['-card.webp', '.webp']
+        .map((end) => `uploads/${stuck.id}-1${end}`)
+        .map((file) => [file, `${file} is write-protected`]),
+    );
+    await one.removeDiscarded();
+    expect([await uploadRow(db, stuck.id), await filesOf(stuck.id)]).toEqual([undefined, 0]);
+  });
+
+  test('that a server died over go with all that it left', async () => {
+    const { id, path, uploadURL } = await askAddress(aalto);
+    // It had counted the attempt and stored one file of it.
+    await db.run(statement('test-attempt', 'update uploads set attempts = 1 where id = $1'), [id]);
+    await storage.disk.put(`uploads/${id}-1.webp`, picture);
+    expect((await put(aalto, path, picture)).statusCode).toBe(201);
+    await attach(db, aalto, uploadURL);
+    expect(await filesOf(id)).toBe(3);
+    await discard(db, id);
+    await one.removeDiscarded();
+    expect([await filesOf(id), (await uploadRow(db, id))?.attempts]).toEqual([0, 2]);
+    // Its other attempt may be under way on another server, and its files are yet to come: the row knows of them until that cannot be.
+    await storage.disk.put(`uploads/${id}-1-card.webp`, picture);
+    await backdateUpload(db, id, '1 hour 1 second');
+    await one.removeDiscarded();
+    expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
+  });
+
+  test('that are swept while their picture is being stored leave nothing', async () => {
+    const { id } = await askAddress(aalto);
+    const [stored, go] = [barrier(2), barrier(2)];
+    const slow = new Proxy(storage.disk, {
+      get: (disk, name) => {
+        if (name !== 'put') return Reflect.get(disk, name, disk).bind(disk);
+        return async (file: string, bytes: Buffer) => {
+          await disk.put(file, bytes);
+          if (!file.endsWith('-card.webp')) return;
+          await stored();
+          await go();
+        };
+      },
+    });
+    const store = new ObjectStore({ db, disk: slow, log: server.app.log });
+    const storing = store.store(id, { width: 30, height: 20, photo: picture, card: picture });
+    await stored();
+    await backdateUpload(db, id, OVER_A_DAY);
+    await one.removeDiscarded();
+    await storage.disk.put(`uploads/${id}-1.webp`, picture);
+    await go();
+    expect(await storing).toBe(false);
+    expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
+  });
+});
+
+test('of an attaching and a sweep at once one comes first: the photo is attached and stays, or it is neither', async () => {
+  const real = await openTestDatabase();
+  let meet = async () => {};
+  const db: Database = {
+    ...real,
+    run: async (asked, values) => {
+      if (asked.name === 'abandon-uploads') await meet();
+      return real.run(asked, values);
+    },
+  };
+  const storage = await openTestStorage();
+  const server = await startServer({ db, disk: storage.disk, publicUrl: SITE });
+  const objects = new ObjectStore({ db, disk: storage.disk, log: server.app.log });
+  const aalto = await signedIn(server.app, 'aalto');
+  const picture = await scene(30, 20).png().toBuffer();
+  for (let round = 0; round < 8; round++) {
+    meet = async () => {};
+    const { id, uploadURL } = await putUp(aalto, picture);
+    await backdateUpload(db, id, OVER_A_DAY);
+    meet = barrier(3);
+    const attaching = meet().then(() => attach(db, aalto, uploadURL));
+    const [isAttached] = await Promise.all([attaching, objects.removeDiscarded(), objects.removeDiscarded()]);
+    const files = (await storage.files()).filter((name) => name.startsWith(id)).length;
+    expect([files, (await aalto.get(`/objects/${id}`)).statusCode]).toEqual(isAttached ? [2, 200] : [0, 404]);
+  }
+  await server.close();
+  await storage.close();
+  await real.close();
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { Database } from '../../src/db/database.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { pairedTelevision } from '../support/display.ts';
+import {
+  askAddress,
+  attach,
+  backdateUpload,
+  put,
+  putUp,
+  SITE,
+  shownPhoto,
+  storages,
+  type TestStorage,
+  uploadRow,
+} from '../support/photos.ts';
+import { scene } from '../support/pictures.ts';
+import { Browser, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+
+describe.each(storages)('photos %s', (_, start) => {
+  let db: Database;
+  let storage: TestStorage;
+  let server: TestServer;
+  let aalto: SignedIn;
+  let birch: SignedIn;
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    storage = await start();
+    server = await startServer({ db, disk: storage.disk, publicUrl: SITE, trustProxy: true });
+    [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
+    picture = await scene().jpeg().toBuffer();
+  });
+  afterAll(async () => {
+    await server.close();
+    await storage.close();
+    await db.close();
+  });
+  const inject = (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
+    server.app.inject({ url, method, headers: { cookie: birch.cookie, ...headers } });
+
+  test('are put to an address on the site, and seen by every family once they are attached', async () => {
+    const { uploadURL, path, id } = await askAddress(aalto);
+    expect(uploadURL).toBe(`${SITE}/api/objects/uploads/${id}`);
+    const answer = await put(aalto, path, picture);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { uploadURL }]);
+    // Without these the uploader does not take note that it is done.
+    expect(answer.headers).toMatchObject({ etag: expect.stringMatching(/^".+"$/), location: uploadURL });
+
+    expect((await inject(`/objects/${id}`)).statusCode).toBe(404);
+    expect(await attach(db, aalto, uploadURL)).toBe(true);
+    for (const [url, width] of [
+      [`/objects/${id}`, 640],
+      [`/objects/${id}/card`, 640],
+    ] as const) {
+      const seen = await inject(url);
+      expect(seen.statusCode).toBe(200);
+      expect(seen.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(seen.rawPayload.length),
+        'cache-control': 'private, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
+      const head = await inject(url, 'HEAD');
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      expect(head.headers['content-length']).toBe(seen.headers['content-length']);
+    }
+  });
+
+  test('have a small version for cards', async () => {
+    const { photo, card } = await shownPhoto(db, aalto, await scene(3000, 2000).jpeg().toBuffer());
+    const [large, small] = [(await inject(photo)).rawPayload, (await inject(card)).rawPayload];
+    expect(await sharp(large).metadata()).toMatchObject({ width: 2048, height: 1365 });
+    expect(await sharp(small).metadata()).toMatchObject({ width: 1080, height: 720 });
+    expect(small.length).toBeLessThan(large.length / 2);
+  });
+
+  test('are for families alone', async () => {
+    const { path } = await askAddress(aalto);
+    const { photo, card } = await shownPhoto(db, aalto, picture);
+    const stranger = new Browser(server.app);
+    const television = await pairedTelevision(server.app, aalto);
+    for (const [who, status] of [
+      [stranger, 401],
+      [television, 403],
+    ] as const) {
+      expect((await put(who, path, picture)).statusCode).toBe(status);
+      expect((await who.post('/api/objects/upload')).statusCode).toBe(status);
+      for (const url of [photo, card]) {
+        const seen = await who.get(url);
+        expect([seen.statusCode, seen.headers['cache-control']]).toEqual([status, 'no-store']);
+      }
+    }
+    const elsewhere = await aalto.call('PUT', path, { payload: picture, headers: { origin: 'https://evil.example' } });
+    expect(elsewhere.statusCode).toBe(403);
+    expect((await put(aalto, path, picture)).statusCode).toBe(201);
+  });
+
+  test('are put to an address by the family that asked for it', async () => {
+    const { path, uploadURL } = await askAddress(aalto);
+    expect((await put(birch, path, picture)).statusCode).toBe(404);
+    expect((await put(aalto, path, picture)).statusCode).toBe(201);
+    expect(await attach(db, birch, uploadURL)).toBe(false);
+    for (const id of ['nothing', crypto.randomUUID()])
+      expect((await put(aalto, `/api/objects/uploads/${id}`, picture)).statusCode).toBe(404);
+  });
+
+  test('are put once: nothing replaces what arrived', async () => {
+    const { path, photo } = await shownPhoto(db, aalto, picture);
+    const before = (await inject(photo)).rawPayload;
+    const again = await put(aalto, path, await scene(10, 10).png().toBuffer());
+    expect([again.statusCode, again.json()]).toEqual([409, { message: 'A photo has already been put there.' }]);
+    expect((await inject(photo)).rawPayload).toEqual(before);
+  });
+
+  test('are refused once the time of their address is over', async () => {
+    const { path, id } = await askAddress(aalto);
+    await backdateUpload(db, id, '15 minutes');
+    const late = await put(aalto, path, picture);
+    expect([late.statusCode, late.json().message]).toEqual([410, expect.stringMatching(/choose the photo again/)]);
+    expect(await uploadRow(db, id)).toMatchObject({ attempts: 0, arrived_at: null });
+  });
+
+  test('two that are put to one address at once: one arrives, and the other leaves nothing', async () => {
+    const before = (await storage.files()).length;
+    const { path, uploadURL, id } = await askAddress(aalto);
+    const other = await scene(200, 300).webp().toBuffer();
+    const answers = await Promise.all([put(aalto, path, picture), put(aalto, path, other)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(await storage.files()).toHaveLength(before + 2);
+    await attach(db, aalto, uploadURL);
+    const winner = answers[0]?.statusCode === 201 ? 640 : 200;
+    expect((await sharp((await inject(`/objects/${id}`)).rawPayload).metadata()).width).toBe(winner);
+  });
+
+  test('that are too large, or none at all, leave nothing and can be put anew', async () => {
+    const before = (await storage.files()).length;
+    const { path, uploadURL, id } = await askAddress(aalto);
+    const large = await put(aalto, path, Buffer.alloc(10_485_761, 1));
+    expect([large.statusCode, large.json()]).toEqual([413, { message: 'The photo is larger than 10 MB.' }]);
+    for (const bytes of [Buffer.from('<svg onload=alert(1)>'), Buffer.alloc(0)]) {
+      const none = await put(aalto, path, bytes);
+      expect([none.statusCode, none.json().message]).toEqual([415, expect.stringMatching(/^This is no picture/)]);
+    }
+    expect(await storage.files()).toHaveLength(before);
+    expect(await uploadRow(db, id)).toMatchObject({ attempts: 0, arrived_at: null });
+    expect(await attach(db, aalto, uploadURL)).toBe(false);
+    expect((await put(aalto, path, picture)).statusCode).toBe(201);
+  });
+
+  test.each(['image/png', 'text/html', 'application/octet-stream', 'application/json', 'not a type', undefined])(
+    'are known by their bytes, whatever they are said to be: %s',
+    async (type) => {
+      const { path } = await askAddress(aalto);
+      const headers: Record<string, string> = type ? { 'content-type': type } : {};
+      expect((await aalto.call('PUT', path, { payload: picture, headers })).statusCode).toBe(201);
+    },
+  );
+
+  test('whose file is gone are not there, and the page does not stand in for them', async () => {
+    const { id, photo, card } = await shownPhoto(db, aalto, picture);
+    await storage.disk.delete(`uploads/${id}-1-card.webp`);
+    const gone = await inject(card, 'GET', { accept: 'text/html' });
+    expect([gone.statusCode, gone.json(), gone.headers['cache-control']]).toEqual([
+      404,
+      { message: 'There is no such photo.' },
+      'no-store',
+    ]);
+    expect((await inject(photo)).statusCode).toBe(200);
+    for (const url of ['/objects/nothing', '/objects', '/objects/', `/objects/${id}/huge`, '/objects/..%2f..%2fsecret'])
+      expect([url, (await inject(url, 'GET', { accept: 'text/html' })).statusCode]).toEqual([url, 404]);
+  });
+
+  test('are attached by their own address only', async () => {
+    const { uploadURL, id } = await putUp(aalto, picture);
+    const wrong = [
+      id,
+      `/api/objects/uploads/${id}`,
+      `https://evil.example/api/objects/uploads/${id}`,
+      `${uploadURL}/..`,
+    ];
+    for (const photoURL of [...wrong, '', `${SITE}/api/objects/uploads/`, `${SITE}/objects/${id}`])
+      expect([photoURL, await attach(db, aalto, photoURL)]).toEqual([photoURL, false]);
+    expect(await attach(db, aalto, uploadURL)).toBe(true);
+    expect(await attach(db, aalto, uploadURL)).toBe(true);
+    expect(await attach(db, aalto, (await askAddress(aalto)).uploadURL)).toBe(false);
+  });
+});

@@ -1,0 +1,241 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { keepLog } from '../support/log.ts';
+import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from '../support/photos.ts';
+import { scene } from '../support/pictures.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { closeClients, connectTo } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+
+const MOST = 10_485_760;
+const WARN = 40;
+const TOO_SLOW = {
+  status: 408,
+  message: 'The photo stopped arriving, or arrived too slowly. Please try again with a better connection.',
+};
+const minRate = { bytesPerSecond: 10_000, windowMs: 300 };
+const { lines, logger } = keepLog();
+let storage: TestStorage;
+let picture: Buffer;
+/** A server that is patient with photos alone, and one that is not even that. */
+let patient: TestServer;
+let hasty: TestServer;
+let aalto: SignedIn;
+let site: URL;
+const sockets = new Set<Socket>();
+const ignore = () => {};
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+  picture = await scene().jpeg().toBuffer();
+  patient = await startServer({ disk: storage.disk, publicUrl: SITE, bodyMs: 300, logger });
+  hasty = await startServer({ db: patient.db, disk: storage.disk, publicUrl: SITE, photoLimits: { minRate } });
+  aalto = await signedIn(patient.app, 'aalto');
+  site = new URL(await patient.listen());
+  await hasty.listen();
+});
+afterEach(() => {
+  closeClients();
+  for (const socket of sockets) socket.destroy();
+});
+afterAll(async () => {
+  await hasty.close();
+  await patient.close();
+  await storage.close();
+});
+
+/** Begins a PUT, of which whoever asks sends the body. */
+function begin(path: string, headers: Record<string, string | number> = {}, to: string | URL = site) {
+  const sending = request(new URL(path, to), { method: 'PUT', headers: { cookie: aalto.cookie, ...headers } });
+  sending.on('socket', (socket) => sockets.add(socket)).on('error', () => {});
+  return sending;
+}
+async function answerTo(sending: ClientRequest): Promise<{ status: number | undefined; message: string }> {
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, message: JSON.parse(await text(response)).message };
+}
+
+/** A line to the server, and what it has said on it. */
+async function line() {
+  const socket = connect(Number(site.port), site.hostname);
+  sockets.add(socket);
+  let heard = '';
+  socket.on('error', () => {}).on('data', (chunk) => (heard += chunk));
+  await once(socket, 'connect');
+  return { socket, said: () => heard };
+}
+
+/** A request for JSON that stops in the middle. */
+async function beginJson() {
+  const { socket } = await line();
+  socket.write('POST /api/auth/family/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 1000\r\n\r\n{"username"');
+  return { socket, closed: closing(socket) };
+}
+
+const connections = ({ app }: TestServer) =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+const closing = (line: Socket | ClientRequest) => new Promise((resolve) => line.once('close', resolve));
+
+test('a photo may take its time; whatever else is sent may not, and who is connected stays so', async () => {
+  const client = await connectTo(site.origin, aalto.cookie);
+  const { path } = await askAddress(aalto);
+  const sending = begin(path, { 'content-length': picture.length });
+  let sent = 0;
+  const trickle = setInterval(() => sending.write(picture.subarray(sent++, sent)), 10);
+  const json = await beginJson();
+  const stranger = begin(path, { 'content-length': picture.length, cookie: '' });
+  stranger.write('x');
+  await Promise.all([json.closed, closing(stranger)]);
+  clearInterval(trickle);
+  sending.end(picture.subarray(sent));
+  expect(sent).toBeLessThan(picture.length);
+  expect((await answerTo(sending)).status).toBe(201);
+  expect(client.connected).toBe(true);
+});
+
+test('a photo that stops coming is cut off, and can be put anew', async () => {
+  const { path, id } = await askAddress(aalto);
+  const sending = begin(path, { 'content-length': picture.length }, hasty.app.listeningOrigin);
+  sending.write(picture.subarray(0, 100));
+  const closed = closing(sending);
+  expect(await answerTo(sending)).toEqual(TOO_SLOW);
+  await closed;
+  expect(await uploadRow(patient.db, id)).toMatchObject({ attempts: 0, arrived_at: null });
+  expect((await put(aalto, path, picture)).statusCode).toBe(201);
+});
+
+test('a photo that keeps arriving, but too slowly, is ended in a sentence and leaves its place to others', async () => {
+  const { path, id } = await askAddress(aalto);
+  const sending = begin(path, { 'content-length': picture.length }, hasty.app.listeningOrigin);
+  let sent = 0;
+  const trickle = setInterval(() => sending.write(picture.subarray(sent++, sent)), 10);
+  const closed = closing(sending);
+  expect(await answerTo(sending)).toEqual(TOO_SLOW);
+  clearInterval(trickle);
+  await closed;
+  expect(await uploadRow(patient.db, id)).toMatchObject({ attempts: 0, arrived_at: null });
+  expect((await put(await signedIn(hasty.app, 'aalto'), path, picture)).statusCode).toBe(201);
+});
+
+/** Begins several slow PUTs to one address. Returns the one that is taken, with its later answer, and what the others are answered. */
+async function compete(path: string, count: number, to: string) {
+  const pending = new Map<ClientRequest, ReturnType<typeof answerTo>>();
+  const answers: Awaited<ReturnType<typeof answerTo>>[] = [];
+  for (let nr = 0; nr < count; nr++) {
+    const sending = begin(path, { 'content-length': picture.length }, to);
+    sending.write(picture.subarray(0, 100));
+    const answer = answerTo(sending);
+    pending.set(sending, answer);
+    answer.then((refusal) => {
+      answers.push(refusal);
+      pending.delete(sending);
+    }, ignore);
+  }
+  await until(() => answers.length === count - 1);
+  const [taken] = pending;
+  if (!taken) throw new Error('None was taken.');
+  return { sending: taken[0], answer: taken[1], answers };
+}
+
+test('one photo is sent to an address at a time, and a family’s slow photos leave room for the others', async () => {
+  const unhurried = { bytesPerSecond: 1, windowMs: 300_000 };
+  const server = await startServer({
+    db: patient.db,
+    disk: storage.disk,
+    publicUrl: SITE,
+    photoLimits: { minRate: unhurried },
+  });
+  const address = await server.listen();
+  const here = await signedIn(server.app, 'aalto');
+  const addresses = await Promise.all(Array.from({ length: 7 }, () => askAddress(aalto)));
+  const [first = '', ...others] = addresses.map(({ path }) => path);
+  const last = others.pop() ?? '';
+  const slow = await compete(first, 17, address);
+  const refused = { status: 409, message: 'This photo is already being sent. Please wait a moment.' };
+  expect(slow.answers).toEqual(Array.from({ length: 16 }, () => refused));
+
+  await Promise.all(others.map((path) => compete(path, 2, address)));
+  const tooMany = await put(here, last, picture);
+  expect([tooMany.statusCode, tooMany.headers['retry-after'], tooMany.json()]).toEqual([
+    429,
+    '10',
+    { message: 'Your family is already sending several photos. Please wait until one has arrived.' },
+  ]);
+  const birch = await signedIn(server.app, 'birch');
+  expect((await put(birch, (await askAddress(birch)).path, picture)).statusCode).toBe(201);
+
+  slow.sending.end(picture.subarray(100));
+  expect((await slow.answer).status).toBe(201);
+  expect((await put(here, last, picture)).statusCode).toBe(201);
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});
+
+test.each([
+  ['whose length is told', `Content-Length: ${MOST + 1}`],
+  ['whose length is not', 'Transfer-Encoding: chunked'],
+])(
+  'a photo that is too large is answered even if it is sent to its end, and its line goes on: one %s',
+  async (_, header) => {
+    const { path } = await askAddress(aalto);
+    const { socket, said } = await line();
+    socket.write(`PUT ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${aalto.cookie}\r\n${header}\r\n\r\n`);
+    const body = Buffer.alloc(MOST + 1, 1);
+    const isChunked = header.endsWith('chunked');
+    if (isChunked) socket.write(`${body.length.toString(16)}\r\n`);
+    await new Promise((written) => socket.write(body, written));
+    socket.write(`${isChunked ? '\r\n0\r\n\r\n' : ''}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await until(() => said().includes('"status":"alive"'));
+    expect(said()).toMatch(/^HTTP\/1.1 413 /);
+    expect(said()).toContain('{"message":"The photo is larger than 10 MB."}');
+  },
+);
+
+test('what is too large beyond all measure is not read to its end', async () => {
+  const { path } = await askAddress(aalto);
+  const sending = begin(path, { 'transfer-encoding': 'chunked' });
+  const closed = closing(sending);
+  let sent = 0;
+  const more = () => {
+    if (sending.destroyed) return;
+    sent += 2 ** 20;
+    sending.write(Buffer.alloc(2 ** 20), more);
+  };
+  more();
+  await closed;
+  expect(sent).toBeGreaterThan(MOST);
+  expect((await storage.files()).filter((name) => name.startsWith(path.split('/').at(-1) as string))).toEqual([]);
+});
+
+test('a sender that goes away leaves nothing, and the log does not blame the database', async () => {
+  const { path, id } = await askAddress(aalto);
+  const sending = begin(path, { 'content-length': picture.length });
+  sending.write(picture.subarray(0, 100));
+  const { socket } = await beginJson();
+  lines.length = 0;
+  sending.destroy();
+  socket.destroy();
+  await until(async () => (await connections(patient)) === 0);
+  expect(lines.filter((line) => JSON.parse(line).level >= WARN)).toEqual([]);
+  expect(await uploadRow(patient.db, id)).toMatchObject({ attempts: 0, arrived_at: null });
+  expect((await put(aalto, path, picture)).statusCode).toBe(201);
+});
+
+test('a sender that went away is not waited for when the server stops', async () => {
+  const stopping = await startServer({ db: patient.db, disk: storage.disk, publicUrl: SITE });
+  const address = await stopping.listen();
+  const { path } = await askAddress(aalto);
+  const sending = begin(path, { 'content-length': picture.length }, address);
+  sending.write(picture.subarray(0, 100));
+  await until(async () => (await connections(stopping)) === 1);
+  sending.destroy();
+  await until(async () => (await connections(stopping)) === 0);
+  // A request that is under way is given five seconds, and with this clock they never pass.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await stopping.close();
+  clock.mockRestore();
+});

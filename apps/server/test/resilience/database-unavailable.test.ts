@@ -1,0 +1,95 @@
+import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { type Line, startLine } from '../support/connection.ts';
+import { createDatabase } from '../support/database.ts';
+import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
+
+let line: Line;
+let db: Database;
+let server: TestServer;
+let aalto: SignedIn;
+
+beforeAll(async () => {
+  const url = new URL(await createDatabase());
+  line = await startLine({ host: url.hostname, port: Number(url.port) });
+  url.host = `127.0.0.1:${line.port}`;
+  db = await openPostgres(url.href, entities);
+  server = await startServer({ db });
+  aalto = await signedIn(server.app, 'aalto');
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+  await line.cut();
+});
+
+test('a database that goes away gives 503 and comes back by itself', async () => {
+  const weeks = (await aalto.get('/api/weeks/2026')).json();
+  await line.cut();
+  for (const answer of [
+    await aalto.get('/api/weeks/2026'),
+    await pick(aalto, weeks[0].id, 1, 1),
+    await server.app.inject('/readyz'),
+  ]) {
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      503,
+      'The database is away. Please try again in a moment.',
+    ]);
+    expect(answer.headers['retry-after']).toBeDefined();
+  }
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+
+  await line.mend();
+  await until(async () => (await server.app.inject('/readyz')).statusCode === 200);
+  expect((await pick(aalto, weeks[0].id, 1, 1)).statusCode).toBe(200);
+});
+
+test('outage after outage, no connection is lost for good', async () => {
+  for (let outage = 0; outage < 3; outage++) {
+    await line.cut();
+    expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+    await line.mend();
+    await until(async () => (await server.app.inject('/readyz')).statusCode === 200);
+  }
+  // All but the one that listens to the other servers, which comes back in its own time.
+  await until(() => db.pool.totalCount - db.pool.idleCount <= 1);
+});
+
+type Send = () => Promise<unknown>;
+
+test.each([
+  ['before it is sent', (send: Send) => line.cut().then(send)],
+  ['while it is on its way', (send: Send) => Promise.all([send(), line.cut()]).then(([rows]) => rows)],
+])(
+  'a line that breaks under a pick, %s, leaves it made once or not at all, and the same pick again settles it',
+  async (_, breaking) => {
+    const birch = await signedIn(server.app, 'birch');
+    const weeks: Week[] = (await birch.get('/api/weeks/2026')).json();
+    const draft: Draft = (await birch.get('/api/draft/2026')).json();
+    // The designated family picks for whoever is on the clock.
+    const again = () =>
+      pick(
+        { ...birch, familyId: draft.currentFamilyId ?? '' } as SignedIn,
+        free?.id ?? '',
+        draft.currentRound,
+        draft.currentPick,
+      );
+    const free = weeks.find((week) => week.isAvailable);
+    const { run } = db;
+    db.run = (async (statement, values) => {
+      if (statement.name !== 'append-draft') return run(statement, values);
+      db.run = run;
+      return breaking(() => run(statement, values));
+    }) as typeof run;
+    expect([200, 503]).toContain((await again()).statusCode);
+    await line.mend();
+    await until(async () => (await server.app.inject('/readyz')).statusCode === 200);
+    expect((await again()).statusCode).toBe(200);
+    const { events } = (await birch.get(`/api/draft/2026/events?after=${draft.version}`)).json();
+    expect(events).toHaveLength(1);
+  },
+);

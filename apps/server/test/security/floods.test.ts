@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inventoryRoom } from '@houseboat/contract/inventory.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { createLive } from '../../src/realtime/live.ts';
+import { keepLog } from '../support/log.ts';
+import { connectRaw, endRaws, type RawSocket } from '../support/raw-socket.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+
+const ROOM = 'draft:2026';
+const { lines, logger } = keepLog();
+let server: TestServer;
+let address: string;
+let aalto: SignedIn;
+let birch: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer({ logger });
+  address = await server.listen();
+  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
+});
+afterEach(() => {
+  endRaws();
+  closeClients();
+});
+afterAll(() => server.close());
+
+const isGone = ({ ws }: RawSocket) => ws.readyState === ws.CLOSED;
+const times = <T>(count: number, work: () => T) => Array.from({ length: count }, work);
+
+test.each<[string, (flooder: RawSocket) => void]>([
+  ['events that mean nothing', ({ ws }) => times(300, () => ws.send('42["no:such:thing",{}]'))],
+  ['joins', ({ ws }) => times(300, () => ws.send(`421["room:join",{"room":"${ROOM}"}]`))],
+  ['answers to what was never asked', ({ ws }) => times(300, () => ws.send('437[]'))],
+  ['pongs to pings that never were', ({ ws }) => times(300, () => ws.send('3'))],
+  ['pings far below Socket.IO', ({ ws }) => times(300, () => ws.ping())],
+])('who floods with %s is cut, and a room full of others hears everything', async (_, flood) => {
+  const room = await Promise.all(times(20, () => connectTo(address, birch.cookie)));
+  const [{ version: head } = { version: 0 }] = await Promise.all(room.map((client) => joinRoom(client, ROOM)));
+  const flooder = await connectRaw(address, aalto.cookie);
+  const said = lines.length;
+  flood(flooder);
+  for (let reset = 0; reset < 5; reset++) await birch.post('/api/weeks/2026/reset');
+  await until(() => isGone(flooder));
+  await until(() => room.every(({ heard }) => heard.length >= 5));
+  for (const { heard, connected } of room)
+    expect([connected, heard.map(({ version }) => version - head)]).toEqual([true, [1, 2, 3, 4, 5]]);
+  // Who comes back is let in, and catches up.
+  expect((await joinRoom(await connectTo(address, aalto.cookie), ROOM, head)).events).toHaveLength(5);
+  if (!flood.toString().includes('ping()'))
+    expect(lines.slice(said).join('')).toMatch(/"family":"[^"]+","address":"[^"]+","msg":"a client that sent too much/);
+});
+
+test('who joins all its rooms again, over and over, is no flood', async () => {
+  const client = await connectTo(address, aalto.cookie);
+  for (let outage = 0; outage < 10; outage++)
+    await Promise.all([ROOM, inventoryRoom, 'issues', 'waivers'].map((room) => joinRoom(client, room)));
+  expect(client.connected).toBe(true);
+});
+
+test('what floods in a single request is cut as well', async () => {
+  const poll = (sid = '', body?: string) =>
+    fetch(`${address}/socket.io/?EIO=4&transport=polling${sid}`, {
+      headers: { cookie: aalto.cookie },
+      ...(body && { method: 'POST', body }),
+    });
+  const sid = `&sid=${JSON.parse((await (await poll()).text()).slice(1)).sid}`;
+  await poll(sid, '40');
+  expect(await (await poll(sid)).text()).toMatch(/^40/);
+  await poll(sid, times(300, () => '42["no:such:thing"]').join('\x1e'));
+  expect(await (await poll(sid)).json()).toMatchObject({ message: 'Session ID unknown' });
+});
+
+test('a message of 16 KiB is taken, and a larger one cuts', async () => {
+  const event = (bytes: number) => `42["${'x'.repeat(bytes - '42[""]'.length)}"]`;
+  const taken = await connectRaw(address, aalto.cookie);
+  taken.ws.send(event(16_384));
+  taken.ws.send(`421["room:join",{"room":"${ROOM}"}]`);
+  await until(() => taken.heard.find((said) => said.startsWith('431')));
+  taken.ws.send(event(16_385));
+  const [code] = await once(taken.ws, 'close');
+  expect(code).toBe(1009);
+});
+
+test('what is said below Socket.IO ends at most the line that says it', async () => {
+  const polite = await connectTo(address, birch.cookie);
+  const nested = '['.repeat(8000) + ']'.repeat(8000);
+  const nonsense = ['', '2', '2probe', '9', '42', '42{}', '42null', '42[7]', '42["error","x"]', '42["disconnect"]'];
+  const protocol = ['40/admin,', '40', '44{"message":"x"}', '43__proto__[]', '451-["x",{"_placeholder":true,"num":9}]'];
+  for (const said of [...nonsense, ...protocol, '4599999-["x"]', `42${nested}`, `42["room:join",${nested}]`]) {
+    const { ws } = await connectRaw(address, aalto.cookie);
+    ws.send(said);
+    ws.send(Buffer.from('binary'));
+    await once(ws, 'close');
+  }
+  expect((await joinRoom(polite, ROOM)).ok).toBe(true);
+});
+
+test('who asks and never reads is cut, and nobody waits for it', async () => {
+  const httpServer = createServer();
+  const log = keepLog();
+  const session = (sid: string) => ({ sid, family: { id: sid }, display: undefined });
+  const live = createLive({
+    httpServer,
+    log: pino(log.logger as object, (log.logger as { stream: { write: (line: string) => void } }).stream),
+    pool: server.db.pool,
+    isOwnOrigin: () => true,
+    identifyClient: { sidOf: (cookie) => cookie, networkOf: () => '127.0.0.1' },
+    findSession: async (cookie) => session(cookie ?? '') as never,
+    livingSessions: async (sids) => new Set(sids),
+    rooms: {
+      has: () => true,
+      // An answer that is large, as that of a long log.
+      read: async () => ({ log: 'log', version: 1, events: [{ data: { words: 'x'.repeat(500_000) } } as never] }),
+      heads: async () => [],
+      isForDisplays: () => true,
+    },
+    onTold: () => {},
+  });
+  httpServer.listen(0, '127.0.0.1');
+  await once(httpServer, 'listening');
+  const at = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
+  const reader = await connectTo(at, 'reader');
+  await joinRoom(reader, ROOM);
+  const deaf = await connectRaw(at, 'deaf');
+  deaf.ws.pause();
+  // Fewer than would be a flood.
+  times(150, () => deaf.ws.send(`421["room:join",{"room":"${ROOM}"}]`));
+  await until(() =>
+    log.lines.find((line) => /"family":"deaf",.*"msg":"a client that did not read was cut"/.test(line)),
+  );
+  await until(() => reader.presence.join() === 'reader');
+  live.publish(ROOM, [{ version: 2, type: 'DraftReset', data: {}, actor: null, at: new Date().toISOString() }]);
+  await until(() => reader.heard.length === 1);
+  endRaws();
+  closeClients();
+  await live.close();
+  httpServer.close();
+});
+
+test('a session has a hundred sockets and no more, and other sessions have theirs', async () => {
+  const sockets: Client[] = await Promise.all(times(100, () => connectTo(address, aalto.cookie)));
+  await expect(connectTo(address, aalto.cookie)).rejects.toThrow('open on too many pages of this browser');
+  await connectTo(address, birch.cookie);
+  await connectTo(address, (await signedIn(server.app, 'aalto')).cookie);
+  sockets[0]?.close();
+  await until(() => connectTo(address, aalto.cookie).catch(() => false));
+  expect(sockets.slice(1).every(({ connected }) => connected)).toBe(true);
+});
+
+test('a page of another site opens no line, by whichever way', async () => {
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site' }]) {
+    const polling = await fetch(`${address}/socket.io/?EIO=4&transport=polling`, {
+      headers: headers as Record<string, string>,
+    });
+    expect(polling.status).toBe(403);
+    await expect(connectTo(address, aalto.cookie, headers as Record<string, string>)).rejects.toThrow();
+  }
+});

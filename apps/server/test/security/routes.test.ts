@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { InjectOptions } from 'fastify';
+import { addressOf, startListed } from '../support/routes.ts';
+import { pick, type SignedIn, signedIn, type TestServer } from '../support/server.ts';
+
+/** What answers whoever asks. All else is for families, and a route that nobody thought of is one that this does not name. */
+const OPEN = [
+  'GET /healthz',
+  'GET /metrics',
+  'GET /readyz',
+  'GET /api/auth/family/session',
+  'GET /api/boat',
+  'GET /api/sign/:token',
+  'POST /api/auth/family/login',
+  'POST /api/auth/family/logout',
+  'POST /api/displays',
+  'POST /api/displays/:id/session',
+  'POST /api/sign/:token',
+  'POST /api/sign/:token/viewed',
+];
+
+let server: TestServer;
+let aalto: SignedIn;
+let open: string[];
+let guarded: string[];
+
+beforeAll(async () => {
+  const { routes, ...started } = await startListed();
+  server = started;
+  aalto = await signedIn(server.app, 'aalto');
+  const known = OPEN.flatMap((route) => [route, route.replace('GET', 'HEAD')]);
+  open = routes.filter((route) => known.includes(route));
+  guarded = routes.filter((route) => !known.includes(route));
+  expect(open).toEqual(expect.arrayContaining(OPEN));
+  expect(guarded.length).toBeGreaterThan(50);
+});
+afterAll(() => server.close());
+
+const ask = async (route: string, options: InjectOptions = {}) => {
+  const { statusCode } = await server.app.inject({ ...addressOf(route), ...options });
+  return [route, statusCode];
+};
+
+test('no route answers a stranger but those that are meant to', async () => {
+  for (const route of guarded) expect(await ask(route)).toEqual([route, 401]);
+});
+
+test('a session that is over opens nothing, though a server may remember it', async () => {
+  const { cookie } = await signedIn(server.app, 'cohen');
+  const asked = { headers: { cookie } };
+  for (const route of guarded) expect(await ask(route, asked)).not.toEqual([route, 401]);
+  // As another server does it: this one hears nothing of it.
+  await server.db.em().execute(`delete from sessions where sess ->> 'familyId' <> ?`, [aalto.familyId]);
+  for (const route of guarded) expect(await ask(route, asked)).toEqual([route, 401]);
+});
+
+test('a session that another server has ended makes no pick, and learns nothing of the draft', async () => {
+  const phone = await signedIn(server.app, 'aalto');
+  const [week] = (await phone.get('/api/weeks/2026')).json();
+  const version = async () => (await aalto.get('/api/draft/2026')).json().version;
+  const before = await version();
+  const [{ sid } = { sid: '' }] = await server.db
+    .em()
+    .execute<{ sid: string }[]>('select sid from sessions order by expire desc limit 1');
+  await server.db.em().execute('delete from sessions where sid = ?', [sid]);
+  for (const weekId of [week.id, crypto.randomUUID()]) expect((await pick(phone, weekId, 1, 1)).statusCode).toBe(401);
+  expect(await version()).toBe(before);
+});
+
+test('no route that writes takes anything from a page of another site, whatever it sends', async () => {
+  const writing = [...guarded, ...open].filter((route) => !/^(GET|HEAD) /.test(route));
+  expect(writing.length).toBeGreaterThan(20);
+  for (const route of writing)
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
+      for (const page of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const headers = { cookie: aalto.cookie, 'content-type': type, ...page };
+        expect(await ask(route, { headers, payload: '{}' })).toEqual([route, 403]);
+      }
+});
+
+test('the document says of each route whether it needs a session', async () => {
+  type Operation = { security?: object[] };
+  const { paths, components } = (await aalto.get('/api/docs')).json();
+  expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'sid' } });
+  const operations = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => {
+      const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      return [route, security ?? 'none'] as const;
+    }),
+  );
+  expect(operations.length).toBeGreaterThan(30);
+  for (const [route, security] of operations)
+    expect([route, security]).toEqual([route, OPEN.includes(route) ? 'none' : [{ session: [] }]]);
+});

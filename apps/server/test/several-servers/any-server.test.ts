@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { openStorage } from '../../src/objects/storage.ts';
+import { withBlindHeartbeat } from '../support/blind-heartbeat.ts';
+import { PASSWORD } from '../support/boat.ts';
+import { createDatabase } from '../support/database.ts';
+import { approve, startTelevision } from '../support/display.ts';
+import { issuePath, listIssues, report, SITE } from '../support/issues.ts';
+import { askAddress, put } from '../support/photos.ts';
+import { scene } from '../support/pictures.ts';
+import { type S3Service, startS3 } from '../support/s3.ts';
+import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { closeClients, connectTo } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+import { guestOf } from '../support/waivers.ts';
+
+/** Two servers, each with lines of its own to one database and one bucket. */
+let databases: Database[];
+let bucket: S3Service;
+let here: TestServer;
+let there: TestServer;
+
+beforeAll(async () => {
+  const url = await createDatabase();
+  bucket = await startS3();
+  databases = await Promise.all([openPostgres(url, entities), openPostgres(url, entities)]);
+  [here, there] = (await Promise.all(
+    databases.map(async (db) =>
+      startServer({
+        db: withBlindHeartbeat(db),
+        publicUrl: SITE,
+        disk: await openStorage({ dataDir: '/nowhere', s3: bucket.settings }),
+      }),
+    ),
+  )) as [TestServer, TestServer];
+});
+afterAll(async () => {
+  closeClients();
+  for (const server of [here, there]) await server.close();
+  for (const db of databases) await db.close();
+  await bucket.close();
+});
+
+/** A browser, as the proxy leads it to another server. */
+const moved = (who: Browser, { app }: TestServer): Browser => Object.assign(new Browser(app), { cookie: who.cookie });
+const isIn = async (who: Browser) => (await who.get('/api/auth/family/session')).statusCode === 200;
+
+test('a session is good on each server, from its first moment to its last', async () => {
+  const aalto = await signedIn(here.app, 'aalto');
+  const elsewhere = moved(aalto, there);
+  for (const who of [aalto, elsewhere]) expect(await isIn(who)).toBe(true);
+  expect((await elsewhere.post('/api/auth/family/logout')).statusCode).toBe(204);
+  expect(await isIn(aalto)).toBe(false);
+});
+
+test('a new password ends the sessions on every server at once, their sockets too, and is asked for on every server', async () => {
+  const [phone, laptop] = [await signedIn(here.app, 'cohen'), await signedIn(there.app, 'cohen')];
+  const [addressHere, addressThere] = [await here.listen(), await there.listen()];
+  const [kept, cut] = [await connectTo(addressHere, phone.cookie), await connectTo(addressThere, laptop.cookie)];
+  // The laptop's session is one that this server has just seen to be good.
+  expect(await isIn(laptop)).toBe(true);
+  const change = { currentPassword: PASSWORD, newPassword: 'A quiet cove' };
+  expect((await phone.post('/api/auth/family/password', change)).statusCode).toBe(204);
+  expect(await isIn(laptop)).toBe(false);
+  await until(() => !cut.connected);
+  expect([kept.connected, await isIn(moved(phone, there))]).toEqual([true, true]);
+  expect((await new Browser(there.app).login('cohen')).statusCode).toBe(401);
+  expect((await new Browser(there.app).login('cohen', 'a quiet cove')).statusCode).toBe(200);
+});
+
+test('wrong passwords count together, whichever server they are told', async () => {
+  const guess = ({ app }: TestServer, password: string) =>
+    new Browser(app).call('POST', '/api/auth/family/login', {
+      remoteAddress: '10.9.1.1',
+      payload: { username: 'birch', password },
+    });
+  const guesses = Array.from({ length: 14 }, (_, nth) => guess(nth % 2 ? here : there, 'wrong'));
+  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+  for (const server of [here, there]) expect((await guess(server, PASSWORD)).statusCode).toBe(429);
+});
+
+test('wrong links of guests count together, whichever server they are opened at', async () => {
+  const open = (nth: number) => guestOf(nth % 2 ? here : there, 'x'.repeat(64), '198.51.100.77').read();
+  const statuses = [];
+  for (let nth = 0; nth < 22; nth++) statuses.push((await open(nth)).statusCode);
+  expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
+});
+
+test('a photo goes up by way of whichever server: its address from one, its picture to the other, and both show it', async () => {
+  const birch = await signedIn(here.app, 'birch');
+  const elsewhere = moved(birch, there);
+  const issue = await report(birch);
+  const { path, uploadURL } = await askAddress(birch);
+  const picture = await scene(30, 20).png().toBuffer();
+  expect((await put(elsewhere, path, picture)).statusCode).toBe(201);
+  // It has arrived, and is not replaced through the other either.
+  expect((await put(birch, path, picture)).statusCode).toBeGreaterThanOrEqual(400);
+  const attached = await birch.post(issuePath(issue, '/photos'), { photoURL: uploadURL });
+  expect(attached.statusCode).toBe(201);
+  const { photoUrl } = attached.json();
+  const [one, other] = [await birch.get(photoUrl), await elsewhere.get(photoUrl)];
+  expect([one.statusCode, one.rawPayload.equals(other.rawPayload)]).toEqual([200, true]);
+  for (const who of [birch, elsewhere])
+    expect((await listIssues(who)).find(({ id }) => id === issue.id)?.photos).toEqual([attached.json()]);
+});
+
+test('a television is paired by way of whichever server', async () => {
+  const birch = await signedIn(there.app, 'birch');
+  const television = await startTelevision(here.app);
+  const { code, displayId, secret } = television.pairing;
+  expect((await approve(birch, code)).statusCode).toBe(201);
+  const elsewhere = new Browser(there.app);
+  expect((await elsewhere.post(`/api/displays/${displayId}/session`, { secret })).statusCode).toBe(200);
+  expect((await moved(elsewhere, here).get('/api/families')).statusCode).toBe(200);
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { ChangeFeed } from '../../src/event-log/change-feed.ts';
+import { readStream } from '../../src/event-log/event-log.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile } from '../support/boat.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { barrier } from '../support/wait.ts';
+
+type NoteEvent = { type: 'NoteWritten'; data: { id: string } };
+
+const by = { id: crypto.randomUUID(), name: 'Aalto' };
+let db: Database;
+let notes: ChangeFeed<NoteEvent>;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await prepareDatabase(db, boatFile);
+  await db.em().execute('create table notes (id text primary key)');
+  await db.em().execute(`insert into streams (name) values ('notes')`);
+  notes = new ChangeFeed({ db, publish: () => {}, name: 'notes', toLogEntry: ({ data }) => data });
+});
+afterAll(() => db.close());
+
+/** Writes a note, and waits for `meanwhile` within its transaction before and after. */
+const write = (id: string, meanwhile: () => Promise<void> = async () => {}) =>
+  notes.change(by, async (em, record) => {
+    await meanwhile();
+    await em.execute('insert into notes (id) values (?)', [id]);
+    record({ type: 'NoteWritten', data: { id } });
+    await meanwhile();
+  });
+
+test('a reading sees nothing of what is committed while it goes on, in rows nor version', async () => {
+  await write('first');
+  const { version, rows } = await notes.readAtHead(async (em) => {
+    await write('second');
+    return em.execute<{ id: string }[]>('select id from notes');
+  });
+  expect([version, rows]).toEqual([1, [{ id: 'first' }]]);
+  const { version: later } = await notes.readAtHead(async () => {});
+  expect(later).toBe(2);
+});
+
+test('a reading can write nothing', async () => {
+  await expect(notes.readAtHead((em) => em.execute('delete from notes'))).rejects.toThrow(/read-only/);
+});
+
+test('changes that are all under way at once wait for each other at the head alone', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const before = (await readStream(db, 'notes', 0))?.version ?? 0;
+  const [begun, written] = [barrier(ids.length), barrier(ids.length)];
+  // Were the head locked any earlier than last, the first would hold it while it waits for the others.
+  await Promise.all(
+    ids.map((id) => {
+      const barriers = [begun, written];
+      return write(id, async () => barriers.shift()?.());
+    }),
+  );
+  const events = (await readStream(db, 'notes', before))?.events ?? [];
+  expect(events.map(({ version }) => version)).toEqual(ids.map((_, index) => before + 1 + index));
+  expect(events.map(({ data }) => data.id).sort()).toEqual(ids);
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals';
+import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
+import { unshowable } from '../../src/features/waivers/document/typesetting/letters.ts';
+import { linesOf } from '../../src/features/waivers/document/typesetting/lines.ts';
+import { featuresOf, shapedFont } from '../../src/features/waivers/document/typesetting/shaping.ts';
+import { readPages } from '../support/pdf-pages.ts';
+import { aRecord } from '../support/waiver-records.ts';
+
+const style = { font: 'text', size: 10, leading: 15 } as const;
+
+describe('names that the record shows', () => {
+  const names: [string, string][] = [
+    ['Spanish', 'Íñigo Muñoz'],
+    ['Navajo', 'Tótłʼáh Łóó’ Naʼníłkaadii ǫ́ą́'],
+    ['Navajo in combining marks', 'To\u0301tl\u0335 o\u0328\u0301o\u0301\u0328'],
+    ['Vietnamese', 'Nguyễn Thị Phượng'],
+    ['Greek', 'Δημήτρης Παπαδόπουλος'],
+    ['Cyrillic', 'Юлія Щербакова Ґалаґан'],
+    ['Arabic', 'مُحَمَّدٌ عبد الرحمن'],
+    ['Persian, with a joiner', 'علی\u200cرضا پژمان ۲۳'],
+    ['Hebrew', 'דָּוִד בֶּן־גּוּרִיּוֹן'],
+    ['emoji', 'Ann 😀 ❤️ 🇺🇸 1️⃣ 👍🏽 👨‍👩‍👧 👩🏽‍🚀'],
+    ['isolated, as address books copy them', '\u2068Ana\u2069'],
+  ];
+  test.each(names)('%s', async (_script, name) => {
+    expect(unshowable(name)).toEqual([]);
+    const glyphs = linesOf(name, style, 1000)
+      .flat()
+      .flatMap(({ font, text, direction }) => shapedFont(font).layout(text, featuresOf(direction)).glyphs);
+    expect(glyphs.length).toBeGreaterThan(2);
+    expect(glyphs.every(({ id }) => id !== 0)).toBe(true);
+  });
+
+  test('as a viewer reads them', async () => {
+    // A viewer tells letters from right to left, and composed and combined ones, apart by itself.
+    const told = (text: string) => text.normalize('NFC').replace(/[\s\u200c\u2068\u2069]/g, '');
+    for (const [script, name] of names) {
+      const [page] = await readPages(await recordPdf(aRecord({ guestName: name })));
+      expect([script, told(page?.text ?? '')]).toEqual([
+        script,
+        expect.stringContaining(`${told(`Signature of the guest Guest ${name}`)}Host`),
+      ]);
+    }
+  });
+});
+
+describe('names that are refused', () => {
+  test.each([
+    ['scripts that no font has', 'Li 李明 and 李四', ['李', '明', '四']],
+    ['letters with their marks', 'नेहा', ['ने', 'हा']],
+    ['letters that pose as others', '𝒜nn', ['𝒜']],
+    ['overrides of direction', 'Ana\u202eziuR', ['U+202E']],
+    ['halves of characters', 'Ana\ud83d', ['U+D83D']],
+    ['control characters', 'Ana\u0007\u0000', ['U+0007', 'U+0000']],
+    ['characters of private use', 'Ana\ue000', ['U+E000']],
+    ['characters that are none', 'Ana\u{10ffff}', ['U+10FFFF']],
+    ['heaps of marks', `A${'\u0301'.repeat(9)}na`, [`A${'\u0301'.repeat(9)}`]],
+    ['blanks that pose as letters', '\u3164Ana', ['U+3164']],
+    ['nothing to see', '\u200b\u2060', ['U+200B', 'U+2060']],
+  ])('for %s', (_why, name, letters) => {
+    expect(unshowable(name)).toEqual(letters);
+  });
+
+  test('but not for what only joins or parts them, nor for spaces of any kind', () => {
+    expect(unshowable('A\u200bna\u200d\tRuiz\u3000Ruiz\n\u00a0Ruiz\u00ad')).toEqual([]);
+    expect(unshowable('')).toEqual([]);
+  });
+});
+
+describe('a line', () => {
+  /** The runs as they are seen, those from right to left after a `<`; the text of each is in its logical order. */
+  const seen = (text: string) =>
+    linesOf(text, style, 1000).map((line) =>
+      line.map((run) => `${run.font}${run.direction === 'rtl' ? '<' : ' '}${run.text}`),
+    );
+
+  test('takes each letter from the first font that has it', () => {
+    expect(seen('Ann דוד 😀!')).toEqual([['text Ann ', 'hebrew<דוד', 'text  ', 'emoji 😀', 'text !']]);
+  });
+
+  test('is seen in the order of the Unicode Bidirectional Algorithm', () => {
+    // From the right: the name, the one in brackets, the number.
+    expect(seen('محمد علي (Ahmad) ٢٣')).toEqual([['arabic ٢٣', 'text<) ', 'text Ahmad', 'text< (', 'arabic<محمد علي']]);
+    expect(seen('I, محمد (Ahmad) ٢٣, am')).toEqual([
+      ['text I, ', 'arabic<محمد', 'text  (Ahmad) ', 'arabic ٢٣', 'text , am'],
+    ]);
+    expect(seen('דוד 12 יוסף')).toEqual([['hebrew<יוסף', 'text< ', 'text 12', 'text< ', 'hebrew<דוד']]);
+  });
+
+  const characters = (text: string, direction: 'ltr' | 'rtl', font: 'text' | 'arabic' = 'arabic') =>
+    shapedFont(font)
+      .layout(text, featuresOf(direction))
+      .glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
+
+  test('joins Arabic letters, the last one first, and leaves numbers as they are read', () => {
+    const font = shapedFont('arabic');
+    const glyphs = font.layout('ححح', featuresOf('rtl')).glyphs.map(({ id }) => id);
+    // One letter, in its final, medial and initial form, and none of them as it stands alone.
+    expect(new Set([...glyphs, font.glyphForCodePoint(0x62d).id]).size).toBe(4);
+    expect(characters('محمد', 'rtl')).toEqual([...'دمحم']);
+    expect(characters('٢٣', 'ltr')).toEqual(['٢', '٣']);
+  });
+
+  test('turns brackets round among letters from right to left', () => {
+    expect(shapedFont('text').layout('(', featuresOf('rtl')).glyphs[0]?.id).toBe(
+      shapedFont('text').glyphForCodePoint(')'.codePointAt(0) ?? 0).id,
+    );
+  });
+
+  test('sets marks on their letter, however they are typed', () => {
+    const { positions, glyphs } = shapedFont('text').layout('ǫ\u0301', featuresOf('ltr'));
+    expect(glyphs).toHaveLength(2);
+    expect([positions[1]?.xAdvance, Math.sign(positions[1]?.xOffset ?? 0)]).toEqual([0, -1]);
+    const ids = (text: string) =>
+      shapedFont('text')
+        .layout(text, featuresOf('ltr'))
+        .glyphs.map(({ id }) => id);
+    expect(ids('o\u0301\u0328')).toEqual(ids('ǫ\u0301'));
+    expect(ids('e\u0302\u0323')).toEqual(ids('ệ'));
+  });
+
+  test.each(['👨‍👩‍👧', '👩🏽‍🚀', '🇺🇸', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣'])('shows %s as one picture', (emoji) => {
+    expect(unshowable(emoji)).toEqual([]);
+    expect(shapedFont('emoji').layout(emoji, featuresOf('ltr')).glyphs).toHaveLength(1);
+  });
+
+  test('breaks behind spaces and hyphens, and within a word only where it must', () => {
+    const words = (text: string, width: number) =>
+      linesOf(text, style, width).map((line) => line.map((run) => run.text).join(''));
+    expect(words('lake and Featherstonehaugh-Papadimitriou', 100)).toEqual([
+      'lake and',
+      'Featherstonehaugh-',
+      'Papadimitriou',
+    ]);
+    expect(words('one\ntwo   three\t four', 1000)).toEqual(['one', 'two three four']);
+    const long = words(`on ${'W'.repeat(30)}`, 100);
+    expect(long.join('').replaceAll(' ', '')).toBe(`on${'W'.repeat(30)}`);
+    for (const line of linesOf('W'.repeat(120), style, 100))
+      expect(line.reduce((sum, run) => sum + run.width, 0)).toBeLessThanOrEqual(100);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
+import { flow, type Row } from '../../src/features/waivers/document/typesetting/page-flow.ts';
+import { type PdfPage, readPages } from '../support/pdf-pages.ts';
+import { aRecord } from '../support/waiver-records.ts';
+
+describe('rows', () => {
+  /** Where rows come to stand on pages that are 100 high: page and top of each. A row's `~` keeps it with the next. */
+  function placed(...heights: string[]): string[] {
+    const places: string[] = [];
+    let page = 1;
+    const rows = heights.map(
+      (height): Row => ({
+        above: 5,
+        height: Number.parseInt(height, 10),
+        isKeptWithNext: height.endsWith('~'),
+        draw: (top) => places.push(`${page}:${top}`),
+      }),
+    );
+    flow(rows, {
+      top: 10,
+      bottom: 110,
+      add: () => {
+        page += 1;
+      },
+    });
+    return places;
+  }
+
+  test('stand under each other, with space between them but none above the first', () => {
+    expect(placed('20', '20', '45')).toEqual(['1:10', '1:35', '1:60']);
+    expect(placed('20', '20', '51', '10')).toEqual(['1:10', '1:35', '2:10', '2:66']);
+  });
+
+  test('go to the next page together', () => {
+    expect(placed('60', '10~', '10~', '30')).toEqual(['1:10', '2:10', '2:25', '2:40']);
+    expect(placed('60', '10~', '10~', '5')).toEqual(['1:10', '1:75', '1:90', '1:105']);
+  });
+
+  test('are parted where no page holds them', () => {
+    expect(placed('10', '40~', '40~', '40~', '10')).toEqual(['1:10', '1:25', '1:70', '2:10', '2:55']);
+  });
+
+  test('that are higher than a page stand on one of their own', () => {
+    expect(placed('10', '200', '10')).toEqual(['1:10', '2:10', '3:10']);
+  });
+});
+
+const margin = 76;
+const isWithin = ({ width, height, pieces }: PdfPage) =>
+  pieces.every(
+    (piece) =>
+      piece.x >= margin - 1 && piece.x + piece.width <= width - margin + 1 && piece.y > 36 && piece.y < height - 48,
+  );
+
+test('pages are US Letter, and nothing leaves their margins, however long the names', async () => {
+  for (const letter of ['W', 'i', 'ṩ', 'م', 'ש', '😀', '👨‍👩‍👧', '-']) {
+    const name = letter.repeat(120);
+    const guardian = { name, relation: name };
+    const pages = await readPages(
+      await recordPdf(aRecord({ guestName: name, hostFamily: name, boatTitle: name, guardian })),
+    );
+    for (const page of pages) {
+      expect([page.width, page.height]).toEqual([612, 792]);
+      expect([letter, isWithin(page)]).toEqual([letter, true]);
+    }
+  }
+});
+
+test('a long text goes on over pages: no heading is left behind, no line alone, and the signature has text with it', async () => {
+  const words = 'Whoever comes aboard keeps the dock clear, ties up the kayaks and lends a hand with the lines.';
+  for (let more = 1; more <= 20; more += 1) {
+    const further = Array.from({ length: more }, (_, n) => `Matter ${n}\n\n${`${words} `.repeat(1 + (n % 4)).trim()}`);
+    const record = aRecord();
+    const text = [record.text, ...further].join('\n\n');
+    const pages = await readPages(await recordPdf({ ...record, text }));
+    const waiver = pages.slice(0, -1);
+    // All of it is there, in order.
+    const footer = /Waiver [-0-9a-f]{36} · Page \d+ of \d+/g;
+    expect(waiver.map((page) => page.text.replace(footer, '').trim()).join(' ')).toContain(text.replace(/\s+/g, ' '));
+    expect(waiver.at(-1)?.text).toMatch(/lends a hand with the lines\. Ana Ruiz Signature of the guest/);
+    for (const page of waiver.slice(0, -1)) {
+      const lines = page.pieces.map((piece) => piece.text).filter((line) => line.trim() && !footer.test(line));
+      expect(lines.at(-1)).not.toMatch(/^Matter/);
+    }
+    for (const page of waiver) expect(isWithin(page)).toBe(true);
+    expect(pages.at(-1)?.text).toContain('How this record came about');
+    expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
+  }
+});
+
+test('many steps go on over pages as well', async () => {
+  const audit = Array.from({ length: 60 }, (_, minute) => ({
+    what: 'reminded' as const,
+    at: new Date(Date.UTC(2026, 4, 20, 1, minute)),
+    address: '203.0.113.7',
+    browser: 'Hosts/1.0',
+  }));
+  const pages = await readPages(await recordPdf(aRecord({ audit })));
+  expect(pages.length).toBeGreaterThan(4);
+  expect(pages.flatMap((page) => page.text.match(/Link mailed again/g) ?? [])).toHaveLength(60);
+  expect(pages.every(isWithin)).toBe(true);
+});

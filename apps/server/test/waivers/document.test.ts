@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { renderRecord } from '../../src/features/waivers/document/record.ts';
+import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
+import { waiverText } from '../../src/features/waivers/document/text.ts';
+import { readInfo, readPages, readParts, readPictures, readPlaces } from '../support/pdf-pages.ts';
+import { BLACK, drawing, WHITE } from '../support/waiver-drawings.ts';
+import { aRecord, keptSignature } from '../support/waiver-records.ts';
+
+const parties = { boatName: 'Heron', lakeName: 'Lake Mead', hostFamily: 'Birch', guestName: 'Ana Ruiz' };
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+
+describe('the text', () => {
+  const text = waiverText(parties);
+
+  test.each([
+    ['who comes aboard what, and where', /Ana Ruiz.*houseboat Heron on Lake Mead.*guest of the Birch family/],
+    ['drowning', /drown/],
+    ['the operation of the boat', /hurt by the operation of the boat/],
+    ['swimming and water sports', /hurt while swimming.*water sports/],
+    ['the worst', /serious injury or death/],
+    ['that the risks are taken by choice', /know these risks and come along by choice.*take them on myself/],
+    ['who is held harmless', /owners of the boat, their families and the co-owners, and I hold them harmless/],
+    ['good health', /in good health/],
+    ['alcohol and drugs', /not under the influence of alcohol or drugs/],
+    ['safety rules', /will follow the safety rules/],
+    ['heirs, executors and assigns', /binds my heirs, executors and assigns/],
+    ['what signing means', /By signing I confirm that I have read this waiver and release, that I understand it/],
+  ])('names %s', (_point, words) => {
+    expect(inOneLine(text)).toMatch(words);
+  });
+
+  test('is never called binding by law', () => {
+    expect(text).not.toMatch(/legal|law|court/i);
+  });
+
+  test('begins with its title, and has paragraphs between empty lines', () => {
+    const blocks = text.split('\n\n');
+    expect(blocks[0]).toBe('Houseboat Liability Waiver and Release');
+    expect(blocks.length).toBeGreaterThan(10);
+    expect(blocks.every((block) => block.trim() === block && block !== '' && !block.includes('\n'))).toBe(true);
+  });
+
+  test('gets no paragraphs from a name', () => {
+    const odd = waiverText({ ...parties, guestName: ' Ana\n\nNothing holds\u2029 Ruiz ' });
+    expect(odd).toBe(text.replaceAll('Ana Ruiz', 'Ana Nothing holds Ruiz'));
+  });
+});
+
+describe('the record', () => {
+  test('says the text word for word, who signed when, and how it came about, on two pages', async () => {
+    const record = aRecord();
+    const [waiver, audit, ...more] = await readPages(await renderRecord(record));
+    expect(more).toEqual([]);
+    const { id, text, signature } = record;
+    expect(waiver?.text).toBe(
+      `Heron Houseboat ${inOneLine(text)} Ana Ruiz Signature of the guest Guest Ana Ruiz Host Birch family Signed May 24, 2026 at 6:30 PM MST Waiver ${id} · Page 1 of 2`,
+    );
+    expect(audit?.text.slice(audit.text.indexOf('UTC. ') + 5)).toBe(
+      [
+        '2026-05-20 16:02:11 UTC Waiver made 203.0.113.7 Hosts/1.0',
+        '2026-05-20 16:02:14 UTC Link mailed to the guest',
+        '2026-05-25 01:24:40 UTC Opened by the guest 2001:db8::7334 Guests/2.0',
+        '2026-05-25 01:30:12 UTC Agreed to sign electronically 2001:db8::7334',
+        '2026-05-25 01:30:12 UTC Signed 2001:db8::7334 Guests/2.0',
+        `Fingerprints Waiver ${id}`,
+        `SHA-256 of the text, in UTF-8 ${sha256(text)}`,
+        `SHA-256 of the signature’s picture ${sha256(signature)}`,
+        `Waiver ${id} · Page 2 of 2`,
+      ].join(' '),
+    );
+  });
+
+  test('is the same to the byte for the same record, and another for any other', async () => {
+    const [one, two] = await Promise.all([renderRecord(aRecord()), renderRecord(aRecord())]);
+    expect(one.equals(two)).toBe(true);
+    expect(one.equals(await recordPdf(aRecord({ signedAt: new Date('2026-05-25T01:30:13Z') })))).toBe(false);
+  });
+
+  test('tells of itself who made it and when, in which language', async () => {
+    const pdf = await recordPdf(aRecord({ guestName: 'Zoë <&> “Łóó”' }));
+    expect(pdf.toString('latin1')).not.toContain('<rdf:');
+    expect(await readInfo(pdf)).toMatchObject({
+      Title: 'Signed waiver of Zoë <&> “Łóó”',
+      Author: 'Heron Houseboat',
+      Subject: 'Waiver 0b9c3a52-6a0f-4a53-9a7e-1d1c6f5b2f10',
+      CreationDate: 'D:20260525013012Z',
+      ModDate: 'D:20260525013012Z',
+      Language: 'en-US',
+    });
+  });
+
+  test('is told in order by a screen reader, with headings and a word for the signature', async () => {
+    const pdf = await recordPdf(aRecord());
+    const parts = (await readParts(pdf, 1)).filter(({ role }) => role !== 'Root' && role !== 'Document');
+    expect(parts.map(({ role }) => role).join(' ')).toBe('P H1 P H2 P H2 P P H2 P P H2 P Figure P P P P P P P P');
+    expect(parts.find(({ role }) => role === 'Figure')?.alt).toBe('Signature of Ana Ruiz');
+  });
+
+  test('is read out as it is meant where it is seen in another order', async () => {
+    const name = Buffer.from('\ufeffדוד', 'utf16le').swap16();
+    const said = Buffer.concat([Buffer.from('/ActualText ('), name, Buffer.from(')')]);
+    expect((await recordPdf(aRecord({ guestName: 'דוד' }))).includes(said)).toBe(true);
+    expect((await recordPdf(aRecord({ guestName: 'Zoë' }))).includes('/ActualText')).toBe(false);
+  });
+
+  test('brings all its fonts along', async () => {
+    const pdf = (await recordPdf(aRecord({ guestName: 'Ann Łóó دَاوُد דוד 😀' }))).toString('latin1');
+    const fonts = [...pdf.matchAll(/\/FontName \/\w+\+(\S+)/g)].map((match) => match[1]).sort();
+    expect(fonts).toEqual([
+      'Amiri-Regular',
+      'NotoEmoji-Regular',
+      'NotoSerif-Regular',
+      'NotoSerif-SemiBold',
+      'NotoSerifHebrew-Regular',
+    ]);
+    expect(pdf.match(/\/FontFile2 /g)).toHaveLength(fonts.length);
+    expect(pdf).not.toMatch(/\/Subtype \/Type1\b/);
+  });
+
+  test('tells of a guardian, and that such a release may not hold', async () => {
+    const guardian = { name: 'Rosa Ruiz', relation: 'mother' };
+    const [page] = await readPages(await recordPdf(aRecord({ guardian, signedName: 'Rosa Ruiz' })));
+    expect(page?.text).toContain('Rosa Ruiz Signature of the guardian Guest Ana Ruiz');
+    expect(page?.text).toContain('Guardian Rosa Ruiz (mother)');
+    expect(page?.text).toContain('In some places a release that an adult signs for a minor may not hold.');
+    const [alone] = await readPages(await recordPdf(aRecord()));
+    expect(alone?.text).not.toMatch(/guardian|minor/i);
+  });
+
+  test('shows a signature that reaches the edge whole, at its shape', async () => {
+    const frame = drawing(1000, 200, (x, y) => (x < 2 || y < 2 || x > 997 || y > 197 ? BLACK : WHITE));
+    const signature = await keptSignature(frame.png());
+    const pdf = await recordPdf(aRecord({ signature }));
+    const [picture] = await readPictures(pdf, 1);
+    expect(picture).toMatchObject({ width: 1000, height: 200, channels: 3 });
+    const pixels = await sharp(signature).raw().toBuffer();
+    expect(Buffer.from(picture?.data ?? []).equals(pixels)).toBe(true);
+    // As wide as its place, a fifth as high, and standing on the line below it.
+    expect(await readPlaces(pdf, 1)).toEqual([{ width: 220, height: 44 }]);
+  });
+
+  test('takes what browsers and operators write as it comes', async () => {
+    const browser = `\u202ebot\u0000 李 ${'x'.repeat(5000)}`;
+    const audit = [{ what: 'signed' as const, at: new Date('2026-05-25T01:30:12Z'), address: '203.0.113.7', browser }];
+    const pages = await readPages(await recordPdf(aRecord({ boatTitle: '李 Houseboat', audit })));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]?.text).toContain('\ufffd Houseboat');
+    expect(pages[1]?.text).toContain('\ufffdbot\ufffd \ufffd xxx');
+  });
+});
+
+test('a record that cannot be made fails alone', async () => {
+  const broken = renderRecord(aRecord({ timeZone: 'Nowhere/At-All' }));
+  const sound = renderRecord(aRecord());
+  await expect(broken).rejects.toThrow(/time zone/);
+  expect((await sound).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a record that takes too long is given up in a sentence, and its thread does not go on', async () => {
+  const counter = new Int32Array(new SharedArrayBuffer(4));
+  const program = new URL(
+    `data:text/javascript,import { workerData } from 'node:worker_threads'; for (;;) Atomics.add(workerData.counter, 0, 1);`,
+  );
+  const hanging = renderRecord(Object.assign(aRecord(), { counter }), { program, ms: 1_000 });
+  const next = renderRecord(aRecord());
+  await expect(hanging).rejects.toMatchObject({
+    statusCode: 503,
+    message: 'The signed record took too long to make, so nothing was signed. Please try again in a minute.',
+  });
+  const count = Atomics.load(counter, 0);
+  expect((await next).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(Atomics.load(counter, 0)).toBe(count);
+});

@@ -1,0 +1,96 @@
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expireWaivers } from '../../src/features/waivers/expiry.ts';
+import { waiverStream } from '../../src/features/waivers/waiver-stream.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
+import {
+  guestOf,
+  letRunOut,
+  loggedOf,
+  makeWaiver,
+  noMail,
+  readWaiver,
+  SITE,
+  signedWaiver,
+  tokenOf,
+  waiverPath,
+} from '../support/waivers.ts';
+
+let server: TestServer;
+/** One that a test starts beside it. */
+let woken: TestServer | undefined;
+let aalto: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer({ publicUrl: SITE, deliver: noMail });
+  aalto = await signedIn(server.app, 'aalto');
+});
+afterEach(async () => {
+  await woken?.close();
+  woken = undefined;
+});
+afterAll(() => server.close());
+
+const sweep = () => expireWaivers(waiverStream(server.db, () => {}));
+const stored = async ({ id }: { id: string }) =>
+  (await server.db.em().execute('select status from waivers where id = ?', [id]))[0]?.status;
+const logged = async (waiver: Waiver) =>
+  (await loggedOf(server.db, waiver)).map(({ type, actor }) => [type, actor?.name ?? null]);
+
+test('the sweep writes down of waivers past their end that they are, once, and leaves all others', async () => {
+  const [late, later, open] = [await makeWaiver(aalto), await makeWaiver(aalto), await makeWaiver(aalto)];
+  const signed = await signedWaiver(aalto);
+  await letRunOut(server.db, late, later);
+  await sweep();
+  await sweep();
+  expect(await Promise.all([late, later, open, signed].map(stored))).toEqual([
+    'expired',
+    'expired',
+    'pending',
+    'signed',
+  ]);
+  const created = ['WaiverCreated', 'Aalto'];
+  expect(await logged(late)).toEqual([created, ['WaiverUpdated', null]]);
+  expect(await logged(later)).toEqual([created, ['WaiverUpdated', null]]);
+  expect(await logged(open)).toEqual([created]);
+  expect(await readWaiver(aalto, late)).toMatchObject({ status: 'expired', signedAt: null });
+});
+
+test('of four sweeps at once one writes it down', async () => {
+  const late = await Promise.all([makeWaiver(aalto), makeWaiver(aalto), makeWaiver(aalto)]);
+  await letRunOut(server.db, ...late);
+  await Promise.all([sweep(), sweep(), sweep(), sweep()]);
+  for (const waiver of late)
+    expect(await logged(waiver)).toEqual([
+      ['WaiverCreated', 'Aalto'],
+      ['WaiverUpdated', null],
+    ]);
+});
+
+test('a server that slept for days begins with it', async () => {
+  const late = await makeWaiver(aalto);
+  await letRunOut(server.db, late);
+  woken = await startServer({ db: server.db, publicUrl: SITE, deliver: noMail });
+  await woken.listen();
+  await until(async () => (await stored(late)) === 'expired');
+  expect(await logged(late)).toEqual([
+    ['WaiverCreated', 'Aalto'],
+    ['WaiverUpdated', null],
+  ]);
+});
+
+test('what is expired stays so: no link opens it, and nothing is mailed', async () => {
+  const late = await makeWaiver(aalto);
+  await letRunOut(server.db, late);
+  await sweep();
+  const guest = guestOf(server, tokenOf(late));
+  const answers = [
+    await guest.read(),
+    await guest.view(),
+    await guest.sign(),
+    await aalto.post(waiverPath(late, '/remind')),
+    await aalto.post(waiverPath(late, '/resend')),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 409, 409]);
+});

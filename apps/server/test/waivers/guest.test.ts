@@ -1,0 +1,229 @@
+import { guestWaiver, type Waiver } from '@houseboat/contract/waivers.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Links } from '../../src/features/waivers/links.ts';
+import { Browser, type SignedIn, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
+import {
+  auditOf,
+  guestOf,
+  letRunOut,
+  makeWaiver,
+  noMail,
+  readWaiver,
+  SITE,
+  signatureURL,
+  signOnScreen,
+  tokenOf,
+  waiverPath,
+} from '../support/waivers.ts';
+
+let server: TestServer;
+let aalto: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer({ publicUrl: SITE, deliver: noMail });
+  aalto = await signedIn(server.app, 'aalto');
+});
+afterAll(() => server.close());
+
+const guest = (waiver: Waiver, at?: string) => guestOf(server, tokenOf(waiver), at);
+const lines = async (waiver: Waiver) =>
+  (await auditOf(server.db, waiver)).map(({ what, address, browser }) => [what, address, browser]);
+
+describe('the link to a waiver', () => {
+  const links = new Links(testSecret);
+  const target = { id: '0b9c3a52-6a0f-4a53-9a7e-1d1c6f5b2f10', linkNumber: 1 };
+  const opens = (token: string, to = target) => links.waiverIn(token) === to.id && links.isTo(to, token);
+
+  test('is of characters that no mail program breaks, and opens that waiver', () => {
+    const token = links.tokenOf(target);
+    expect(token).toMatch(/^[\w-]{64}$/);
+    expect(opens(token)).toBe(true);
+  });
+
+  test('is a wrong one if but a bit of it is another', () => {
+    const token = Buffer.from(links.tokenOf(target), 'base64url');
+    for (let bit = 0; bit < token.length * 8; bit++) {
+      const forged = Buffer.from(token);
+      forged[bit >> 3] = (forged[bit >> 3] as number) ^ (1 << (bit & 7));
+      expect([bit, opens(forged.toString('base64url'))]).toEqual([bit, false]);
+    }
+  });
+
+  test('can be written in one way only', () => {
+    const [token, id] = [links.tokenOf({ ...target, linkNumber: 12 }), target.id];
+    const inBase64 = Buffer.from(token, 'base64url').toString('base64');
+    const others = [inBase64, `${token}=`, ` ${token}`, `${token}\n`, token.slice(0, 63), `${token}A`, '', id];
+    for (const other of others.filter((each) => each !== token)) expect(links.waiverIn(other)).toBeUndefined();
+  });
+
+  test('belongs to one waiver, one number and one boat', () => {
+    const token = links.tokenOf(target);
+    expect(opens(token, { ...target, linkNumber: 2 })).toBe(false);
+    const other = { id: crypto.randomUUID(), linkNumber: 1 };
+    const spliced = Buffer.concat([
+      Buffer.from(links.tokenOf(other), 'base64url').subarray(0, 16),
+      Buffer.from(token, 'base64url').subarray(16),
+    ]);
+    expect(opens(spliced.toString('base64url'), other)).toBe(false);
+    expect(opens(new Links(`${testSecret}!`).tokenOf(target))).toBe(false);
+    // 1 and 11 of two ids must not be read as 11 and 1.
+    expect(links.tokenOf({ ...target, linkNumber: 11 })).not.toBe(links.tokenOf({ ...target, linkNumber: 1 }));
+  });
+});
+
+describe('a guest with a link', () => {
+  test('reads what there is to sign, and nothing else', async () => {
+    const made = await makeWaiver(aalto);
+    const response = await guest(made).read();
+    const { guestName, hostFamily, waiverContent, status, expiresAt } = made;
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { guestName, hostFamily, waiverContent, status, expiresAt },
+    ]);
+    expect(guestWaiver.parse(response.json())).toEqual(response.json());
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(response.headers['set-cookie']).toBeUndefined();
+    // Programs that look at mails open links as well.
+    expect(await readWaiver(aalto, made)).toMatchObject({ viewedAt: null });
+  });
+
+  test('has seen it once the page says so, from then on', async () => {
+    const made = await makeWaiver(aalto);
+    const reader = guest(made);
+    const first = await reader.view();
+    expect([first.statusCode, first.body]).toEqual([204, '']);
+    const seen = await readWaiver(aalto, made);
+    expect(Date.parse(seen.viewedAt as string)).toBeGreaterThanOrEqual(Date.parse(made.createdAt));
+    expect((await guest(made).view()).statusCode).toBe(204);
+    expect(await readWaiver(aalto, made)).toEqual(seen);
+    expect((await lines(made)).slice(1)).toEqual([['viewed', reader.address, 'Guests/2.0']]);
+  });
+
+  test('signs', async () => {
+    const made = await makeWaiver(aalto);
+    const signer = guest(made);
+    const response = await signer.sign();
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { ...(await guestWaiver.parseAsync(made)), status: 'signed' },
+    ]);
+    const signed = await readWaiver(aalto, made);
+    expect(signed).toEqual({
+      ...made,
+      status: 'signed',
+      signedAt: expect.any(String),
+      signatureUrl: waiverPath(made, '/signature'),
+      mail: { state: 'queued', at: expect.any(String) },
+    });
+    expect((await lines(made)).slice(1)).toEqual([
+      ['consented', signer.address, 'Guests/2.0'],
+      ['signed', signer.address, 'Guests/2.0'],
+    ]);
+    const [row] = await server.db.em().execute('select * from waivers where id = ?', [made.id]);
+    expect(row).toMatchObject({ signer_name: 'Ana María Ruiz', guardian_name: null, guardian_relation: null });
+  });
+
+  test.each([
+    ['without consent', { consent: false }, 'consent', 'Please agree to sign electronically.'],
+    ['without a name', { fullName: ' ' }, 'fullName', 'Full name must not be blank.'],
+    ['with a name that hides', { fullName: '\u2800' }, 'fullName', /^The record has no letters for /],
+    ['with nothing drawn', { signatureURL: '' }, 'signatureURL', 'Please draw a signature.'],
+    ['with half a guardian', { guardian: { name: 'Luz' } }, 'guardian.relation', 'Relation must be text.'],
+    ['with fields of the server’s', { signedAt: '2026-01-01' }, '', /unrecognized/i],
+  ])('does not sign %s', async (_, fields, path, message) => {
+    const made = await makeWaiver(aalto);
+    const response = await guest(made).sign(fields);
+    expect([response.statusCode, response.json().issues]).toEqual([
+      400,
+      [{ path, message: typeof message === 'string' ? message : expect.stringMatching(message) }],
+    ]);
+    expect(await readWaiver(aalto, made)).toEqual(made);
+  });
+
+  test('does not sign with five megabytes', async () => {
+    const response = await guest(await makeWaiver(aalto)).sign({ signatureURL: 'A'.repeat(5_000_000) });
+    expect([response.statusCode, response.json()]).toEqual([413, { message: 'The signature is larger than 500 kB.' }]);
+  });
+
+  test('is not led by a page of another site', async () => {
+    const made = await makeWaiver(aalto);
+    for (const rest of ['', '/viewed']) {
+      const response = await new Browser(server.app).call('POST', `/api/sign/${tokenOf(made)}${rest}`, {
+        payload: rest ? {} : { signatureURL, fullName: 'Mallory', consent: true },
+        headers: { origin: 'https://evil.example' },
+      });
+      expect(response.statusCode).toBe(403);
+    }
+    expect(await readWaiver(aalto, made)).toEqual(made);
+  });
+});
+
+test('a link that leads nowhere says always the same, whyever it does, whatever is asked of it', async () => {
+  const [signed, over, resent, other] = await Promise.all([1, 2, 3, 4].map(() => makeWaiver(aalto)));
+  if (!signed || !over || !resent || !other) throw new Error('Four waivers are expected.');
+  expect((await guest(signed).sign()).statusCode).toBe(200);
+  await letRunOut(server.db, over);
+  await aalto.post(waiverPath(resent, '/resend'));
+  const forged = Buffer.from(tokenOf(other), 'base64url');
+  forged[47] = (forged[47] as number) ^ 1;
+  const tokens = {
+    signed: tokenOf(signed),
+    over: tokenOf(over),
+    old: tokenOf(resent),
+    early: tokenOf(other, 2),
+    forged: forged.toString('base64url'),
+    unknown: tokenOf({ id: crypto.randomUUID() }),
+    none: 'x'.repeat(64),
+    short: 'abc',
+    id: other.id,
+    long: 'x'.repeat(5_000),
+  };
+  const answers = [];
+  for (const token of Object.values(tokens)) {
+    const stranger = guestOf(server, token);
+    for (const { statusCode, body, headers } of [await stranger.read(), await stranger.view(), await stranger.sign()])
+      answers.push(JSON.stringify([statusCode, body, headers['cache-control'], headers['retry-after']]));
+  }
+  expect(new Set(answers)).toEqual(
+    new Set([
+      JSON.stringify([
+        404,
+        JSON.stringify({ message: 'This link does not lead anywhere, or not any more.' }),
+        'no-store',
+        undefined,
+      ]),
+    ]),
+  );
+  expect(await readWaiver(aalto, other)).toEqual(other);
+});
+
+describe('how often links can be used', () => {
+  test('wrong ones wear out soon at an address, and the good ones of guests who share it do not', async () => {
+    const at = '198.51.100.20';
+    const [made, another] = [await makeWaiver(aalto), await makeWaiver(aalto)];
+    const wrong = guestOf(server, 'x'.repeat(64), at);
+    const statuses = [];
+    for (let nth = 0; nth < 22; nth++) statuses.push((await wrong.read()).statusCode);
+    expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
+    const refused = await guestOf(server, 'short', at).sign();
+    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringMatching(/^Too many wrong links/)]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await guest(made, at).read()).statusCode).toBe(200);
+    expect((await guest(another, at).sign()).statusCode).toBe(200);
+    // Elsewhere nothing has happened.
+    expect((await guestOf(server, 'x'.repeat(64)).read()).statusCode).toBe(404);
+  });
+
+  test('a good one can be used many times, but not without end, and that is its own affair', async () => {
+    const at = '198.51.100.21';
+    const [made, another] = [await makeWaiver(aalto), await makeWaiver(aalto)];
+    const reader = guest(made, at);
+    const statuses = [];
+    for (let nth = 0; nth < 61; nth++) statuses.push((await reader.read()).statusCode);
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+    expect((await reader.view()).statusCode).toBe(429);
+    expect((await guest(another, at).read()).statusCode).toBe(200);
+    expect((await guest(made).read()).statusCode).toBe(200);
+    expect((await signOnScreen(aalto, made)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import PostalMime, { type Email } from 'postal-mime';
+import { openDatabase } from '../../src/open-database.ts';
+import { loggedIn, makeRunner } from '../support/running.ts';
+import { until } from '../support/wait.ts';
+import { ana, signatureURL } from '../support/waivers.ts';
+
+const { folder, serve, clear } = makeRunner();
+afterAll(clear);
+
+async function family(address: string) {
+  const cookie = await loggedIn(address, 'alder', 'houseboat');
+  const post = (path: string, type: string, body: string | Buffer<ArrayBuffer>) =>
+    fetch(address + path, { method: 'POST', headers: { cookie, 'content-type': type }, body });
+  return {
+    get: (path: string) => fetch(address + path, { headers: { cookie } }),
+    send: async (path: string, body: object): Promise<Waiver> =>
+      (await (await post(path, 'application/json', JSON.stringify(body))).json()) as Waiver,
+    verify: async (pdf: Buffer<ArrayBuffer>) => (await post('/api/waivers/verify', 'application/pdf', pdf)).json(),
+  };
+}
+
+/** The mails that were written to files, oldest first. */
+const written = (): Promise<Email[]> => {
+  const outbox = join(folder, 'data/outbox');
+  const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(outbox, file)))));
+};
+
+test('a signature that was answered survives a server that is killed, and its record is still mailed', async () => {
+  const server = await serve();
+  const before = await family(server.address);
+  const made = await before.send('/api/waivers', ana);
+  const signed = await before.send(`/api/waivers/${made.id}/sign`, { signatureURL });
+  server.child.kill('SIGKILL');
+  await server.ended;
+  expect(signed.status).toBe('signed');
+  // A mail that was being sent as the server died is left alone for as long as that server may still be alive.
+  const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'data') }, () => {});
+  await db.em().execute('update mails set due_at = now()');
+  await db.close();
+
+  const next = await serve();
+  const after = await family(next.address);
+  const [kept] = (await (await after.get('/api/waivers')).json()) as Waiver[];
+  expect(kept).toMatchObject({ id: made.id, status: 'signed', signedAt: signed.signedAt });
+  const pdf = Buffer.from(await (await after.get(`/api/waivers/${made.id}/document`)).arrayBuffer());
+  expect(await after.verify(pdf)).toMatchObject({ genuine: true, waiver: { id: made.id } });
+  const copy = await until(async () =>
+    (await written()).find(({ subject }) => subject?.startsWith('Your signed waiver')),
+  );
+  expect(Buffer.from(copy.attachments[0]?.content as ArrayBuffer)).toEqual(pdf);
+  next.child.kill('SIGKILL');
+  await next.ended;
+});

@@ -1,0 +1,215 @@
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { deliverBySmtp } from '../../src/mail/smtp.ts';
+import { from, letPass } from '../support/mail-outbox.ts';
+import { type MailServer, type Received, startMailServer } from '../support/mail-server.ts';
+import { readPages } from '../support/pdf-pages.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+import {
+  auditOf,
+  guestOf,
+  letRunOut,
+  loggedOf,
+  makeWaiver,
+  readWaiver,
+  SITE,
+  signOnScreen,
+  tokenOf,
+  waiverPath,
+} from '../support/waivers.ts';
+
+let post: MailServer;
+let server: TestServer;
+let address: string;
+let aalto: SignedIn;
+
+beforeAll(async () => {
+  post = await startMailServer();
+  server = await startServer({ publicUrl: SITE, deliver: deliverBySmtp({ url: post.url, from }) });
+  address = await server.listen();
+  aalto = await signedIn(server.app, 'aalto');
+});
+beforeEach(() => {
+  post.trouble = undefined;
+  post.received.length = 0;
+});
+afterEach(closeClients);
+afterAll(async () => {
+  await server.close();
+  await post.close();
+});
+
+const mailsOf = (waiver: Waiver) =>
+  server.db.em().execute('select kind, number, outcome from mails where about = ? order by created_at', [waiver.id]);
+const isSettled = (waiver: Waiver) => async () => (await mailsOf(waiver)).every(({ outcome }) => outcome !== null);
+async function received(count: number): Promise<Received[]> {
+  await until(() => post.received.length >= count);
+  return post.received;
+}
+
+/** The link that a mail brings, wherever it brings it. */
+function linkIn({ mail }: Received): string {
+  const links = [mail.text, mail.html].flatMap((part) => part?.match(/https:\/\/boat\.test\/[^\s"<]*/g) ?? []);
+  expect(new Set(links).size).toBe(1);
+  expect(links).toHaveLength(2);
+  return links[0] as string;
+}
+const guestBy = (link: string) => guestOf(server, /\/sign\/([^/]+)$/.exec(link)?.[1] ?? '');
+/** Has what could not be sent tried again, with better luck. */
+async function tryAgain(waiver: Waiver): Promise<void> {
+  const untried = 'select from mails where about = ? and outcome is null and last_error is null';
+  await until(async () => (await server.db.em().execute(untried, [waiver.id])).length === 0);
+  post.trouble = undefined;
+  await letPass(server.db, '10 minutes');
+  await makeWaiver(aalto, { guestEmail: 'nudge@example.org' });
+}
+
+test('a guest is invited, signs by the link that came, once, and gets the record, which is genuine', async () => {
+  const made = await makeWaiver(aalto);
+  const [invited] = await received(1);
+  if (!invited) throw new Error('A mail is expected.');
+  expect(invited).toMatchObject({
+    to: ['ana@example.org'],
+    mail: { to: [{ name: 'Ana Ruiz', address: 'ana@example.org' }], from: { address: 'boat@example.org' } },
+  });
+  expect(invited.mail.subject).toBe('Please sign your waiver for Heron Houseboat');
+  for (const words of ['Ana Ruiz', 'Aalto family', 'Heron', 'on paper']) {
+    expect(invited.mail.text).toContain(words);
+    expect(invited.mail.html).toContain(words);
+  }
+  await until(isSettled(made));
+  expect(await readWaiver(aalto, made)).toMatchObject({ status: 'pending', mail: { state: 'sent' } });
+
+  const guest = guestBy(linkIn(invited));
+  expect((await guest.read()).json().guestName).toBe('Ana Ruiz');
+  await guest.view();
+  expect((await guest.sign()).statusCode).toBe(200);
+  expect([(await guest.sign()).statusCode, (await guest.read()).statusCode]).toEqual([404, 404]);
+
+  const [, copy] = await received(2);
+  expect(copy?.mail.subject).toBe('Your signed waiver for Heron Houseboat');
+  expect(copy?.mail.text).not.toMatch(/https?:/);
+  const [attached, ...others] = copy?.mail.attachments ?? [];
+  expect([attached?.mimeType, attached?.disposition, others]).toEqual(['application/pdf', 'attachment', []]);
+  expect(attached?.filename).toMatch(/^Waiver Ana Ruiz \d{4}-\d\d-\d\d\.pdf$/);
+  const pdf = Buffer.from(attached?.content as ArrayBuffer);
+  expect((await aalto.get(waiverPath(made, '/document'))).rawPayload).toEqual(pdf);
+  const verified = await aalto.call('POST', '/api/waivers/verify', {
+    payload: pdf,
+    headers: { 'content-type': 'application/pdf' },
+  });
+  expect(verified.json()).toMatchObject({ genuine: true, waiver: { id: made.id } });
+  const said = (await readPages(pdf)).map(({ text }) => text).join(' ');
+  expect(said).toContain('Ana María Ruiz');
+
+  await until(isSettled(made));
+  expect(await readWaiver(aalto, made)).toMatchObject({ status: 'signed', mail: { state: 'sent' } });
+  expect((await loggedOf(server.db, made)).map(({ type }) => type)).toEqual([
+    'WaiverCreated',
+    'WaiverUpdated',
+    'WaiverUpdated',
+    'WaiverSigned',
+    'WaiverUpdated',
+  ]);
+  // The record was closed by the signature: what is mailed after that is not on it.
+  expect((await auditOf(server.db, made)).map(({ what, address }) => [what, address !== null])).toEqual([
+    ['created', true],
+    ['sent', false],
+    ['viewed', true],
+    ['consented', true],
+    ['signed', true],
+  ]);
+});
+
+test('a reminder brings the same link, a new link another one', async () => {
+  const made = await makeWaiver(aalto);
+  await received(1);
+  await aalto.post(waiverPath(made, '/remind'));
+  await received(2);
+  await aalto.post(waiverPath(made, '/resend'));
+  const [first, second, third] = (await received(3)).map(linkIn);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(post.received[1]?.mail.subject).toBe('Still to be signed: your waiver for Heron Houseboat');
+  expect((await guestBy(first as string).read()).statusCode).toBe(404);
+  expect((await guestBy(third as string).read()).statusCode).toBe(200);
+});
+
+test('of a link that was replaced before it was mailed nothing is mailed', async () => {
+  post.trouble = { at: 'recipient', does: 450 };
+  const made = await makeWaiver(aalto);
+  await aalto.post(waiverPath(made, '/resend'));
+  await tryAgain(made);
+  await until(isSettled(made));
+  expect(await mailsOf(made)).toEqual([
+    { kind: 'waiver-invitation', number: 1, outcome: 'dropped' },
+    { kind: 'waiver-invitation', number: 2, outcome: 'sent' },
+  ]);
+  const toAna = post.received.filter(({ to }) => to.includes(made.guestEmail));
+  expect(toAna.map(linkIn)).toEqual([`${SITE}/sign/${tokenOf(made, 2)}`]);
+  expect(await readWaiver(aalto, made)).toMatchObject({ mail: { state: 'sent' } });
+});
+
+test.each([
+  ['is signed', (made: Waiver) => signOnScreen(aalto, made), ['waiver-invitation dropped', 'waiver-copy sent']],
+  ['has run out', (made: Waiver) => letRunOut(server.db, made), ['waiver-invitation dropped']],
+])('nobody is asked for what %s', async (_, ends, outcomes) => {
+  post.trouble = { at: 'recipient', does: 450 };
+  const made = await makeWaiver(aalto);
+  await ends(made);
+  await tryAgain(made);
+  await until(isSettled(made));
+  expect((await mailsOf(made)).map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(outcomes);
+});
+
+test('a mail that comes through later is told then, and one that never will is told as well', async () => {
+  const client = await connectTo(address, aalto.cookie);
+  await joinRoom(client, 'waivers');
+  const told = (waiver: Waiver) =>
+    client.heard
+      .filter(({ data }) => (data.waiver as Waiver).id === waiver.id)
+      .map(({ type, data, actor }) => [type, (data.waiver as Waiver).mail?.state, actor !== null]);
+
+  post.trouble = { at: 'recipient', does: 450 };
+  const late = await makeWaiver(aalto);
+  await tryAgain(late);
+  await until(() => told(late).length === 2);
+  expect(told(late)).toEqual([
+    ['WaiverCreated', 'queued', true],
+    ['WaiverUpdated', 'sent', false],
+  ]);
+
+  post.trouble = { at: 'recipient', does: 550 };
+  const never = await makeWaiver(aalto);
+  await until(() => told(never).length === 2);
+  expect(told(never)).toEqual([
+    ['WaiverCreated', 'queued', true],
+    ['WaiverUpdated', 'failed', false],
+  ]);
+  expect(await readWaiver(aalto, never)).toMatchObject({ status: 'pending', mail: { state: 'failed' } });
+  expect((await auditOf(server.db, never)).map(({ what }) => what)).toEqual(['created']);
+});
+
+test.each([
+  ['أحمد "Abu" <b>علي</b>', '<p dir="auto">Dear أحمد &quot;Abu&quot; &lt;b&gt;علي&lt;/b&gt;,</p>'],
+  ["Łóó’, O'Hara & Co.; x", '<p dir="auto">Dear Łóó’, O\'Hara &amp; Co.; x,</p>'],
+])('is addressed rightly to %s', async (guestName, greeting) => {
+  await makeWaiver(aalto, { guestName });
+  const [{ mail, to } = { mail: undefined, to: undefined }] = await received(1);
+  expect([to, mail?.to]).toEqual([['ana@example.org'], [{ name: guestName, address: 'ana@example.org' }]]);
+  expect(mail?.text).toContain(`Dear ${guestName},`);
+  expect(mail?.html).toContain(greeting);
+});
+
+test('a mail server that is away holds nobody up', async () => {
+  await post.close();
+  const made = await makeWaiver(aalto);
+  expect((await signOnScreen(aalto, made)).statusCode).toBe(200);
+  expect(await readWaiver(aalto, made)).toMatchObject({ status: 'signed', mail: { state: 'queued' } });
+  await post.open();
+  await tryAgain(made);
+  await until(isSettled(made));
+  expect(await readWaiver(aalto, made)).toMatchObject({ mail: { state: 'sent' } });
+});

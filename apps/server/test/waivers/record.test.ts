@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { pairedTelevision } from '../support/display.ts';
+import { readPages } from '../support/pdf-pages.ts';
+import { Browser, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import {
+  auditOf,
+  guestOf,
+  makeWaiver,
+  noMail,
+  SITE,
+  signedWaiver,
+  signOnScreen,
+  tokenOf,
+  waiverPath,
+} from '../support/waivers.ts';
+
+let server: TestServer;
+let aalto: SignedIn;
+let birch: SignedIn;
+let signed: Waiver;
+let pdf: Buffer;
+
+beforeAll(async () => {
+  server = await startServer({ publicUrl: SITE, deliver: noMail });
+  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
+  signed = await signedWaiver(aalto);
+  pdf = (await birch.get(waiverPath(signed, '/document'))).rawPayload;
+});
+afterAll(() => server.close());
+
+const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);
+const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest('hex');
+
+describe('the record of a signed waiver', () => {
+  test('is shown by the browser, which runs and keeps nothing of it', async () => {
+    const response = await birch.get(waiverPath(signed, '/document'));
+    expect([response.statusCode, response.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; filename="Waiver Ana Ruiz \d{4}-\d\d-\d\d\.pdf"; /),
+      'content-security-policy': expect.stringMatching(/^default-src 'none';(?!.*script)/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-length': String(response.rawPayload.length),
+    });
+  });
+
+  test('is the same bytes each time, as a download as well', async () => {
+    const response = await aalto.get(waiverPath(signed, '/document?download=1'));
+    expect(response.rawPayload).toEqual(pdf);
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename=/);
+    expect((await aalto.get(waiverPath(signed, '/document?download=yes'))).statusCode).toBe(400);
+  });
+
+  test.each([
+    ['أحمد بن علي', 'Waiver أحمد بن علي'],
+    ['Ana "Ace" O\'Hara; x=1', "Waiver Ana Ace O'Hara x1"],
+    ['Łóó’ \\ 50%41 / Tsosie', 'Waiver Łóó’ 5041 Tsosie'],
+    ['🙂', 'Waiver'],
+  ])('has a name as a file that is whole for %s', async (guestName, expected) => {
+    const { headers } = await aalto.get(waiverPath(await signedWaiver(aalto, { guestName }), '/document'));
+    const header = String(headers['content-disposition']);
+    expect(header).toMatch(/^inline; filename="[ !#-[\]-~]+"; filename\*=UTF-8''[\w%.~!-]+$/);
+    const [, name = ''] = header.split("UTF-8''");
+    expect(decodeURIComponent(name)).toMatch(new RegExp(`^${expected} \\d{4}-\\d\\d-\\d\\d\\.pdf$`));
+  });
+
+  test('says all that was signed, by whom and how it came about', async () => {
+    const made = await makeWaiver(birch);
+    const guest = guestOf(server, tokenOf(made));
+    await guest.view();
+    await birch.post(waiverPath(made, '/remind'));
+    const guardian = { name: 'Luz Ruiz', relation: 'mother' };
+    expect((await guest.sign({ fullName: 'Luz Ruiz', guardian })).statusCode).toBe(200);
+    const pages = await readPages((await aalto.get(waiverPath(made, '/document'))).rawPayload);
+    const said = pages.map(({ text }) => text).join(' ');
+    const spaceless = (text: string) => text.replaceAll(/\s/g, '');
+    for (const paragraph of made.waiverContent.split('\n\n')) expect(spaceless(said)).toContain(spaceless(paragraph));
+    const audit = await auditOf(server.db, made);
+    expect(audit.map(({ what }) => what)).toEqual(['created', 'viewed', 'reminded', 'consented', 'signed']);
+    const [document] = await execute('select * from waiver_documents where waiver_id = ?', [made.id]);
+    for (const words of [
+      'Ana Ruiz',
+      'Luz Ruiz',
+      'mother',
+      'Birch',
+      guest.address,
+      'Guests/2.0',
+      document?.text_sha256,
+      document?.signature_sha256,
+      ...audit.map(({ at }) => new Date(at as string).toISOString().slice(11, 19)),
+    ])
+      expect(spaceless(said)).toContain(spaceless(words));
+    expect(document?.text_sha256).toBe(sha256(made.waiverContent));
+    const signature = (await aalto.get(waiverPath(made, '/signature'))).rawPayload;
+    expect([document?.signature_sha256, document?.pdf_sha256]).toEqual([
+      sha256(signature),
+      sha256((await aalto.get(waiverPath(made, '/document'))).rawPayload),
+    ]);
+  });
+
+  test('comes with the signature as it was drawn', async () => {
+    const response = await birch.get(signed.signatureUrl as string);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';(?!.*script)/),
+      'cache-control': 'no-store',
+    });
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 500, height: 200 });
+  });
+
+  test('is there for families, once it is signed', async () => {
+    const [made, tv] = [await makeWaiver(aalto), await pairedTelevision(server.app, aalto)];
+    for (const part of ['/document', '/document?download=1', '/signature']) {
+      const answers = [
+        await aalto.get(waiverPath(made, part)),
+        await aalto.get(waiverPath({ id: crypto.randomUUID() }, part)),
+        await new Browser(server.app).get(waiverPath(signed, part)),
+        await tv.get(waiverPath(signed, part)),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 404, 401, 403]);
+      expect(answers[0]?.json()).toEqual({ message: 'This waiver has not been signed.' });
+    }
+  });
+});
+
+describe('whether a PDF is one of ours', () => {
+  const verify = (payload: Buffer | string, type = 'application/pdf', who: Browser = birch) =>
+    who.call('POST', '/api/waivers/verify', { payload, headers: { 'content-type': type } });
+
+  test('is known by every byte of it', async () => {
+    const response = await verify(pdf);
+    expect([response.statusCode, response.json()]).toEqual([200, { genuine: true, waiver: expect.anything() }]);
+    expect(response.json().waiver).toEqual(
+      (await aalto.get('/api/waivers')).json().find(({ id }: Waiver) => id === signed.id),
+    );
+    for (const at of [0, pdf.length >> 1, pdf.length - 1]) {
+      const altered = Buffer.from(pdf);
+      altered[at] = (altered[at] as number) ^ 1;
+      expect((await verify(altered)).json()).toEqual({ genuine: false });
+    }
+    for (const other of [pdf.subarray(1), Buffer.concat([pdf, Buffer.from('\n')]), Buffer.from('%PDF-1.7')])
+      expect((await verify(other)).json()).toEqual({ genuine: false });
+  });
+
+  test('is asked of PDFs of ten megabytes at most', async () => {
+    expect((await verify(Buffer.alloc(10_485_760, 1))).json()).toEqual({ genuine: false });
+    const larger = await verify(Buffer.alloc(10_485_761, 1));
+    expect([larger.statusCode, larger.json()]).toEqual([
+      413,
+      { message: 'The PDF is larger than 10 MB, and no record of ours.' },
+    ]);
+  });
+
+  test('is asked of nothing else, and by families only', async () => {
+    for (const [payload, type, status] of [
+      ['{}', 'application/json', 415],
+      ['a=b', 'application/x-www-form-urlencoded', 415],
+      [pdf, 'image/png', 415],
+      ['', 'application/pdf', 400],
+    ] as const) {
+      const response = await verify(payload, type);
+      expect([type, response.statusCode, response.json().message]).toEqual([type, status, 'Please choose a PDF.']);
+    }
+    const message = 'Please choose a PDF.';
+    expect((await birch.post('/api/waivers/verify')).json()).toEqual({ message, issues: [{ path: '', message }] });
+    expect((await verify(pdf, 'application/pdf', new Browser(server.app))).statusCode).toBe(401);
+    expect((await verify(pdf, 'application/pdf', await pairedTelevision(server.app, aalto))).statusCode).toBe(403);
+  });
+});
+
+describe('what is signed stays, whoever asks the database', () => {
+  const refused = /stays as it is|is closed/;
+
+  test.each([
+    `update waivers set guest_name = 'Mallory' where id = $`,
+    `update waivers set status = 'pending', signed_at = null, signer_name = null where id = $`,
+    `update waivers set waiver_content = waiver_content where id = $`,
+    'delete from waivers where id = $',
+    `update waiver_audit set address = '10.0.0.1' where waiver_id = $`,
+    'delete from waiver_audit where waiver_id = $',
+    `update waiver_documents set pdf = '' where waiver_id = $`,
+    'delete from waiver_documents where waiver_id = $',
+    `insert into waiver_audit (waiver_id, what, at) values ($, 'viewed', now())`,
+    'truncate waiver_audit',
+    'truncate waiver_documents',
+    'truncate waivers cascade',
+  ])('%s', async (statement) => {
+    const tables = ['waivers', 'waiver_audit', 'waiver_documents'];
+    const read = async () =>
+      JSON.stringify(await Promise.all(tables.map((table) => execute(`select * from ${table}`))));
+    const before = await read();
+    await expect(execute(statement.replace('$', `'${signed.id}'`))).rejects.toThrow(refused);
+    expect(await read()).toBe(before);
+  });
+
+  test('and one that is open can still be signed', async () => {
+    const made = await makeWaiver(aalto);
+    await execute(`update waivers set expires_at = expires_at where id = ?`, [made.id]);
+    await expect(execute('delete from waiver_audit where waiver_id = ?', [made.id])).rejects.toThrow(refused);
+    expect((await signOnScreen(aalto, made)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,139 @@
+import { type Waiver, waiverEvent } from '@houseboat/contract/waivers.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+import {
+  guestOf,
+  listWaivers,
+  loggedOf,
+  makeWaiver,
+  noMail,
+  readWaiver,
+  SITE,
+  signOnScreen,
+  tokenOf,
+  waiverPath,
+} from '../support/waivers.ts';
+
+const ROOM = 'waivers';
+
+let server: TestServer;
+let address: string;
+let aalto: SignedIn;
+let birch: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer({ publicUrl: SITE, deliver: noMail });
+  address = await server.listen();
+  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
+});
+afterEach(closeClients);
+afterAll(() => server.close());
+
+const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);
+const head = async () => Number((await aalto.get('/api/waivers')).headers['room-version']);
+
+/** Somebody in the room, and the head at which they came in. */
+async function joined(): Promise<{ client: Client; from: number }> {
+  const client = await connectTo(address, birch.cookie);
+  return { client, from: (await joinRoom(client, ROOM)).version };
+}
+
+test('all that happens to a waiver is heard, by whoever did it, with all that the list would show', async () => {
+  const { client, from } = await joined();
+  const by = (who: SignedIn, name: string) => ({ familyId: who.familyId, name });
+  const told: [type: string, waiver: Waiver, actor: object | null][] = [];
+
+  const made = await makeWaiver(aalto);
+  told.push(['WaiverCreated', made, by(aalto, 'Aalto')]);
+  const reminded: Waiver = (await birch.post(waiverPath(made, '/remind'))).json();
+  told.push(['WaiverUpdated', reminded, by(birch, 'Birch')]);
+  const resent: Waiver = (await aalto.post(waiverPath(made, '/resend'))).json();
+  told.push(['WaiverUpdated', resent, by(aalto, 'Aalto')]);
+  const guest = guestOf(server, tokenOf(made, 2));
+  await guest.view();
+  told.push(['WaiverUpdated', await readWaiver(aalto, made), null]);
+  await guest.sign();
+  told.push(['WaiverSigned', await readWaiver(aalto, made), null]);
+  const other = await makeWaiver(birch);
+  told.push(['WaiverCreated', other, by(birch, 'Birch')]);
+  told.push(['WaiverSigned', (await signOnScreen(aalto, other)).json(), by(aalto, 'Aalto')]);
+
+  await until(() => client.heard.length >= told.length);
+  expect(client.heard).toEqual(
+    told.map(([type, waiver, actor], index) => ({
+      room: ROOM,
+      version: from + 1 + index,
+      type,
+      data: { waiver },
+      actor,
+      at: expect.any(String),
+    })),
+  );
+  for (const event of client.heard) waiverEvent.parse(event);
+  expect(await head()).toBe(from + told.length);
+});
+
+test('nobody hears of what changed nothing, or was refused', async () => {
+  const made = await makeWaiver(aalto);
+  const guest = guestOf(server, tokenOf(made));
+  await guest.view();
+  await aalto.post(waiverPath(made, '/remind'));
+  const { client, from } = await joined();
+  const statuses = [
+    await guest.read(),
+    await guest.view(),
+    await guest.sign({ consent: false }),
+    await aalto.post(waiverPath(made, '/remind')),
+    await signOnScreen(aalto, made, { signatureURL: '' }),
+    await guestOf(server, tokenOf(made, 2)).view(),
+  ].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 204, 400, 429, 400, 404]);
+  const next = await makeWaiver(aalto);
+  await until(() => client.heard.length > 0);
+  expect(client.heard).toMatchObject([{ version: from + 1, data: { waiver: { id: next.id } } }]);
+});
+
+test('the log knows waivers by their ids, and no guest', async () => {
+  const made = await makeWaiver(aalto, { guestName: 'Zebulon Quist', guestEmail: 'zq@example.org' });
+  await guestOf(server, tokenOf(made)).view();
+  await aalto.post(waiverPath(made, '/resend'));
+  await guestOf(server, tokenOf(made, 2)).sign({ fullName: 'Zebulon Quist' });
+  expect((await loggedOf(server.db, made)).map(({ type, data }) => [type, data])).toEqual(
+    ['WaiverCreated', 'WaiverUpdated', 'WaiverUpdated', 'WaiverSigned'].map((type) => [type, { waiverId: made.id }]),
+  );
+  const kept = JSON.stringify([
+    await execute('select * from events'),
+    await execute('select * from mails'),
+    await execute('select * from tries'),
+  ]);
+  expect(kept).toContain(made.id);
+  expect(kept).not.toMatch(/Zebulon|Quist|zq@/);
+});
+
+test('a signature that fails as late as at the commit is none, and nobody hears of it', async () => {
+  const made = await makeWaiver(aalto);
+  const before = await listWaivers(aalto);
+  const { client, from } = await joined();
+  await execute(`
+    create function refuse_waiver() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`);
+  await execute(`
+    create constraint trigger refuse_waiver after update on waivers
+    deferrable initially deferred for each row execute function refuse_waiver()`);
+  const guest = guestOf(server, tokenOf(made));
+  const answers = [await signOnScreen(aalto, made), await guest.sign(), await guest.view()];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+  await execute('drop trigger refuse_waiver on waivers');
+  expect([await head(), await listWaivers(aalto)]).toEqual([from, before]);
+  for (const sql of [
+    'select * from waiver_documents where waiver_id = ?',
+    `select * from mails where kind = 'waiver-copy' and about = ?`,
+    `select * from waiver_audit where what <> 'created' and waiver_id = ?`,
+  ])
+    expect(await execute(sql, [made.id])).toEqual([]);
+
+  expect((await guest.sign()).statusCode).toBe(200);
+  await until(() => client.heard.length > 0);
+  expect(client.heard).toMatchObject([{ version: from + 1, type: 'WaiverSigned' }]);
+});

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isSecretAddress, withoutSecret } from '../../src/http/secret-address.ts';
+import { keepLog } from '../support/log.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { guestOf, makeWaiver, noMail, SITE, signatureURL, signOnScreen, tokenOf } from '../support/waivers.ts';
+
+const { lines, logger } = keepLog();
+const site = mkdtempSync(join(tmpdir(), 'houseboat-site-'));
+let server: TestServer;
+let aalto: SignedIn;
+
+beforeAll(async () => {
+  mkdirSync(join(site, 'assets'));
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
+  server = await startServer({ publicUrl: SITE, deliver: noMail, logger, site });
+  aalto = await signedIn(server.app, 'aalto');
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(site, { recursive: true });
+});
+
+const inject = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const page = { accept: 'text/html' };
+
+test('the page behind a link is the site’s, kept by nobody, and sends no referrer', async () => {
+  const [secret, other] = [await inject(`/sign/${'x'.repeat(64)}`, page), await inject('/waivers', page)];
+  expect([secret.statusCode, secret.body]).toEqual([200, other.body]);
+  expect([secret.headers['cache-control'], other.headers['cache-control']]).toEqual(['no-store', 'no-cache']);
+  expect(secret.headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('the log has no link, no guest and no signature, whatever is asked and however it goes', async () => {
+  const made = await makeWaiver(aalto, { guestName: 'Zebulon Quist', guestEmail: 'zq@example.org' });
+  const token = tokenOf(made);
+  const guest = guestOf(server, token);
+  await guest.read();
+  await guest.view();
+  await guest.sign({ fullName: 'Zebulon Q.', consent: false });
+  for (const url of [
+    `/sign/${token}`,
+    `/sign/${token}?from=mail`,
+    `/%73ign/${token}`,
+    `/sign%2F${token}`,
+    `/SIGN/${token}`,
+    `/api/sign/${token}/nothing`,
+    `/api/%73%69gn/${token}`,
+    `/api/sign/${token}%zz`,
+    `//sign/${token}`,
+  ])
+    await inject(url, page);
+  await server.db.em().execute(`
+    create function refuse_document() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`);
+  await server.db.em().execute(`
+    create trigger refuse_document before insert on waiver_documents for each row execute function refuse_document()`);
+  const failed = [await guest.sign({ fullName: 'Zebulon Quist' }), await signOnScreen(aalto, made)];
+  expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+  await server.db.em().execute('drop trigger refuse_document on waiver_documents');
+  expect((await guest.sign({ fullName: 'Zebulon Quist' })).statusCode).toBe(200);
+
+  const log = lines.join('');
+  expect(log).toContain('/api/sign/…');
+  expect(log).toContain('no room');
+  for (const part of [token, token.slice(0, 30), token.slice(-30), signatureURL.slice(40, 80)])
+    expect(log).not.toContain(part);
+  expect(log).not.toMatch(/Zebulon|Quist|zq@/);
+});
+
+test.each([
+  ['/sign/abc', '/sign/…'],
+  ['/api/sign/abc/viewed?x=/sign/', '/api/sign/…'],
+  ['/api/%73ign/abc', '/api/sign/…'],
+  ['/%zz/sign/abc', '/%zz/sign/…'],
+  ['/sign%2fabc', '/sign/…'],
+])('of %s the log has %s', (url, told) => {
+  expect([isSecretAddress(url), withoutSecret(url)]).toEqual([true, told]);
+});
+
+test.each(['/', '/waivers', '/api/waivers/1/sign', '/design/x', '/api/sign', '/100%'])(
+  'of %s the log has all',
+  (url) => {
+    expect([isSecretAddress(url), withoutSecret(url)]).toEqual([false, url]);
+  },
+);
