@@ -118,7 +118,9 @@ export function createLive({
     beat: async () => {
       tellServers();
       tellPresence(presence.rooms());
-      for (const head of await rooms.heads(presence.rooms())) io.local.to(head.room).emit('room:head', head);
+      const occupied = presence.rooms();
+      if (occupied.length > 0)
+        for (const head of await rooms.heads(occupied)) io.local.to(head.room).emit('room:head', head);
       // Catches the sessions whose end nobody told this server of, and those that just ran out.
       const sids = [...new Set([...io.of('/').sockets.values()].map((socket) => socket.data.sid))];
       if (sids.length === 0) return;

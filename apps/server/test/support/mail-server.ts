@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
@@ -44,16 +45,8 @@ export class MailServer {
       onConnect: (session, done) => this.#meet('greeting', session, done),
       onMailFrom: (_address, session, done) => this.#meet('sender', session, done),
       onRcptTo: ({ address }, session, done) => this.#meet('recipient', session, done, address),
-      onData: async (stream, session, done) => {
-        const chunks: Buffer[] = [];
-        const trouble = this.#troubleAt('data', session);
-        for await (const chunk of stream) {
-          chunks.push(chunk);
-          if (trouble?.does === 'drop') return this.#drop(session);
-        }
-        if (!trouble || trouble.does === 'accept-and-drop') await this.#take(Buffer.concat(chunks), session);
-        this.#meet('data', session, done);
-      },
+      // A connection may close in the middle of a message.
+      onData: (stream, session, done) => void this.#receive(stream, session, done).catch(done),
       ...this.#options,
     });
     this.#server.on('error', () => {});
@@ -72,6 +65,17 @@ export class MailServer {
     const closed = new Promise<void>((resolve) => this.#server?.close(resolve));
     for (const socket of this.#sockets) socket.destroy();
     await closed;
+  }
+
+  async #receive(stream: Readable, session: SMTPServerSession, done: Callback): Promise<void> {
+    const chunks: Buffer[] = [];
+    const trouble = this.#troubleAt('data', session);
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      if (trouble?.does === 'drop') return this.#drop(session);
+    }
+    if (!trouble || trouble.does === 'accept-and-drop') await this.#take(Buffer.concat(chunks), session);
+    this.#meet('data', session, done);
   }
 
   async #take(content: Buffer, { envelope, secure, user }: SMTPServerSession): Promise<void> {
