@@ -1,13 +1,13 @@
 import { currentTurn, isComplete } from '@houseboat/draft/evolve.ts';
+import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { applyEvents, forgetDraft, setPresence, takeSnapshot, useDraft } from '../../src/lib/season/draft-store.ts';
-import { draftStateOf } from '../../src/lib/season/snapshot.ts';
 import { DraftServer } from '../support/draft-server.ts';
 
 let server: DraftServer;
 
 /** Has the store read the lists as they are now. */
-const readLists = () => takeSnapshot('log', draftStateOf(server.version, server.draft().order, server.weeks()));
+const readLists = () => takeSnapshot('log', stateOfLists(server.version, server.draft().order, server.weeks()));
 const known = () => useDraft.getState();
 const turn = () => currentTurn(known().state);
 
@@ -29,7 +29,7 @@ describe('a picture read from the lists', () => {
   });
 
   test('is not taken over when a newer one is known', () => {
-    const early = draftStateOf(server.version, server.draft().order, server.weeks());
+    const early = stateOfLists(server.version, server.draft().order, server.weeks());
     applyEvents(server.log, 'log');
     applyEvents(server.pick(4), 'log');
     takeSnapshot('log', early);
@@ -42,7 +42,7 @@ describe('a picture read from the lists', () => {
     readLists();
     for (const picks of [2, 4, 9]) {
       const restored = new DraftServer().pickFirst(picks);
-      takeSnapshot(`restored ${picks}`, draftStateOf(restored.version, restored.draft().order, restored.weeks()));
+      takeSnapshot(`restored ${picks}`, stateOfLists(restored.version, restored.draft().order, restored.weeks()));
       expect(known().state.picks).toHaveLength(picks);
       expect(known().news).toBeUndefined();
     }

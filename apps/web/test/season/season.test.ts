@@ -1,8 +1,8 @@
+import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { describe, expect, test } from '@jest/globals';
 import { monthColumns } from '../../src/features/draft/months.tsx';
 import { seasonInWords } from '../../src/features/draft/season-in-words.ts';
 import { turnsAhead } from '../../src/features/draft/turns-ahead.ts';
-import { draftStateOf } from '../../src/lib/season/snapshot.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 describe('the season in words', () => {
@@ -40,6 +40,6 @@ describe('months', () => {
 
 test('turns ahead are counted along the snake', () => {
   const server = new DraftServer().pickFirst(5);
-  const state = draftStateOf(server.version, server.draft().order, server.weeks());
+  const state = stateOfLists(server.version, server.draft().order, server.weeks());
   expect(sevenFamilies.map(({ id }) => turnsAhead(state, id))).toEqual([8, 7, 6, 5, 4, 0, 1]);
 });

@@ -4,7 +4,8 @@ import { familyColors } from '@houseboat/contract/families.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import { type DraftEvent, draftStream } from '@houseboat/draft/events.ts';
-import { currentTurn, evolve, isComplete, latestTurn, pickOf, totalRounds, unopened } from '@houseboat/draft/evolve.ts';
+import { currentTurn, evolve, totalRounds, unopened } from '@houseboat/draft/evolve.ts';
+import { holderOf, shownTurn } from '@houseboat/draft/lists.ts';
 import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import type { Answer } from './fake-fetch.ts';
 import { boat } from './fixtures.ts';
@@ -106,25 +107,14 @@ export class DraftServer {
 
   weeks = (): Week[] =>
     this.#weeks.map((week) => {
-      const pick = pickOf(this.#state, week.id);
-      return {
-        ...week,
-        season: '2026',
-        isAvailable: !pick,
-        assignedFamilyId: pick?.familyId ?? null,
-        assignedAt: pick ? at : null,
-        draftRound: pick?.round ?? null,
-        draftPick: pick?.pick ?? null,
-      };
+      const holder = holderOf(this.#state, week.id);
+      return { ...week, season: '2026', ...holder, assignedAt: holder.isAvailable ? null : at };
     });
 
   draft = (): Draft => ({
     id: uuid(3, 0),
     season: '2026',
-    currentFamilyId: currentTurn(this.#state)?.familyId ?? null,
-    currentRound: latestTurn(this.#state).round,
-    currentPick: latestTurn(this.#state).pick,
-    isComplete: isComplete(this.#state),
+    ...shownTurn(this.#state),
     createdAt: at,
     updatedAt: at,
     version: this.version,

@@ -12,7 +12,7 @@ type Props = { season: Season; clock: Clock; width: number };
 
 /** The season as months. A week that is free is a button; one that is taken stays in its place, in its family's colour. */
 export const SeasonBoard = ({ season, clock, width }: Props) => {
-  const { barred, pending, press } = usePicking(season);
+  const { isBarred, pending, press } = usePicking(season);
   const newest = useNewestWeek();
   const months = monthsOf(season);
   const anyFree = season.state.picks.length < season.weeks.length;
@@ -33,7 +33,7 @@ export const SeasonBoard = ({ season, clock, width }: Props) => {
                   week={week}
                   owner={ownerOf(season, week.id)}
                   fresh={newest === week.id}
-                  barred={barred}
+                  barred={isBarred(week)}
                   pending={pending === week.id}
                   mine={clock.mine}
                   onPress={() => press(week)}

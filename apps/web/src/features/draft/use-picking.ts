@@ -1,18 +1,24 @@
 import type { Assign, Assigned, Week } from '@houseboat/contract/draft.ts';
-import type { WeekId } from '@houseboat/draft/events.ts';
-import { latestTurn } from '@houseboat/draft/evolve.ts';
+import { decide } from '@houseboat/draft/decide.ts';
+import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
+import { type DraftState, latestTurn, pickInRound } from '@houseboat/draft/evolve.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post, userMessage } from '../../lib/api.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
-import { barrierFor } from './barrier.ts';
 
-/** `barred`: a press would not pick. `pending`: the week whose pick is under way. `press` picks, or says why not. */
-export type Picking = { barred: boolean; pending: WeekId | undefined; press: (week: Week) => void };
+type Picking = {
+  /** Whether pressing a week would not pick it. */
+  isBarred: (week: Week) => boolean;
+  /** The week whose pick is under way. */
+  pending: WeekId | undefined;
+  /** Picks a week, or says why not. */
+  press: (week: Week) => void;
+};
 
-/** Picking for the family that is signed in, on the turn that the screen shows. */
+/** Picks for the family that is signed in, on the turn that the screen shows. */
 export function usePicking({ year, state }: Season): Picking {
   const { id: familyId } = useFamily();
   const client = useQueryClient();
@@ -21,19 +27,29 @@ export function usePicking({ year, state }: Season): Picking {
       post<Assigned>(`/api/weeks/${weekId}/assign`, turn),
     onSuccess: () => showToast({ title: 'Week Assigned', description: 'Your week has been successfully selected!' }),
     onError: (error) => showToast({ title: 'Assignment Failed', description: userMessage(error), tone: 'destructive' }),
-    // After a refusal too: this page has not seen everything then. Without a live link nothing else tells it of the pick.
+    // Also after a refusal, which shows that this page is behind. Without a live connection nothing else brings the pick.
     onSettled: () => refetchDraft(client, year),
   });
-  const barrier = barrierFor(state, familyId);
 
   return {
-    barred: barrier !== undefined || assign.isPending,
+    isBarred: ({ id }) => assign.isPending || isRefused(state, familyId, id),
     pending: assign.isPending ? assign.variables.weekId : undefined,
-    press: (week) => {
+    press: ({ id: weekId }) => {
       if (assign.isPending) return;
-      if (barrier) return showToast(barrier);
+      if (isRefused(state, familyId, weekId)) return showToast(refusalFor(state, familyId));
       const { round, pick } = latestTurn(state);
-      assign.mutate({ weekId: week.id, familyId, round, pick, version: state.version });
+      assign.mutate({ weekId, familyId, round, pick, version: state.version });
     },
   };
 }
+
+/** Whether the server would refuse a family's pick of a week in this state. */
+const isRefused = (state: DraftState, familyId: FamilyId, weekId: WeekId): boolean =>
+  'refused' in
+  decide({ type: 'PickWeek', ...latestTurn(state), familyId, weekId, by: { familyId, isAdmin: false } }, state);
+
+/** Returns a refusal in words. To a family that has picked this round, having to wait for its turn would sound wrong. */
+const refusalFor = (state: DraftState, familyId: FamilyId) =>
+  pickInRound(state, familyId, latestTurn(state).round)
+    ? { title: 'Already Selected', description: 'You have already selected a week this round.' }
+    : { title: 'Not Your Turn', description: 'Please wait for your turn to select a week.' };

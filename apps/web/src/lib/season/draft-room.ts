@@ -1,5 +1,6 @@
 import { draftStream } from '@houseboat/draft/events.ts';
 import { currentTurn } from '@houseboat/draft/evolve.ts';
+import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useBoat } from '../boat.ts';
@@ -9,7 +10,6 @@ import { useFamily } from '../session.ts';
 import { useRoom } from '../use-room.ts';
 import { applyEvents, forgetDraft, setPresence, takeSnapshot, useDraft } from './draft-store.ts';
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
-import { draftStateOf } from './snapshot.ts';
 
 const readerOf = (client: QueryClient, year: number): RoomReader => ({
   known: () => {
@@ -51,6 +51,6 @@ function useSnapshots(year: number | undefined): void {
   const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
   const order = useQuery({ ...draftQuery(year ?? 0), enabled }).data?.order;
   useEffect(() => {
-    if (weeks && order) takeSnapshot(weeks.log, draftStateOf(weeks.version, order, weeks.weeks));
+    if (weeks && order) takeSnapshot(weeks.log, stateOfLists(weeks.version, order, weeks.weeks));
   }, [weeks, order]);
 }
