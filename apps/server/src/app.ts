@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { inventoryRoom } from '@houseboat/contract/inventory.ts';
 import { issuesRoom } from '@houseboat/contract/issues.ts';
 import { waiversRoom } from '@houseboat/contract/waivers.ts';
@@ -15,7 +16,7 @@ import { familyRoutes, openBoatRoutes } from './features/boat/routes.ts';
 import { sweepDisplays } from './features/displays/displays.ts';
 import { pairingRoutes } from './features/displays/pairing-routes.ts';
 import { displayRoutes } from './features/displays/routes.ts';
-import { DraftDesk } from './features/draft/draft-desk.ts';
+import { createDraft } from './features/draft/commands.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
 import { issueRoutes } from './features/issues/routes.ts';
@@ -45,11 +46,11 @@ import { Outbox } from './mail/outbox.ts';
 import { ObjectStore } from './objects/object-store.ts';
 import { UPLOAD_MINUTES } from './objects/upload-addresses.ts';
 import { RateLimiter, sweepRateLimits } from './rate-limits/rate-limiter.ts';
-import { createLive, isForLive, type Live } from './realtime/live.ts';
+import { createLive, isForLive } from './realtime/live.ts';
 import { requireFamily, sessionOfCookie } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
-import { SessionStore } from './sessions/session-store.ts';
+import { isGoodSession, SessionStore } from './sessions/session-store.ts';
 import { sweepHourly } from './sweep.ts';
 
 export type AppDeps = {
@@ -114,7 +115,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('logId', logId);
 
   const metrics = measure(app, { sockets: () => live.sockets(), pool: db.pool });
-  const live: Live = createLive({
+  const endedSessions = new EventEmitter<{ ended: [sids: string[]] }>();
+  const endSessions = (sids: string[]) => void endedSessions.emit('ended', sids);
+  const sessions = new SessionStore(db, endSessions);
+  const cookie = new SessionCookie(sessionSecret);
+  const findSession = sessionOfCookie(sessions, cookie);
+  const { year } = boatFile.season;
+  const live = createLive({
     httpServer: app.server,
     log: app.log,
     pool: db.pool,
@@ -123,26 +130,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sidOf: (header) => cookie.sidOf(header),
       networkOf: (request) => clientNetwork(clientAddress(request, trustPeer)),
     },
-    findSession: (header) => findSession(header),
-    livingSessions: (sids) => sessions.living(sids),
-    onTold: metrics.onTold,
+    findSession,
+    activeSessions: (sids) => sessions.living(sids),
+    onSessionsEnded: (listener) => void endedSessions.on('ended', listener),
+    onBroadcast: metrics.onTold,
     rooms: {
       ...subscribableStreams(db, {
         logId,
-        logs: [draftStream(boatFile.season.year)],
+        logs: [draftStream(year)],
         rows: [inventoryRoom, issuesRoom, waiversRoom],
       }),
-      isForDisplays: (room) => room === desk.stream,
+      isForDisplays: (room) => room === draftStream(year),
     },
   });
   app.addHook('preClose', live.close);
   drainOnClose(app);
 
-  const sessions = new SessionStore(db, live.cut);
-  const cookie = new SessionCookie(sessionSecret);
-  const findSession = sessionOfCookie(sessions, cookie);
   const passwordLimiter = new RateLimiter(db, { kind: 'password', most: 10, refusal: 'Too many wrong passwords.' });
-  const desk = new DraftDesk(db, live.publish, boatFile.season.year);
+  const draft = createDraft({ db, publish: live.publish, year, condition: isGoodSession });
   const siteUrl = () => publicUrl ?? app.listeningOrigin;
   const objects = new ObjectStore({ db, disk, log: app.log });
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
@@ -184,7 +189,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         db,
         passwordLimiter,
         defaultPassword: boatFile.defaultPassword,
-        onSessionsEnded: live.cut,
+        onSessionsEnded: endSessions,
         findSession,
       };
       const boat = { db, boatFile, showPasswordHint };
@@ -202,7 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         behindTheDoor.addHook('onRequest', requireFamily(sessions, cookie));
         await behindTheDoor.register(authRoutes(auth));
         await behindTheDoor.register(familyRoutes(boat));
-        await behindTheDoor.register(draftRoutes({ db, desk, sessions, year: boatFile.season.year, admin }));
+        await behindTheDoor.register(draftRoutes({ db, draft, sessions, admin }));
         await behindTheDoor.register(inventoryRoutes({ db, publish: live.publish }));
         await behindTheDoor.register(issueRoutes({ db, publish: live.publish, objects, siteUrl }));
         await behindTheDoor.register(photoRoutes({ db, objects, siteUrl, limits: deps.photoLimits ?? {} }));

@@ -1,7 +1,6 @@
 import { FamilyEntity } from './families/family.entity.ts';
 import { UserEntity } from './families/user.entity.ts';
-import { DraftStateEntity } from './features/draft/draft-state.entity.ts';
-import { WeekEntity } from './features/draft/week.entity.ts';
+import { DraftStateEntity, WeekEntity } from './features/draft/tables.ts';
 import { ItemEntity } from './features/inventory/item.entity.ts';
 import { CommentEntity } from './features/issues/comment.entity.ts';
 import { IssueEntity } from './features/issues/issue.entity.ts';

@@ -3,7 +3,7 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { openPostgres } from '../../../apps/server/src/db/postgres.ts';
 import { entities } from '../../../apps/server/src/entities.ts';
-import { DraftDesk } from '../../../apps/server/src/features/draft/draft-desk.ts';
+import { createDraft } from '../../../apps/server/src/features/draft/commands.ts';
 import { now } from './clock.ts';
 import { databaseServer } from './database-server.ts';
 import { describeDatabase, emptyDatabase } from './databases.ts';
@@ -27,7 +27,7 @@ await fillDraftLog(client, EVENTS);
 const db = await openPostgres(database, entities);
 
 const replay = async () => {
-  const state = await new DraftDesk(db, () => {}, year).state();
+  const state = await createDraft({ db, year }).state();
   if (state?.weeks.length !== 21) throw new Error('The draft was not replayed.');
 };
 const read = async () => {

@@ -6,7 +6,7 @@ import type { BoatFile } from '../config/boat-file.ts';
 import { replaceSecret } from '../config/data-dir.ts';
 import type { Environment } from '../config/environment.ts';
 import type { Database } from '../db/database.ts';
-import { verifyDraft } from '../features/draft/verify.ts';
+import { verifyDraft } from '../features/draft/replay.ts';
 import { openStorage } from '../objects/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { asCommand, useDatabase } from './with-database.ts';

@@ -2,25 +2,25 @@ import type { Pool, PoolClient } from 'pg';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
- * Takes clients whose line broke or fell silent out of their pool at once. Whoever queries through the pool would do so as well; but the
- * query builder under the ORM gives a client back at the end of its transaction only, and where the rollback fails too, never.
+ * Removes clients from their pool as soon as their connection breaks or times out. The pool's own `query` would do the same, but the query
+ * builder under the ORM releases a client only at the end of its transaction, and never when the rollback fails too.
  */
 export function removeBrokenClients(pool: Pool): void {
-  const lent = new Set<PoolClient>();
-  pool.on('acquire', (client) => lent.add(client));
-  pool.on('release', (_error, client) => lent.delete(client));
+  const checkedOut = new Set<PoolClient>();
+  pool.on('acquire', (client) => checkedOut.add(client));
+  pool.on('release', (_error, client) => checkedOut.delete(client));
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...request: unknown[]) => unknown;
     const watched = (...request: unknown[]) => {
-      const answer = query(...request);
-      if (answer instanceof Promise)
-        answer.catch((error: unknown) => {
-          if (!isDatabaseUnavailable(error) || !lent.has(client)) return;
+      const result = query(...request);
+      if (result instanceof Promise)
+        result.catch((error: unknown) => {
+          if (!isDatabaseUnavailable(error) || !checkedOut.has(client)) return;
           client.release(true);
-          // Its holder may still give it back, and the pool takes nothing twice.
+          // The holder may still release it, and the pool throws on a second release.
           client.release = () => {};
         });
-      return answer;
+      return result;
     };
     Object.assign(client, { query: watched });
   });

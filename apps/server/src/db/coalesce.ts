@@ -1,13 +1,13 @@
-/** A read that all who ask for it in one turn of the event loop share: it is begun once they have asked, so nobody gets what is older. */
+/** Shares one read among all calls in one turn of the event loop. The read starts after the last call, so no caller gets an older result. */
 export function coalesce<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let coming: Promise<Result> | undefined;
+  let pending: Promise<Result> | undefined;
   return () => {
-    coming ??= new Promise((resolve) => {
+    pending ??= new Promise((resolve) => {
       setImmediate(() => {
-        coming = undefined;
+        pending = undefined;
         resolve(read());
       });
     });
-    return coming;
+    return pending;
   };
 }

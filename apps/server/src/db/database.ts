@@ -2,15 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Statement } from './statement.ts';
 
-/** The database: a PostgreSQL that others may share, or the bundled one. */
+/** The database: a PostgreSQL server that others may share, or the bundled one. */
 export type Database = {
-  /** A new unit of work: an entity manager with an identity map of its own. */
+  /** Returns a new unit of work: an entity manager with its own identity map. */
   em: () => SqlEntityManager;
-  /** Runs one statement outside of any transaction, which makes it one of its own, and answers its rows. */
+  /** Runs one statement in its own transaction and returns its rows. */
   run: <Row>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>;
   /**
-   * Applies what migrations are missing, all of them or those up to the one named, then prepares the data; one server at a time, however
-   * many start at once.
+   * Applies the missing migrations, all or up to the one named, then fills in the data. Of servers that start together, one at a time
+   * does this.
    */
   prepare: (fill: () => Promise<void>, upTo?: string) => Promise<void>;
   pool: Pool;

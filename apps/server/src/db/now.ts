@@ -5,8 +5,8 @@ import { statement } from './statement.ts';
 const now = statement('now', 'select clock_timestamp() as now');
 
 /**
- * What time it is by the database's clock, which is one for all servers. A moment that will be compared with its `now()` is never taken from
- * a server's own clock.
+ * Returns the time of the database's clock, which all servers share. A time that will be compared with SQL's `now()` must come from here,
+ * never from a server's own clock.
  */
 export async function databaseNow(em: SqlEntityManager): Promise<Date> {
   const [row] = await runWithin<{ now: string }>(em, now, []);

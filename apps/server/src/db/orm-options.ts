@@ -4,7 +4,7 @@ import { migrations } from './migrations/index.ts';
 
 export type Entities = EntitySchema[];
 
-/** What the ORM needs to know whichever database is under it. It logs nothing itself: errors reach whoever asked. */
+/** The ORM's options for any database. It logs nothing itself, because errors reach its caller. */
 export const ormOptions = (entities: Entities) => ({
   entities,
   extensions: [Migrator],

@@ -3,23 +3,23 @@ import { removeBrokenClients } from './broken-clients.ts';
 import type { Database } from './database.ts';
 import { type Entities, ormOptions } from './orm-options.ts';
 
-/** An arbitrary number that all servers agree on: the server that has the advisory lock of this number may prepare the database. */
+/** The advisory lock under which a server prepares the database. The number is arbitrary, but the same for all servers. */
 const PREPARE_LOCK = 7_210_526;
 
-/** How long a statement may take, in milliseconds, before the server ends it. */
-const STATEMENT_MS = 15_000;
+/** How long a statement may take before PostgreSQL cancels it. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 type Limits = {
-  /** The most connections that are open at a time. */
+  /** How many connections may be open at a time. */
   connections?: number;
-  /** How long a statement may take, in milliseconds; 0 is no limit. */
+  /** How long a statement may take, in milliseconds; 0 for no limit. */
   statementMs?: number;
 };
 
 /**
- * Connects to a PostgreSQL server. No statement is waited for without end, except while the database is prepared.
+ * Connects to a PostgreSQL server. Every statement has a time limit, except while the database is prepared.
  *
- * @param url its parameters, such as `sslmode`, are honored
+ * @param url parameters such as `sslmode` are honored
  */
 export async function openPostgres(url: string, entities: Entities, limits: Limits = {}): Promise<Database> {
   const { orm, pool, close } = await connect(url, entities, limits);
@@ -27,7 +27,7 @@ export async function openPostgres(url: string, entities: Entities, limits: Limi
     em: () => orm.em.fork(),
     run: async (statement, values = []) => (await pool.query({ ...statement, values: [...values] })).rows,
     prepare: async (fill, upTo) => {
-      // A migration takes as long as its tables are large, and a server that starts beside it waits as long. One connection keeps the lock.
+      // A migration of large tables takes long, and so does another server's wait for it. One of the two connections holds the lock.
       const unlimited = await connect(url, entities, { connections: 2, statementMs: 0 });
       try {
         const holder = await unlimited.pool.connect();
@@ -36,7 +36,7 @@ export async function openPostgres(url: string, entities: Entities, limits: Limi
           await unlimited.orm.migrator.up(upTo === undefined ? undefined : { to: upTo });
           await fill();
         } finally {
-          // Destroyed rather than returned: its end frees the lock, whatever state it is in.
+          // Destroyed rather than released: the end of the connection frees the lock in any case.
           holder.release(true);
         }
       } finally {
@@ -48,20 +48,24 @@ export async function openPostgres(url: string, entities: Entities, limits: Limi
   };
 }
 
-async function connect(url: string, entities: Entities, { connections = 10, statementMs = STATEMENT_MS }: Limits) {
+async function connect(
+  url: string,
+  entities: Entities,
+  { connections = 10, statementMs = STATEMENT_TIMEOUT_MS }: Limits,
+) {
   const orm = await MikroORM.init({
     ...ormOptions(entities),
     clientUrl: url,
-    // Connections stay: making one in the middle of the draft costs more than keeping them.
+    // Connections stay open: opening one in the middle of the draft would cost more.
     pool: { max: connections, idleTimeoutMillis: 0 },
     driverOptions: {
-      // The ORM reads no more of an address than host, user, password and database.
+      // The ORM reads only host, user, password and database from the URL.
       connectionString: url,
       connectionTimeoutMillis: 5_000,
-      // A server that is frozen ends nothing, so a little later this side does.
+      // A frozen server cancels nothing, so this side gives up a little later.
       query_timeout: (statementMs * 4) / 3,
       keepAlive: true,
-      // Every statement here is short: to compile one takes far longer than to run it. The limit replaces the role's own.
+      // Every statement is short, so compiling one takes far longer than running it. The timeout replaces the role's own.
       options: `-c jit=off -c statement_timeout=${statementMs}`,
     },
   });
@@ -69,7 +73,7 @@ async function connect(url: string, entities: Entities, { connections = 10, stat
   removeBrokenClients(pool);
   const close = async () => {
     await orm.close();
-    // The ORM leaves a pool open that it has not used itself.
+    // The ORM does not close a pool that it has not used itself.
     if (!pool.ended) await pool.end();
   };
   return { orm, pool, close };

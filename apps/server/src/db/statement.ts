@@ -1,4 +1,4 @@
-/** One SQL statement with `$1`-style parameters. PostgreSQL keeps its plan under its name, which must be the statement's alone. */
+/** A SQL statement with `$1`-style parameters. PostgreSQL caches its plan under the name, which must be unique. */
 export type Statement = { name: string; text: string };
 
 /** Names a statement. */

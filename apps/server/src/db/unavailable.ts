@@ -1,4 +1,4 @@
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -11,19 +11,19 @@ const AWAY_CODES = new Set([
   '57P03',
   '57P05', // shut down, crashed, starting up, idle too long
   '53300', // too many connections
-  '57014', // cut off by the statement timeout
+  '57014', // canceled by the statement timeout
 ]);
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|query read timeout/i;
 
 /** Whether an error says that the database cannot be reached or does not answer, rather than that it refused something. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, syscall, message, cause } = error as Record<'code' | 'syscall' | 'message' | 'cause', unknown>;
-  // The socket of the bundled PostgreSQL, which is missing while that starts. Other missing files are no concern of the database's.
+  // The socket of the bundled PostgreSQL is missing while that starts. Other missing files have nothing to do with the database.
   if (code === 'ENOENT' && syscall === 'connect') return true;
-  if (typeof code === 'string' && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
-  return (typeof message === 'string' && AWAY_MESSAGES.test(message)) || isDatabaseUnavailable(cause);
+  if (typeof code === 'string' && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true;
+  return (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message)) || isDatabaseUnavailable(cause);
 }
 
 /** Whether an error says that PostgreSQL's disk is full. */

@@ -1,24 +1,22 @@
 import { coalesce } from '../db/coalesce.ts';
 
-/** A list as it is answered: the bytes of its JSON, and the version of its stream that they are of. */
+/** A list as it is sent: the bytes of its JSON, and the version of its stream. */
 export type ListBytes = { version: number; bytes: Buffer };
 
-/** What a list was read as. `mark` is another one whenever anything in the list is: the version of its stream, say. */
-type Read = { mark: string; version: number; list: object };
+/** A list as it was read. Its `etag`, such as the version of its stream, changes whenever the list does. */
+type Read = { etag: string; version: number; list: object };
 
 /**
- * Keeps the bytes of a list that changes rarely: whoever asks costs a look at its mark, and the list itself is only read when that is not
- * the one that is kept.
+ * Caches the bytes of a list that changes rarely. Each call reads the etag, and the list only when the etag has changed.
  *
- * @param look the mark as it is now
- * @param read the list with its mark and its version, all from one snapshot
+ * @param read reads the list, its etag and its version from one snapshot
  */
-export function cachedList(look: () => Promise<string>, read: () => Promise<Read>): () => Promise<ListBytes> {
-  let kept: (ListBytes & { mark: string }) | undefined;
+export function cachedList(readEtag: () => Promise<string>, read: () => Promise<Read>): () => Promise<ListBytes> {
+  let cached: (ListBytes & { etag: string }) | undefined;
   return coalesce(async () => {
-    if (kept && kept.mark === (await look())) return kept;
-    const { mark, version, list } = await read();
-    kept = { mark, version, bytes: Buffer.from(JSON.stringify(list)) };
-    return kept;
+    if (cached && cached.etag === (await readEtag())) return cached;
+    const { etag, version, list } = await read();
+    cached = { etag, version, bytes: Buffer.from(JSON.stringify(list)) };
+    return cached;
   });
 }

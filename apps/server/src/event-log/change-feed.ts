@@ -7,30 +7,30 @@ import { runWithin } from '../db/run-within.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import { appendStatement, appendValues, type Publish, recorded, toTimestamp } from './event-log.ts';
 
-/** A change of rows, as a room is told of it: with all that its list would show. */
-type RowEvent = { type: string; data: Record<string, unknown> };
+/** A change of rows as it is published: with all that the list shows. */
+type ChangeEvent = { type: string; data: Record<string, unknown> };
 
-type RowStreamDeps<Event extends RowEvent> = {
+type ChangeFeedOptions<Event extends ChangeEvent> = {
   db: Database;
   publish: Publish;
-  /** The name of the stream and of its room. */
+  /** The name of the stream, which is also that of its room. */
   name: string;
-  /** What the log keeps of an event: the ids of what it is about, and none of its words. */
+  /** Returns what the log stores of an event: the IDs of the rows, and none of their content. */
   toLogEntry: (event: Event) => Record<string, string>;
 };
 
 const findHead = statement('find-head', 'select version from streams where name = $1::text');
 const lockHead = statement('lock-head', `${findHead.text} for update`);
-const append = appendStatement('append-rows', {}, 'head.version from head');
+const append = appendStatement('append-rows');
 
-/** A stream whose truth is rows: it only numbers their changes, so that a room can tell whether it missed one. */
-export class ChangeFeed<Event extends RowEvent> {
+/** A stream for changes of rows. It numbers the changes, so that a client notices when it has missed one. */
+export class ChangeFeed<Event extends ChangeEvent> {
   readonly #db: Database;
   readonly #publish: Publish;
   readonly #name: string;
   readonly #toLogEntry: (event: Event) => Record<string, string>;
 
-  constructor({ db, publish, name, toLogEntry }: RowStreamDeps<Event>) {
+  constructor({ db, publish, name, toLogEntry }: ChangeFeedOptions<Event>) {
     this.#db = db;
     this.#publish = publish;
     this.#name = name;
@@ -38,32 +38,34 @@ export class ChangeFeed<Event extends RowEvent> {
   }
 
   /**
-   * Changes rows in one transaction, in the name of a family or of none, and tells the room once it is committed. `work` records what it
-   * changed, if it did change anything; when it throws, nothing has happened. It must ask nothing but the entity manager that it is given.
+   * Changes rows in one transaction and publishes the events after the commit. When `work` throws, nothing has changed.
+   *
+   * @param by the family that makes the change, or null for the server
+   * @param work records an event for each change, and uses only the entity manager that it is given
    */
   async change<Result>(
     by: Pick<Family, 'id' | 'name'> | null,
     work: (em: SqlEntityManager, record: (event: Event) => void) => Promise<Result>,
   ): Promise<Result> {
     const events: Event[] = [];
-    let news: RecordedEvent[] = [];
+    let appended: RecordedEvent[] = [];
     const result = await this.#db.em().transactional(async (em) => {
       const result = await work(em, (event) => events.push(event));
       await em.flush();
-      // Last of all: every writer to the stream waits for this lock, and whoever holds it waits for nothing but the commit.
-      if (events.length > 0) news = await this.#append(em, events, by && { familyId: by.id, name: by.name });
+      // The last step, because every writer to the stream waits for this lock: it is held only for the commit.
+      if (events.length > 0) appended = await this.#append(em, events, by && { familyId: by.id, name: by.name });
       return result;
     });
-    if (news.length > 0) this.#publish(this.#name, news);
+    if (appended.length > 0) this.#publish(this.#name, appended);
     return result;
   }
 
-  /** The version that the stream is at. */
+  /** Returns the version of the stream. */
   async head(): Promise<number> {
     return this.#headIn(await this.#db.run(findHead, [this.#name]));
   }
 
-  /** Reads rows, and the version of the stream that they are of, from one snapshot. */
+  /** Reads rows and the version of the stream from one snapshot. */
   readAtHead<Rows>(read: (em: SqlEntityManager) => Promise<Rows>): Promise<{ version: number; rows: Rows }> {
     return this.#db
       .em()
@@ -75,10 +77,10 @@ export class ChangeFeed<Event extends RowEvent> {
 
   async #append(em: SqlEntityManager, events: Event[], actor: Actor): Promise<RecordedEvent[]> {
     const position = { stream: this.#name, expectedVersion: await this.#headWithin(em, lockHead), actor };
-    const kept = events.map((event) => ({ type: event.type, data: this.#toLogEntry(event) }));
-    const [appended] = await runWithin<{ at: string }>(em, append, appendValues({ ...position, events: kept }));
-    if (!appended) throw new Error(`The head of ${this.#name} moved while it was locked.`);
-    return recorded({ ...position, events }, toTimestamp(appended.at));
+    const entries = events.map((event) => ({ type: event.type, data: this.#toLogEntry(event) }));
+    const [row] = await runWithin<{ at: string }>(em, append, appendValues({ ...position, events: entries }));
+    if (!row) throw new Error(`The head of ${this.#name} moved while it was locked.`);
+    return recorded({ ...position, events }, toTimestamp(row.at));
   }
 
   async #headWithin(em: SqlEntityManager, find: Statement): Promise<number> {

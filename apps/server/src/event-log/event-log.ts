@@ -2,28 +2,27 @@ import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Database } from '../db/database.ts';
 import { type Statement, statement } from '../db/statement.ts';
 
-/** What is appended: to which stream, behind which version, by whom. */
-export type Append = {
+/** What to append: to which stream, by whom. */
+type Append = {
   stream: string;
-  /** The head that the decision was made on. */
+  /** The version that the stream must be at: the one on which the decision was made. */
   expectedVersion: number;
   events: { type: string; data: object }[];
   actor: Actor;
 };
 
 /**
- * The statement that appends events to a stream and updates its projections: all of it, or, when the stream's head is not at the
- * expected version, nothing. The update of the head takes the row's lock, so that of two who expect the same version one waits and then
- * finds it gone. `$1` to `$4` are the append's; the projections are data-modifying CTEs that read `from head`, and take `$5` onwards.
+ * Returns the statement that appends events to a stream and writes its projections. When the stream is not at the expected version, or the
+ * condition does not hold, it does nothing and returns no row; otherwise it returns the time of the append. The update of the head locks its row,
+ * so of two appends behind one version the second waits and then does nothing.
  *
- * @param projections named parts of the `with` clause, e.g. `{ week: 'update weeks … from head … returning …' }`
- * @param returning what to select from `head` and the named parts, beside the time of the append
- * @param condition what must hold as well for anything to be done
+ * @param projections named CTEs that read `from head`, such as `{ week: 'update weeks … from head …' }`. `$1` to `$4` are the append's own
+ * parameters, so theirs begin at `$5`.
+ * @param condition an SQL expression
  */
 export const appendStatement = (
   name: string,
-  projections: Record<string, string>,
-  returning: string,
+  projections: Record<string, string> = {},
   condition = 'true',
 ): Statement =>
   statement(
@@ -39,10 +38,10 @@ export const appendStatement = (
      )${Object.entries(projections)
        .map(([part, text]) => `, ${part} as (${text})`)
        .join('')}
-     select now()::timestamptz(3) as at, ${returning}`,
+     select now()::timestamptz(3) as at from head`,
   );
 
-/** The parameters `$1` to `$4` of an append. */
+/** Returns the values of the parameters `$1` to `$4` of an append. */
 export const appendValues = ({ stream, expectedVersion, events, actor }: Append): unknown[] => [
   stream,
   expectedVersion,
@@ -50,7 +49,7 @@ export const appendValues = ({ stream, expectedVersion, events, actor }: Append)
   actor && JSON.stringify(actor),
 ];
 
-/** The events of an append as they now stand in the log. */
+/** Returns the events of an append as the log has them. */
 export const recorded = ({ expectedVersion, events, actor }: Append, at: string): RecordedEvent[] =>
   events.map(({ type, data }, index) => ({
     version: expectedVersion + index + 1,
@@ -60,7 +59,7 @@ export const recorded = ({ expectedVersion, events, actor }: Append, at: string)
     at,
   }));
 
-/** Reads a stream's head and columns of its events after version `$2`. A version beyond the head is none that this stream ever had. */
+/** Reads a stream's head, and columns of its events after version `$2`, or of all when `$2` is beyond the head. */
 const readStatement = (name: string, columns: string): Statement =>
   statement(
     name,
@@ -73,15 +72,15 @@ const readStatement = (name: string, columns: string): Statement =>
 const read = readStatement('read-stream', 'e.type, e.data, e.actor, e.at');
 const readChanges = readStatement('read-changes', 'e.type, e.data');
 
-/** A row of a reading; of a stream without events there is one row, without an event. */
+/** A row of such a statement. A stream without events has one row, without an event. */
 type ReadRow<Event> = { head: number } & (({ version: number } & Event) | { version: null });
 
-/** What events changed, without by whom and when: all that a fold needs, and half of what there is to read of a long log. */
+/** What an event changed, without by whom and when. A fold needs no more, and it halves what is read of a long log. */
 export type Change = Pick<RecordedEvent, 'type' | 'data'>;
 
 /**
- * A stream's head and its events after a version, in order and from one snapshot. A version beyond the head is none that this stream
- * ever had, so it answers them all. Undefined when there is no such stream.
+ * Returns a stream's head and its events after a version, in order and from one snapshot, or undefined when there is no such stream. A
+ * version beyond the head belongs to another log, so all events are returned.
  */
 export async function readStream(
   db: Database,
@@ -97,7 +96,7 @@ export async function readStream(
   return { version: first.head, events };
 }
 
-/** As `readStream`, but only what the events changed. */
+/** Does what `readStream` does, but reads only what the events changed. */
 export async function readStreamChanges(
   db: Database,
   stream: string,
@@ -108,14 +107,14 @@ export async function readStreamChanges(
   return first && { version: first.head, changes: rows.filter((row) => row.version !== null) };
 }
 
-/** ISO 8601 in UTC, out of what the database writes. */
+/** Converts a timestamp as PostgreSQL writes it to ISO 8601 in UTC. */
 export const toTimestamp = (at: string): string => new Date(at).toISOString();
 
-/** Tells a room of what was committed to its stream. Called after the commit, never before. */
+/** Publishes to a room what was committed to its stream. To be called after the commit. */
 export type Publish = (room: string, events: RecordedEvent[]) => void;
 
 const heads = statement('read-heads', 'select name as room, version from streams where name = any($1::text[])');
 
-/** The heads of the streams named, as far as they exist. */
+/** Returns the heads of those of the streams that exist. */
 export const readHeads = (db: Database, streams: string[]): Promise<{ room: string; version: number }[]> =>
   db.run(heads, [streams]);

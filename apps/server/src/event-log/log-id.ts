@@ -3,7 +3,7 @@ import { statement } from '../db/statement.ts';
 
 const findLogId = statement('find-log-id', 'select id from log_id');
 
-/** Gives the log a new ID. Part of each restore: versions alone cannot tell the restored log from the one that clients have seen. */
+/** Gives the log a new ID. Every restore does, because versions alone cannot distinguish the restored log from the one that clients saw. */
 export const renewLogId = statement('renew-log-id', 'update log_id set id = gen_random_uuid()');
 
 /** Reads the log's ID. It stays the same while a server runs: a restore needs an empty database. */

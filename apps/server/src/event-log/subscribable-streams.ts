@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import { readHeads, readStream } from './event-log.ts';
 
 /**
- * The streams that may be subscribableStreams as rooms: those whose truth is their log, and those whose truth is rows. Of rows the log keeps ids
- * only, so who joins is told the head, and has the rest from the list.
+ * The streams that clients can subscribe to as rooms. A stream in `logs` is the truth itself, so joining its room returns the events that were
+ * missed. A stream in `rows` has only IDs of the rows that changed, so joining returns its head, and the client reads the list again.
  */
 export const subscribableStreams = (
   db: Database,

@@ -2,56 +2,56 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 
-/** The most bytes of a NOTIFY's payload: PostgreSQL takes fewer than 8,000. What is larger goes through a table. */
+/** PostgreSQL accepts a NOTIFY payload of fewer than 8,000 bytes. Larger ones go through a table. */
 const MAX_PAYLOAD_BYTES = 7_999;
 
 /**
- * The adapter by which servers that share a PostgreSQL hear each other, and how to stop what it leaves running once it is closed. It
- * promises nothing about delivery; the versions do.
+ * Creates the adapter through which servers that share a PostgreSQL reach each other. It guarantees nothing about delivery; the versions do.
+ * `close` releases what the adapter leaves open when it is closed.
  */
 export function createBus(pool: Pool, log: FastifyBaseLogger) {
-  const line = lineOf(pool);
-  const adapter = createAdapter(line as Pick<Pool, 'connect' | 'query'> as Pool, {
+  const listener = listenerPool(pool);
+  const adapter = createAdapter(listener as Pick<Pool, 'connect' | 'query'> as Pool, {
     payloadThreshold: MAX_PAYLOAD_BYTES,
-    errorHandler: (err) => log.warn({ err }, 'the bus between the servers stumbled'),
+    errorHandler: (err) => log.warn({ err }, 'the bus between the servers failed'),
   });
-  return { adapter, close: line.close };
+  return { adapter, close: listener.close };
 }
 
 /**
- * What the adapter uses of a pool: one client at a time, to listen with. It takes a new one when the line breaks, but gives neither the
- * broken one back, which would cost the pool a place at each outage, nor one that comes to it, or that it is just beginning to listen
- * with, as it is closed: the pool would wait for that one without end.
+ * What the adapter uses of a pool: one client at a time, to listen with. When the connection breaks, the adapter takes a new client but does
+ * not release the broken one, which would cost the pool a place per outage. Nor does it release a client that it gets while it is being
+ * closed, for which the pool would wait forever.
  */
-function lineOf(pool: Pool) {
-  let lent: PoolClient | undefined;
+function listenerPool(pool: Pool) {
+  let checkedOut: PoolClient | undefined;
   let isClosed = false;
   const connect = async (): Promise<PoolClient> => {
     const client = isClosed ? undefined : await pool.connect();
     if (isClosed) client?.release();
-    // Whoever hears nothing does not try again.
+    // Never resolving, because the adapter would retry after an error.
     if (!client || isClosed) return new Promise(() => {});
     retire();
-    lent = client.once('end', () => giveBack(client));
-    const release = client.release.bind(client);
-    // Never back into the pool: it listens, and so do the adapter's handlers on it.
+    checkedOut = client.once('end', () => release(client));
+    const releaseClient = client.release.bind(client);
+    // Destroys the client instead of returning it to the pool: it still listens, and has the adapter's handlers.
     client.release = () => {
-      lent = undefined;
-      release(true);
+      checkedOut = undefined;
+      releaseClient(true);
     };
     return client;
   };
-  const giveBack = (client: PoolClient | undefined) => {
-    if (client === lent) client?.release(true);
+  const release = (client: PoolClient | undefined) => {
+    if (client === checkedOut) client?.release(true);
   };
-  // The adapter asks for two where a line breaks before it listens on it, once for the failure and once for the end.
+  // When a connection breaks before it listens, the adapter connects twice: once for the error and once for the end.
   const retire = () => {
-    lent?.removeAllListeners('end');
-    giveBack(lent);
+    checkedOut?.removeAllListeners('end');
+    release(checkedOut);
   };
   const close = () => {
     isClosed = true;
-    giveBack(lent);
+    release(checkedOut);
   };
   return { connect, query: pool.query.bind(pool), close };
 }

@@ -2,53 +2,54 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Connection, LiveServer } from './handshake.ts';
 import { terminate } from './unauthenticated.ts';
 
-/** What a client may send within a while, whatever it is: many times what a screen sends that joins all its rooms again. */
-const MOST_SENT = 200;
-const WITHIN_MS = 10_000;
-/** How many bytes, roughly, may wait for a client that does not read; and how much a packet takes beside its text. */
-const MOST_WAITING = 4 * 2 ** 20;
-const BESIDE_TEXT = 256;
-/** What waits is added up only now and then. A few packets are never too much: a whole log may be one. */
-const ADDED_UP_EVERY = 64;
+/** How many packets a client may send per window: many times what a page sends that joins all its rooms again. */
+const MAX_PACKETS = 200;
+const WINDOW_MS = 10_000;
+/** How many bytes, roughly, may be buffered for a client that does not read, and what a packet takes besides its text. */
+const MAX_BUFFERED_BYTES = 4 * 2 ** 20;
+const PACKET_OVERHEAD_BYTES = 256;
+/** The buffer is measured each time it has grown by this many packets. Fewer never are too much: one may be a whole log. */
+const MEASURE_EVERY = 64;
 
 type Packet = { data?: string };
 
-/** How much came over each line of late. */
-const sent = new WeakMap<Connection, { since: number; count: number }>();
+/** The packets of each connection in its current window. */
+const windows = new WeakMap<Connection, { since: number; count: number }>();
 
-/** Counts a packet; answers whether that was one too many. */
-function isTooMuch(line: Connection): boolean {
+/** Counts a packet and returns whether it exceeds the limit. */
+function exceedsLimit(connection: Connection): boolean {
   const now = performance.now();
-  const lately = sent.get(line);
-  if (!lately || now - lately.since > WITHIN_MS) {
-    sent.set(line, { since: now, count: 1 });
+  const window = windows.get(connection);
+  if (!window || now - window.since > WINDOW_MS) {
+    windows.set(connection, { since: now, count: 1 });
     return false;
   }
-  lately.count += 1;
-  return lately.count > MOST_SENT;
+  window.count += 1;
+  return window.count > MAX_PACKETS;
 }
 
 /**
- * Cuts the clients that send too much, or for which too much waits. It watches the lines below Socket.IO, so that it makes no difference
- * what is sent or whether that has a meaning; what is further below, such as a WebSocket's own pings, `ws` bounds by itself. Whoever is cut
- * may come back, and catches up.
+ * Terminates connections that send too much, or for which too much is buffered. Both are counted below Socket.IO, so that the content of a
+ * packet does not matter; what is below packets, such as WebSocket pings, is limited by `ws`. A client may reconnect, and catches up.
  */
-export function boundFloods(io: LiveServer, log: FastifyBaseLogger): void {
-  const cut = (line: Connection, why: string) => {
-    const family = [...io.of('/').sockets.values()].find(({ conn }) => conn === line)?.data.member;
-    log.warn({ family, address: line.remoteAddress }, why);
-    terminate(line);
+export function limitTraffic(io: LiveServer, log: FastifyBaseLogger): void {
+  const terminateWith = (connection: Connection, reason: string) => {
+    const family = [...io.of('/').sockets.values()].find(({ conn }) => conn === connection)?.data.member;
+    log.warn({ family, address: connection.remoteAddress }, reason);
+    terminate(connection);
   };
 
-  // Shared by all lines, so that none carries closures of its own.
+  // Shared by all connections, so that none has closures of its own.
   function countPacket(this: Connection): void {
-    if (isTooMuch(this)) cut(this, 'a client that sent too much was cut');
+    if (exceedsLimit(this)) terminateWith(this, 'disconnected a client that sent too much');
   }
-  function addUpWaiting(this: Connection): void {
-    const { writeBuffer: waiting } = this as unknown as { writeBuffer: Packet[] };
-    if (waiting.length === 0 || waiting.length % ADDED_UP_EVERY !== 0) return;
-    const bytes = waiting.reduce((sum, { data }) => sum + BESIDE_TEXT + (data?.length ?? 0), 0);
-    if (bytes > MOST_WAITING) cut(this, 'a client that did not read was cut');
+  function measureBuffer(this: Connection): void {
+    const { writeBuffer } = this as unknown as { writeBuffer: Packet[] };
+    if (writeBuffer.length === 0 || writeBuffer.length % MEASURE_EVERY !== 0) return;
+    const bytes = writeBuffer.reduce((sum, { data }) => sum + PACKET_OVERHEAD_BYTES + (data?.length ?? 0), 0);
+    if (bytes > MAX_BUFFERED_BYTES) terminateWith(this, 'disconnected a client that did not read');
   }
-  io.engine.on('connection', (line: Connection) => line.on('packet', countPacket).on('packetCreate', addUpWaiting));
+  io.engine.on('connection', (connection: Connection) =>
+    connection.on('packet', countPacket).on('packetCreate', measureBuffer),
+  );
 }

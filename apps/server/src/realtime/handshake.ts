@@ -3,29 +3,29 @@ import type { Server, Socket } from 'socket.io';
 import type { FindSession } from '../sessions/guard.ts';
 import type { Member } from './presence.ts';
 
-/** What the servers tell each other. */
+/** Every message that servers send each other. */
 export type BetweenServers = {
   'room:event': ServerToClient['room:event'];
   'sessions:ended': (sids: string[]) => void;
   presence: (server: string, rooms: [room: string, families: string[]][]) => void;
 };
 
-/** Whose socket it is: found out once, at the handshake, and never taken from anything that the client says later. */
+/** Whose socket it is. Set at the handshake only, never from anything that the client sends later. */
 export type SocketData = { sid: string; member: Member };
 
 export type LiveServer = Server<ClientToServer, ServerToClient, BetweenServers, SocketData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenServers, SocketData>;
 
-/** What is below a socket: the transport that carries it, polling or WebSocket, before and after it has signed in. */
+/** The connection below a socket, by polling or WebSocket. It exists before the socket has signed in. */
 export type Connection = LiveSocket['conn'];
 
-/** The room of all sockets of one session, by which they are cut when it ends. */
+/** The room of all sockets of one session, through which they are disconnected when it ends. */
 export const sessionRoom = (sid: string): string => `session:${sid}`;
 
-/** How many sockets a session may have: nobody has that many pages of one browser open. */
+/** How many sockets a session may have. Nobody has that many pages open in one browser. */
 export const MAX_PER_SESSION = 100;
 
-/** Turns away every socket whose cookie names no good session, or one that has too many. */
+/** Refuses a socket whose cookie names no active session, or a session with too many sockets. */
 export function requireSession(io: LiveServer, findSession: FindSession): void {
   io.use((socket, next) => {
     findSession(socket.handshake.headers.cookie).then(
@@ -34,12 +34,12 @@ export function requireSession(io: LiveServer, findSession: FindSession): void {
         const room = sessionRoom(session.sid);
         if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MAX_PER_SESSION)
           return next(new Error('The boat is open on too many pages of this browser. Please close some.'));
-        // Already here, so that of many at once each counts. A socket that is turned away later leaves it by itself.
+        // Joined before `next`, so that sockets which arrive together all count. A socket that is refused later leaves by itself.
         socket.join(room);
         socket.data = { sid: session.sid, member: session.display ? null : session.family.id };
         next();
       },
-      () => next(new Error('The database is away. Please try again in a moment.')),
+      () => next(new Error('The database is unavailable. Please try again in a moment.')),
     );
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How long a screen can be behind without knowing. */
-const EVERY_MS = 5_000;
+/** How long a page can be behind without noticing. */
+const INTERVAL_MS = 5_000;
 
-/** Beats until stopped; a beat that fails is logged, and the next one comes all the same. Answers how to stop it. */
+/** Runs `beat` at intervals, one at a time; a beat that fails is logged. Returns the function that stops it and waits for the last beat. */
 export function startHeartbeat({
   log,
   beat,
@@ -11,19 +11,16 @@ export function startHeartbeat({
   log: FastifyBaseLogger;
   beat: () => Promise<void>;
 }): () => Promise<void> {
-  let beating = Promise.resolve();
-  let isBeating = false;
+  let beating: Promise<void> | undefined;
   const timer = setInterval(() => {
-    if (isBeating) return;
-    isBeating = true;
-    beating = beat()
+    beating ??= beat()
       .catch((err) => log.warn({ err }, 'a heartbeat failed'))
       .finally(() => {
-        isBeating = false;
+        beating = undefined;
       });
-  }, EVERY_MS);
-  return () => {
+  }, INTERVAL_MS);
+  return async () => {
     clearInterval(timer);
-    return beating;
+    await beating;
   };
 }

@@ -1,20 +1,20 @@
-/** How long another server's word on who is there holds: two of its heartbeats and then some. */
-const WORD_HOLDS_MS = 12_000;
+/** How long another server's report counts: two of its heartbeats and a little more. */
+const REPORT_TTL_MS = 12_000;
 
-/** Who follows a room: a family, by its id; or, as null, a television, which is there without being counted. */
+/** Whose socket is in a room: a family's, by its ID, or null for a television, which is not counted. */
 export type Member = string | null;
 
 const familiesAmong = (counts: Map<Member, number> | undefined): string[] =>
   [...(counts?.keys() ?? [])].filter((member) => member !== null);
 
 /**
- * Which families are in which room. `now` is in milliseconds of a clock that nobody moves. This server counts its own sockets; other servers say now and again who is with them, and are
- * forgotten when they fall silent.
+ * Which families are in which room. This server counts its own sockets; the other servers report who is with them, and a server that falls
+ * silent is forgotten. `now` is in milliseconds of a monotonic clock.
  */
 export class Presence {
   readonly #here = new Map<string, Map<Member, number>>();
   readonly #elsewhere = new Map<string, { rooms: Map<string, string[]>; until: number }>();
-  readonly #lastTold = new Map<string, string>();
+  readonly #lastBroadcast = new Map<string, string>();
 
   enter(room: string, member: Member): void {
     const counts = this.#here.get(room) ?? new Map<Member, number>();
@@ -29,22 +29,22 @@ export class Presence {
     if (counts?.size === 0) this.#here.delete(room);
   }
 
-  /** Rooms in which this server has members. */
+  /** Returns the rooms in which this server has members. */
   rooms(): string[] {
     return [...this.#here.keys()];
   }
 
-  /** Who is with this server, by room: what it tells the others. */
+  /** Returns this server's report: the families with it, by room. */
   own(): [room: string, families: string[]][] {
     return [...this.#here].map(([room, counts]) => [room, familiesAmong(counts)]);
   }
 
-  /** Another server's word. */
-  hear(server: string, rooms: [room: string, families: string[]][], now: number): void {
-    this.#elsewhere.set(server, { rooms: new Map(rooms), until: now + WORD_HOLDS_MS });
+  /** Takes another server's report. */
+  update(server: string, rooms: [room: string, families: string[]][], now: number): void {
+    this.#elsewhere.set(server, { rooms: new Map(rooms), until: now + REPORT_TTL_MS });
   }
 
-  /** The ids of the families in a room, sorted. */
+  /** Returns the IDs of the families in a room, sorted. */
   families(room: string, now: number): string[] {
     const families = new Set(familiesAmong(this.#here.get(room)));
     for (const [server, { rooms, until }] of this.#elsewhere) {
@@ -54,13 +54,13 @@ export class Presence {
     return [...families].sort();
   }
 
-  /** The families in a room when they are others than when this was last asked; undefined when nothing changed. */
+  /** Returns the families in a room if they differ from those of the last call, else undefined. */
   changed(room: string, now: number): string[] | undefined {
     const families = this.families(room, now);
-    const told = families.join();
-    if (this.#lastTold.get(room) === told) return undefined;
-    if (this.#here.has(room)) this.#lastTold.set(room, told);
-    else this.#lastTold.delete(room);
+    const broadcast = families.join();
+    if (this.#lastBroadcast.get(room) === broadcast) return undefined;
+    if (this.#here.has(room)) this.#lastBroadcast.set(room, broadcast);
+    else this.#lastBroadcast.delete(room);
     return families;
   }
 }

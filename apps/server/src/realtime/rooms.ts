@@ -10,36 +10,36 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSocket } from './handshake.ts';
 import type { Member } from './presence.ts';
 
-/** Where rooms come from: the streams that may be subscribableStreams. */
+/** The rooms that exist: the streams that can be subscribed to. */
 export type Rooms = {
   has: (room: string) => boolean;
-  /** A room's head and its events after a version, with the ID of their log. */
+  /** Returns a room's head and its events after a version, with the ID of their log. */
   read: (room: string, after: number) => Promise<Pick<RoomJoined, 'log' | 'version' | 'events'>>;
   heads: (rooms: string[]) => Promise<RoomHead[]>;
-  /** Whether a television may follow a room. */
+  /** Whether a television may join a room. */
   isForDisplays: (room: string) => boolean;
 };
 
-type RoomDeps = {
+type RoomOptions = {
   log: FastifyBaseLogger;
   rooms: Rooms;
-  /** Told when a socket has come into a room or has gone, and whose it is. */
+  /** Called when a socket has joined or left a room. */
   onEnter: (room: string, member: Member) => void;
   onLeave: (room: string, member: Member) => void;
-  /** The families in a room. */
+  /** Returns the families in a room. */
   presence: (room: string) => string[];
 };
 
 const refused = (message: string): Refused => ({ ok: false, message });
 
-/** Lets a socket join and leave rooms. Every message is answered, whatever was sent, and one after the other. */
-export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, presence }: RoomDeps): void {
+/** Lets a socket join and leave rooms. Every message is acknowledged, one after the other, even when it is malformed. */
+export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, presence }: RoomOptions): void {
   const { member } = socket.data;
   const joined = new Set<string>();
-  let turn = Promise.resolve();
-  /** Lets each message finish before the next: two at once about one room would undo each other. */
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch((err) => log.error({ err }, 'a room could not be served'));
+  // One message at a time: two about one room would undo each other.
+  let last = Promise.resolve();
+  const enqueue = (work: () => Promise<void>) => {
+    last = last.then(work).catch((err) => log.error({ err }, 'could not handle a room message'));
   };
 
   const leave = async (room: string) => {
@@ -53,7 +53,7 @@ export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, p
     if (!rooms.has(room)) return ack(refused('There is no such room.'));
     if (member === null && !rooms.isForDisplays(room)) return ack(refused('A television only follows the draft.'));
     try {
-      // Joined first, read then: no event falls between the two.
+      // Joins before it reads, so that no event falls between the two.
       await socket.join(room);
       const read = await rooms.read(room, after);
       if (!socket.connected) return;
@@ -63,24 +63,24 @@ export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, p
       }
       ack({ ok: true, room, ...read, presence: presence(room) });
     } catch (error) {
-      log.warn({ err: error, room }, 'a room could not be joined');
+      log.warn({ err: error, room }, 'could not join a room');
       if (!joined.has(room)) await socket.leave(room);
-      ack(refused('The room cannot be read just now. Please try again in a moment.'));
+      ack(refused('The room cannot be read right now. Please try again in a moment.'));
     }
   };
 
   socket.on('room:join', (message, ack) => {
     if (typeof ack !== 'function') return;
     const { success, data } = roomJoin.safeParse(message);
-    if (success) inTurn(() => join(data, ack));
-    else ack(refused('A room is joined with its name, and the version that is known.'));
+    if (success) enqueue(() => join(data, ack));
+    else ack(refused('Join a room with its name and, if you have one, a version.'));
   });
 
   socket.on('room:leave', (message, ack) => {
     const answer = typeof ack === 'function' ? ack : () => {};
     const { success, data } = roomLeave.safeParse(message);
-    if (!success) return answer(refused('A room is left by its name.'));
-    inTurn(async () => {
+    if (!success) return answer(refused('Leave a room with its name.'));
+    enqueue(async () => {
       await leave(data.room);
       answer({ ok: true });
     });

@@ -5,12 +5,12 @@ import { type Connection, type LiveServer, MAX_PER_SESSION } from './handshake.t
 const SIGN_IN_TIMEOUT_MS = 5_000;
 /** How many connections without a signed cookie may be open at a time: from one client network, and in total. */
 const MAX_PER_NETWORK = 50;
-const MAX_STRANGERS = 1_000;
+const MAX_UNAUTHENTICATED = 1_000;
 
 export type IdentifyClient = {
-  /** The session that a Cookie header names, if the cookie is correctly signed. The session may have ended. */
+  /** Returns the session that a Cookie header names, if the cookie is correctly signed. The session may have ended. */
   sidOf: (cookieHeader: string | undefined) => string | undefined;
-  /** The network that a request's client is counted by. */
+  /** Returns the network that a request's client counts toward. */
   networkOf: (request: IncomingMessage) => string;
 };
 
@@ -30,7 +30,7 @@ export function terminate(connection: Connection): void {
  * Limits the connections that have not signed in, in number and time. Those with a signed cookie count toward their session alone, so
  * that no number of strangers keeps a family out.
  *
- * @returns whether a handshake may go on
+ * @returns whether a handshake may proceed
  */
 export function limitUnauthenticated(
   io: LiveServer,
@@ -44,10 +44,10 @@ export function limitUnauthenticated(
     if (sid !== undefined) return [{ key: `session ${sid}`, limit: MAX_PER_SESSION }];
     return [
       { key: `network ${networkOf(request)}`, limit: MAX_PER_NETWORK },
-      { key: 'strangers', limit: MAX_STRANGERS },
+      { key: 'unauthenticated', limit: MAX_UNAUTHENTICATED },
     ];
   };
-  const haveRoom = (quotas: Quota[]) => quotas.every(({ key, limit }) => (counts.get(key) ?? 0) < limit);
+  const areWithinLimits = (quotas: Quota[]) => quotas.every(({ key, limit }) => (counts.get(key) ?? 0) < limit);
   const count = (quotas: Quota[], change: 1 | -1) => {
     for (const { key } of quotas) {
       const now = (counts.get(key) ?? 0) + change;
@@ -66,14 +66,14 @@ export function limitUnauthenticated(
   };
   function onClose(this: Connection): void {
     settle(this);
-    // Also where the close was a graceful one, which a stranger could draw out.
+    // Also after a graceful close, which a stranger could draw out.
     terminate(this);
   }
 
   io.engine.on('connection', (connection: Connection) => {
     const quotas = quotasOf(connection.request);
-    // Asked again, because handshakes that arrive together all pass the first check. A handshake that fails before this counts nowhere.
-    if (!haveRoom(quotas)) return terminate(connection);
+    // Checked again, because handshakes that arrive together all pass the first check. A handshake that fails before this counts nowhere.
+    if (!areWithinLimits(quotas)) return terminate(connection);
     count(quotas, 1);
     const timer = setTimeout(terminate, SIGN_IN_TIMEOUT_MS, connection);
     pending.set(connection, { quotas, timer });
@@ -90,5 +90,5 @@ export function limitUnauthenticated(
     });
   });
 
-  return (request) => haveRoom(quotasOf(request));
+  return (request) => areWithinLimits(quotasOf(request));
 }

@@ -13,9 +13,10 @@ declare module 'fastify' {
     /** Set on a route behind the door that televisions may ask as well. What is not marked so is not for them. */
     forDisplays?: true;
     /**
-     * Set on a route that acts on its `Standing`: a session that this server remembers is let in, good or not, which saves the question.
+     * Set on a route that accepts a session which this server remembers, without asking the database whether it has ended. The route must make
+     * its changes on the condition that the session is active, and call `confirmSession` before it answers anything else.
      */
-    actsOnStanding?: true;
+    remembersSession?: true;
   }
 }
 
@@ -39,10 +40,10 @@ export const sessionOfCookie =
 export const requireFamily =
   (store: SessionStore, cookie: SessionCookie) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { actsOnStanding, forDisplays } = request.routeOptions.config;
+    const { remembersSession, forDisplays } = request.routeOptions.config;
     const sid = cookie.sidOf(request.headers.cookie);
     if (sid === undefined) throw notSignedIn();
-    const session = (actsOnStanding && store.recall(sid)) || (await store.find(sid));
+    const session = (remembersSession && store.recall(sid)) || (await store.find(sid));
     if (!session) throw notSignedIn();
     if (session.display && !forDisplays) throw new Problem(403, 'A television can only look.');
     request.signedIn = session;
@@ -50,7 +51,8 @@ export const requireFamily =
       reply.header('set-cookie', cookie.keep(session.sid, request.protocol === 'https'));
   };
 
-const notSignedIn = () => new Problem(401, 'Please log in first.');
+/** The refusal of a request without an active session. */
+export const notSignedIn = () => new Problem(401, 'Please log in first.');
 
 /** The session that a request behind the door was let in with. */
 export function sessionOf({ signedIn, routeOptions }: FastifyRequest): LiveSession {
@@ -61,25 +63,13 @@ export function sessionOf({ signedIn, routeOptions }: FastifyRequest): LiveSessi
 /** The family that a request behind the door comes from. */
 export const familyOf = (request: FastifyRequest): SignedInFamily => sessionOf(request).family;
 
-/**
- * On what a request is let in that `actsOnStanding`: a session that may be over. What it asks for is done by a statement that asks itself
- * whether the session is good (`isGoodSession`). Before anything else is answered, `confirm` finds out, and throws the 401 when it is not.
- */
-export type Standing = { sid: string; confirm: () => Promise<void> };
-
-/** The standing of a request behind the door. */
-export function standingOf(request: FastifyRequest, store: SessionStore): Standing {
-  const { sid } = sessionOf(request);
-  return {
-    sid,
-    confirm: async () => {
-      if (!(await store.find(sid))) throw notSignedIn();
-    },
-  };
+/** Throws the 401 when the session of a request that was let in with a remembered one has ended. */
+export async function confirmSession(request: FastifyRequest, store: SessionStore): Promise<void> {
+  if (!(await store.find(sessionOf(request).sid))) throw notSignedIn();
 }
 
-/** Error handler of a route that `actsOnStanding`: what its body is refused for is for those to know who are signed in. */
-export const confirmFirst = (store: SessionStore) => async (error: FastifyError, request: FastifyRequest) => {
-  if (request.signedIn && !(error instanceof Problem)) await standingOf(request, store).confirm();
+/** Error handler of a route that `remembersSession`: only a family that is signed in may learn why its request was refused. */
+export const confirmBeforeErrors = (store: SessionStore) => async (error: FastifyError, request: FastifyRequest) => {
+  if (request.signedIn) await confirmSession(request, store);
   throw error;
 };

@@ -9,7 +9,7 @@ import { makeBackup } from '../../src/backup/backup.ts';
 import { restoreBackup } from '../../src/backup/restore.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { verifyDraft } from '../../src/features/draft/verify.ts';
+import { verifyDraft } from '../../src/features/draft/replay.ts';
 import { openStorage } from '../../src/objects/storage.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';

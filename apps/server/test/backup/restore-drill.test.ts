@@ -10,7 +10,7 @@ import { makeBackup } from '../../src/backup/backup.ts';
 import { checkMigrations, restoreBackup } from '../../src/backup/restore.ts';
 import { statement } from '../../src/db/statement.ts';
 import { readLogId } from '../../src/event-log/log-id.ts';
-import { verifyDraft } from '../../src/features/draft/verify.ts';
+import { verifyDraft } from '../../src/features/draft/replay.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { report } from '../support/issues.ts';
 import { openTestStorage, storages, type TestStorage } from '../support/photos.ts';

@@ -1,6 +1,6 @@
 import { inventoryRoom } from '@houseboat/contract/inventory.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { DraftDesk } from '../../src/features/draft/draft-desk.ts';
+import { createDraft } from '../../src/features/draft/commands.ts';
 import { type BlindableDatabase, withBlindHeartbeat } from '../support/blind-heartbeat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 const paired = () => pairedTelevision(server.app, aalto);
 /** The event that nobody tells the room of. */
 async function resetUnheard(): Promise<number> {
-  await new DraftDesk(server.db, () => {}, 2026).execute(
+  await createDraft({ db: server.db, year: 2026 }).execute(
     { type: 'ResetDraft', by: { familyId: birch.familyId, isAdmin: true } },
     null,
   );

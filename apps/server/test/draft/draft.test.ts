@@ -1,4 +1,11 @@
-import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import {
+  assigned,
+  type Draft,
+  draft as draftSchema,
+  reset,
+  type Week,
+  weeks as weeksSchema,
+} from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 
@@ -21,7 +28,7 @@ const weeks = async (): Promise<Week[]> => (await aalto.get('/api/weeks/2026')).
 const weekId = async (number: number): Promise<string> => (await weeks())[number - 1]?.id ?? '';
 const events = async (after = 0) => (await aalto.get(`/api/draft/2026/events?after=${after}`)).json();
 
-/** Makes every pick that is left, always of the lowest free week. */
+/** Makes all remaining picks, each of the lowest free week. */
 async function pickToTheEnd() {
   for (let now = await draft(); now.currentFamilyId; now = await draft()) {
     const picker = [aalto, birch, cohen].find(({ familyId }) => familyId === now.currentFamilyId) ?? aalto;
@@ -31,7 +38,7 @@ async function pickToTheEnd() {
 }
 
 describe('reading', () => {
-  test('the season stands in weeks from Sunday to Friday, the draft at its first turn', async () => {
+  test('the season has weeks from Sunday to Friday, and the draft is at its first turn', async () => {
     const all = await weeks();
     expect(all.map(({ weekNumber, startDate, endDate }) => [weekNumber, startDate, endDate])).toEqual([
       [1, '2026-05-24', '2026-05-29'],
@@ -69,13 +76,28 @@ describe('reading', () => {
     });
   });
 
-  test('lists carry the version they were read at', async () => {
+  test('lists have the version at which they were read', async () => {
     const { version } = await draft();
     for (const path of ['/api/weeks/2026', '/api/weeks/2026/available', '/api/draft/2026'])
       expect((await aalto.get(path)).headers['room-version']).toBe(String(version));
   });
 
-  test('of another year there are no weeks and no draft', async () => {
+  test('every answer is what the contract says, with nothing added', async () => {
+    await pick(aalto, await weekId(1), 1, 1);
+    for (const [schema, answer] of [
+      [weeksSchema, await aalto.get('/api/weeks/2026')],
+      [weeksSchema, await aalto.get('/api/weeks/2026/available')],
+      [draftSchema, await aalto.get('/api/draft/2026')],
+      [assigned, await pick(birch, await weekId(2), 1, 2)],
+      [assigned, await pick(birch, await weekId(2), 1, 2)],
+      [reset, await birch.post('/api/weeks/2026/reset')],
+    ] as const) {
+      expect(answer.statusCode).toBe(200);
+      expect(schema.parse(answer.json())).toEqual(answer.json());
+    }
+  });
+
+  test('another year has no weeks and no draft', async () => {
     for (const year of ['1999', 'next', '2026.0', '2026%00']) {
       expect((await aalto.get(`/api/weeks/${year}`)).json()).toEqual([]);
       expect((await aalto.get(`/api/draft/${year}`)).statusCode).toBe(404);
@@ -102,7 +124,7 @@ describe('a pick', () => {
     expect((await aalto.get('/api/weeks/2026/available')).json()).toHaveLength(6);
   });
 
-  test('made again, as after a lost answer, is the same pick', async () => {
+  test('that is repeated, as after a lost answer, is the same pick', async () => {
     const first = await pick(aalto, await weekId(3), 1, 1);
     await pick(birch, await weekId(4), 1, 2);
     const { version } = await draft();
@@ -112,7 +134,7 @@ describe('a pick', () => {
     expect((await draft()).version).toBe(version);
   });
 
-  test('made again once the draft was reset is no pick of the new draft', async () => {
+  test('that is repeated after a reset does not count in the new draft', async () => {
     const { version } = await draft();
     const again = async () =>
       aalto.post(`/api/weeks/${await weekId(3)}/assign`, { familyId: aalto.familyId, round: 1, pick: 1, version });
@@ -138,7 +160,7 @@ describe('a pick', () => {
     ],
     ['out of turn', 409, 'Please wait for your turn to select a week.', async () => pick(birch, await weekId(1), 1, 1)],
     [
-      'on a turn that is past',
+      'on a past turn',
       409,
       'The draft has moved on. Please look again and pick.',
       async () => pick(aalto, await weekId(1), 2, 3),
@@ -171,7 +193,7 @@ describe('a pick', () => {
     expect((await aalto.post(`/api/weeks/${await weekId(1)}/assign`, payload)).statusCode).toBe(400);
   });
 
-  test('may be made by the designated family for the one on the clock, and is logged as such', async () => {
+  test('by the designated family on behalf of the family on the clock is logged as such', async () => {
     const { version } = await draft();
     expect(
       (await birch.post(`/api/weeks/${await weekId(2)}/assign`, { familyId: aalto.familyId, round: 1, pick: 1 }))
@@ -204,7 +226,7 @@ test('the draft runs as a snake, ends after its whole rounds, and leaves the odd
 });
 
 describe('a reset', () => {
-  test('is the designated family’s alone', async () => {
+  test('is for the designated family only', async () => {
     const response = await aalto.post('/api/weeks/2026/reset');
     expect([response.statusCode, response.json().message]).toEqual([403, 'Only the Birch family can reset the draft.']);
     expect((await birch.post('/api/weeks/1999/reset')).statusCode).toBe(404);
@@ -231,7 +253,7 @@ describe('a reset', () => {
   });
 });
 
-test('the log is read from any version on, in order', async () => {
+test('the log can be read from any version on, in order', async () => {
   const { version, events: all } = await events();
   expect(all.map((event: { version: number }) => event.version)).toEqual(
     Array.from({ length: version }, (_, index) => index + 1),

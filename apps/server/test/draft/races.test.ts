@@ -2,7 +2,7 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { readStream } from '../../src/event-log/event-log.ts';
-import { verifyDraft } from '../../src/features/draft/verify.ts';
+import { verifyDraft } from '../../src/features/draft/replay.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 import { barrier } from '../support/wait.ts';
@@ -10,7 +10,7 @@ import { barrier } from '../support/wait.ts';
 /** Called before every append; a test puts its barrier here. */
 let beforeAppend: () => Promise<void>;
 let db: Database;
-/** Two servers on one database, each with what it knows of the draft. */
+/** Two servers on one database, each with its own cached state. */
 let servers: TestServer[];
 let clients: SignedIn[][];
 let weeks: Week[];
@@ -47,27 +47,27 @@ const picksInLog = async () => {
   return events.slice(lastReset + 1).filter(({ type }) => type === 'WeekPicked');
 };
 
-test('of one family’s picks of six weeks at once, over two servers, one wins', async () => {
+test('when a family picks six weeks at once through two servers, one pick wins', async () => {
   beforeAppend = barrier(6);
   const answers = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((number) => pick(client(number % 2, 0), week(number), 1, 1)),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-  // The losers hear of the draft, not of a conflict inside.
+  // The losers learn about the draft, not about an internal conflict.
   for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
     expect(answer.json().message).toBe('Please wait for your turn to select a week.');
   expect(await picksInLog()).toHaveLength(1);
   expect((await verifyDraft(db, 2026)).differences).toEqual([]);
 });
 
-test('the same pick sent four times at once is one pick, and everybody hears yes', async () => {
+test('the same pick sent four times at once is one pick, and all four requests succeed', async () => {
   beforeAppend = barrier(4);
   const answers = await Promise.all([0, 1, 0, 1].map((server) => pick(client(server, 0), week(4), 1, 1)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect(await picksInLog()).toHaveLength(1);
 });
 
-test('a pick and a reset at once both happen, one after the other', async () => {
+test('a pick and a reset at the same time both happen, one after the other', async () => {
   beforeAppend = barrier(2);
   const [picked, reset] = await Promise.all([
     pick(client(0, 0), week(1), 1, 1),
@@ -77,7 +77,7 @@ test('a pick and a reset at once both happen, one after the other', async () => 
   expect((await verifyDraft(db, 2026)).differences).toEqual([]);
 });
 
-test('a server that fell behind decides on what the log says, not on what it remembers', async () => {
+test('a server that fell behind decides on the log, not on its cached state', async () => {
   expect((await pick(client(0, 0), week(1), 1, 1)).statusCode).toBe(200);
   expect((await pick(client(0, 1), week(2), 1, 2)).statusCode).toBe(200);
   const late = await pick(client(1, 2), week(2), 1, 3);
@@ -85,7 +85,7 @@ test('a server that fell behind decides on what the log says, not on what it rem
   expect((await pick(client(1, 2), week(3), 1, 3)).statusCode).toBe(200);
 });
 
-test('everybody picks at every turn until the end: one winner each', async () => {
+test('when everybody picks at every turn, each turn has one winner', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const { currentRound: round, currentPick } = (await client(0, 0).get('/api/draft/2026')).json();
     const attempts = [0, 1].flatMap((server) =>

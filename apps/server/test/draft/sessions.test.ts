@@ -50,20 +50,20 @@ const execute = (sql: string, values: unknown[] = []) => db.em().execute(sql, va
 /** The same browser, as another server sees it. */
 const browserElsewhere = () => Object.assign(new Browser(elsewhere.app), { cookie: aalto.cookie });
 
-async function expectNobody(answer: LightMyRequestResponse) {
+async function expectSignedOut(answer: LightMyRequestResponse) {
   expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please log in first.' }]);
   const onClock = await signedIn(elsewhere.app, 'cohen');
   expect((await onClock.get('/api/draft/2026')).json()).toMatchObject({ currentRound: 1, currentPick: 1 });
 }
 
-test('a pick in a session that is known here is one statement, and what follows it none', async () => {
+test('a pick in a remembered session takes one statement', async () => {
   expect((await firstPick(aalto)).statusCode).toBe(200);
   expect(statements).toEqual(['append-draft']);
 });
 
 test.each<[string, () => Promise<unknown>]>([
   ['that its family ended on another server', () => browserElsewhere().post('/api/auth/family/logout')],
-  ['that has run out', () => execute('update sessions set expire = now() where sid = ?', [sid()])],
+  ['that has expired', () => execute('update sessions set expire = now() where sid = ?', [sid()])],
   [
     'whose password was changed',
     () => execute(`update families set password_version = password_version + 1 where username = 'aalto'`),
@@ -72,13 +72,13 @@ test.each<[string, () => Promise<unknown>]>([
     'whose family went ashore',
     () => execute(`update families set draft_position = -draft_position where username = 'aalto'`),
   ],
-])('a session %s picks nothing, and is told so', async (_how, end) => {
+])('a session %s picks nothing and gets a 401', async (_how, end) => {
   try {
     await end();
-    await expectNobody(await firstPick(aalto));
-    // Once it is known to be over it is remembered no longer.
+    await expectSignedOut(await firstPick(aalto));
+    // The refusal made the server forget the session.
     statements = [];
-    await expectNobody(await firstPick(aalto));
+    await expectSignedOut(await firstPick(aalto));
     expect(statements).not.toContain('append-draft');
   } finally {
     await execute(
@@ -87,12 +87,12 @@ test.each<[string, () => Promise<unknown>]>([
   }
 });
 
-test('a session that ends after its pick was let in, and before it is made, picks nothing', async () => {
+test('a session that ends between the guard and the append picks nothing', async () => {
   beforeAppend = () => browserElsewhere().post('/api/auth/family/logout');
-  await expectNobody(await firstPick(aalto));
+  await expectSignedOut(await firstPick(aalto));
 });
 
-test('a session that is over is told so before anything else, whatever else is wrong with its pick', async () => {
+test('a session that has ended gets a 401 before any other refusal of its pick', async () => {
   await browserElsewhere().post('/api/auth/family/logout');
   const cookie = aalto.cookie;
   for (const [path, body] of [
@@ -102,23 +102,23 @@ test('a session that is over is told so before anything else, whatever else is w
     [weeks[0]?.id, { familyId: 'nobody' }],
     [weeks[0]?.id, '{ not JSON'],
   ]) {
-    // As if it had only just been found good: each refusal makes the server forget.
+    // Makes the server remember the session again: each refusal makes it forget.
     await execute('insert into sessions (sid, sess, expire) select ?, sess, expire from sessions limit 1', [sid()]);
     expect((await aalto.get('/api/families')).statusCode).toBe(200);
     await execute('delete from sessions where sid = ?', [sid()]);
     const headers = { cookie, 'content-type': 'application/json' };
     const url = `/api/weeks/${path}/assign`;
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
-    await expectNobody(await here.app.inject({ method: 'POST', url, headers, payload }));
+    await expectSignedOut(await here.app.inject({ method: 'POST', url, headers, payload }));
   }
 });
 
-test('the session that goes on after a new password goes on picking, the other does not', async () => {
+test('after a new password the session that changed it can pick, and the other cannot', async () => {
   const other = await signedIn(here.app, 'aalto');
   const change = { currentPassword: PASSWORD, newPassword: 'evening light' };
   try {
     expect((await browserElsewhere().post('/api/auth/family/password', change)).statusCode).toBe(204);
-    await expectNobody(await firstPick(other));
+    await expectSignedOut(await firstPick(other));
     expect((await firstPick(aalto)).statusCode).toBe(200);
   } finally {
     await execute(
@@ -127,7 +127,7 @@ test('the session that goes on after a new password goes on picking, the other d
   }
 });
 
-test('a session that nobody used for a day is moved on by a pick as by any request', async () => {
+test('a pick extends a session that was not used for a day, like any request', async () => {
   await execute(`update sessions set expire = now() + interval '80 days' where sid = ?`, [sid()]);
   const answer = await firstPick(Object.assign(browserElsewhere(), { familyId: aalto.familyId }));
   expect(answer.statusCode).toBe(200);
@@ -137,10 +137,10 @@ test('a session that nobody used for a day is moved on by a pick as by any reque
   ).toHaveLength(1);
 });
 
-test('a television is asked for each time: it may not pick, and once it is taken away it is nobody', async () => {
+test('a television is never remembered: it may not pick, and once it is removed it gets a 401', async () => {
   const tv = Object.assign(await pairedTelevision(here.app, aalto), { familyId: aalto.familyId });
   expect((await tv.get('/api/families')).statusCode).toBe(200);
   expect((await firstPick(tv)).json()).toEqual({ message: 'A television can only look.' });
   expect((await browserElsewhere().delete(`/api/displays/${tv.display.id}`)).statusCode).toBe(204);
-  await expectNobody(await firstPick(tv));
+  await expectSignedOut(await firstPick(tv));
 });

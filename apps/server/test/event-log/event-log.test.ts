@@ -1,13 +1,11 @@
-import { evolve, unopened } from '@houseboat/draft/evolve.ts';
+import { currentTurn, evolve, unopened } from '@houseboat/draft/evolve.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
 import { readStream } from '../../src/event-log/event-log.ts';
-import { appendDraft } from '../../src/features/draft/append-draft.ts';
-import { DraftDesk } from '../../src/features/draft/draft-desk.ts';
-import { toDraftEvent } from '../../src/features/draft/projection.ts';
-import { rebuildDraft } from '../../src/features/draft/rebuild.ts';
-import { verifyDraft } from '../../src/features/draft/verify.ts';
+import { createDraft } from '../../src/features/draft/commands.ts';
+import { draftAppend, toDraftEvent } from '../../src/features/draft/feed.ts';
+import { rebuildDraft, verifyDraft } from '../../src/features/draft/replay.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -26,20 +24,19 @@ const log = async () => {
 };
 let statements = 0;
 const execute = (text: string) => db.run(statement(`test-${statements++}`, text));
-/** Everything the season's rows say, to see that nothing changed. */
+/** The log and all rows of the season, to see that nothing changed. */
 const rows = async () => [
   await log(),
   await execute('select * from weeks order by id'),
   await execute('select * from draft_state'),
 ];
 
-/** Picks the `nth` week for whom it may concern, expecting the log at `version`: the log checks versions, not turns. */
+/** Appends the pick of the `nth` week behind `version`, no matter whose turn it is: the log checks versions, not turns. */
 async function append(version: number, nth: number, familyId?: string) {
   const { events } = await log();
   const state = events.map(toDraftEvent).reduce(evolve, unopened);
   const data = { familyId: familyId ?? state.order[0] ?? '', weekId: state.weeks[nth] ?? '', round: 1, pick: nth + 1 };
-  const stream = { name: 'draft:2026', season: '2026', state: { ...state, version } };
-  return appendDraft(db, stream, [{ type: 'WeekPicked', data }], null);
+  return draftAppend(db, '2026')({ ...state, version }, [{ type: 'WeekPicked', data }], null);
 }
 
 test.each(['update events set type = type', 'delete from events', 'truncate events'])(
@@ -51,13 +48,13 @@ test.each(['update events set type = type', 'delete from events', 'truncate even
   },
 );
 
-test('a version can be in a stream but once, whoever writes it', async () => {
+test('a stream has each version only once, even if it is inserted by hand', async () => {
   await expect(
     execute(`insert into events (stream, version, type, data) values ('draft:2026', 1, 'DraftReset', '{}')`),
   ).rejects.toThrow(/events_pkey/);
 });
 
-test('an append behind a version that is no longer the head does nothing', async () => {
+test('an append behind a version that is not the head does nothing', async () => {
   const { version } = await log();
   const before = await rows();
   expect(await append(version - 1, 1)).toBeUndefined();
@@ -65,13 +62,13 @@ test('an append behind a version that is no longer the head does nothing', async
   expect(await rows()).toEqual(before);
 });
 
-test('an append whose projection fails leaves no event either', async () => {
+test('an append whose projection fails leaves no event', async () => {
   const before = await rows();
   await expect(append((await log()).version, 1, crypto.randomUUID())).rejects.toThrow(/foreign key/);
   expect(await rows()).toEqual(before);
 });
 
-test('rows that say otherwise than the log are found, and made anew from it', async () => {
+test('rows that differ from the log are found, and rebuilt from it', async () => {
   await append((await log()).version, 2);
   expect((await verifyDraft(db, 2026)).differences).toEqual([]);
   const right = await rows();
@@ -94,10 +91,16 @@ test('rows that say otherwise than the log are found, and made anew from it', as
   expect(await rows()).toEqual(right);
 });
 
-test('a draft whose row is lost is no endless try: the pick fails, and a rebuild brings the row back', async () => {
-  const before = await log();
+test('without its row a draft fails the pick instead of trying forever, and a rebuild restores the row', async () => {
+  const draft = createDraft({ db, year: 2026 });
+  const state = await draft.state();
+  const turn = state && currentTurn(state);
+  if (!turn) throw new Error('Nobody is on the clock.');
+  const by = { familyId: turn.familyId, isAdmin: false };
   await execute('delete from draft_state');
-  await expect(append(before.version, 1)).rejects.toThrow(/has lost its row/);
+  await expect(draft.execute({ type: 'PickWeek', ...turn, weekId: state.weeks[1] ?? '', by }, null)).rejects.toThrow(
+    /has lost its row/,
+  );
   await rebuildDraft(db, 2026);
   expect((await verifyDraft(db, 2026)).differences).toEqual([]);
 
@@ -107,11 +110,11 @@ test('a draft whose row is lost is no endless try: the pick fails, and a rebuild
   await execute('insert into weeks select * from kept');
 });
 
-test('a server that knows more than a restored log goes by the log', async () => {
-  const desk = new DraftDesk(db, () => {}, 2026);
-  const state = await desk.state();
+test('a server whose cached state is ahead of a restored log discards it', async () => {
+  const draft = createDraft({ db, year: 2026 });
+  const state = await draft.state();
   const by = { familyId: state?.order[0] ?? '', isAdmin: true };
-  for (const _ of [1, 2]) await desk.execute({ type: 'ResetDraft', by }, null);
+  for (const _ of [1, 2]) await draft.execute({ type: 'ResetDraft', by }, null);
   const { version } = await log();
   // What a backup from before the two resets would bring back.
   await execute('alter table events disable trigger all');
@@ -119,8 +122,8 @@ test('a server that knows more than a restored log goes by the log', async () =>
   await execute('alter table events enable trigger all');
   await execute(`update streams set version = ${version - 2}`);
 
-  const outcome = await desk.execute({ type: 'ResetDraft', by }, null);
-  expect(outcome).toMatchObject({ done: { state: { version: version - 1 } } });
+  const outcome = await draft.execute({ type: 'ResetDraft', by }, null);
+  expect(outcome).toMatchObject({ done: { draft: { version: version - 1 } } });
   expect((await log()).version).toBe(version - 1);
 });
 
@@ -130,7 +133,7 @@ test('preparing a database again changes nothing', async () => {
   expect(await rows()).toEqual(before);
 });
 
-test('the next season takes the same families in their new order, and leaves the log of this one as it is', async () => {
+test('the next season takes the same families in their new order, and does not change the log of this one', async () => {
   const before = await log();
   const [first, second, third] = boatFile.families;
   if (!first || !second || !third) throw new Error('Three families are expected.');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { io } from 'socket.io-client';
 import type { Database } from '../../src/db/database.ts';
 import { readLogId } from '../../src/event-log/log-id.ts';
-import { DraftDesk } from '../../src/features/draft/draft-desk.ts';
+import { createDraft } from '../../src/features/draft/commands.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { everybody, pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
@@ -14,7 +14,7 @@ const ROOM = 'draft:2026';
 let db: Database;
 /** Set to make the next append fail inside the database. */
 let breakNextAppend: boolean;
-/** Set to make the next reading of a stream fail. */
+/** Set to make the next read of a stream fail. */
 let breakNextRead: boolean;
 let server: TestServer;
 let address: string;
@@ -34,7 +34,8 @@ beforeAll(async () => {
       }
       if (statement.name !== 'append-draft' || !breakNextAppend) return real.run(statement, values);
       breakNextAppend = false;
-      return real.run(statement, values?.with(6, crypto.randomUUID()));
+      const draft = JSON.parse(String(values?.[6]));
+      return real.run(statement, values?.with(6, JSON.stringify({ ...draft, currentFamilyId: crypto.randomUUID() })));
     },
   };
   server = await startServer({ db });
@@ -62,7 +63,7 @@ const versionsOf = (events: { version: number }[]) => events.map((event) => even
 test.each([
   ['no cookie', ''],
   ['a forged cookie', 'sid=somebody.signature'],
-])('%s, no socket', async (_, cookie) => {
+])('%s opens no socket', async (_, cookie) => {
   await expect(connect(cookie)).rejects.toThrow('Not authenticated');
 });
 
@@ -71,7 +72,7 @@ test('a page of another site opens no socket', async () => {
   await expect(connect(aalto.cookie, { origin: address })).resolves.toBeDefined();
 });
 
-test('who joins hears the whole log, or what came after the version it has, or all again when that is none of ours', async () => {
+test('joining returns the log after the client’s version, or all of it when that version is not in the log', async () => {
   const client = await connect(aalto.cookie);
   const head = await version();
   const all = await join(client);
@@ -82,7 +83,7 @@ test('who joins hears the whole log, or what came after the version it has, or a
   expect(versionsOf((await join(client, head + 7)).events)).toEqual(versionsOf(all.events));
 });
 
-test('rooms and lists name the log that their versions are of', async () => {
+test('rooms and lists name the log of their versions', async () => {
   const client = await connect(aalto.cookie);
   const log = await readLogId(db);
   for (const [room, path] of [
@@ -126,7 +127,7 @@ test('a pick reaches everybody in the room once, and nobody outside', async () =
   expect(outside.heard).toEqual([]);
 });
 
-test('who has left hears no more', async () => {
+test('a client that has left a room gets no more events', async () => {
   const [gone, here] = [await connect(aalto.cookie), await connect(birch.cookie)];
   await join(gone);
   await join(here);
@@ -137,7 +138,7 @@ test('who has left hears no more', async () => {
   expect(gone.heard).toEqual([]);
 });
 
-test('nobody hears of what was rolled back', async () => {
+test('a pick that was rolled back is not published', async () => {
   const client = await connect(aalto.cookie);
   const { version: head } = await join(client);
   breakNextAppend = true;
@@ -149,25 +150,25 @@ test('nobody hears of what was rolled back', async () => {
   ]);
 });
 
-test('a change whose teller died shows in the next head, and joining again brings it', async () => {
+test('an event that was never published shows in the next head, and joining again returns it', async () => {
   const client = await connect(aalto.cookie);
   const { version: head } = await join(client);
-  const mute = new DraftDesk(db, () => {}, 2026);
+  const unpublished = createDraft({ db, year: 2026 });
   const by = { familyId: aalto.familyId, isAdmin: false };
-  await mute.execute(
+  await unpublished.execute(
     { type: 'PickWeek', familyId: aalto.familyId, weekId: weekIds[5] ?? '', round: 1, pick: 1, by },
     null,
   );
-  await until(() => client.heads.find((told) => told.room === ROOM && told.version === head + 1));
+  await until(() => client.heads.find((each) => each.room === ROOM && each.version === head + 1));
   const log = (await aalto.get('/api/draft/2026')).headers['room-log'];
-  expect(client.heads.every((told) => told.log === log)).toBe(true);
+  expect(client.heads.every((each) => each.log === log)).toBe(true);
   expect(client.heard).toEqual([]);
   expect((await join(client, head)).events).toEqual([
     expect.objectContaining({ version: head + 1, type: 'WeekPicked' }),
   ]);
 });
 
-test('presence tells which families are there, each once, however many screens they have', async () => {
+test('presence lists each family in the room once, no matter how many screens it has', async () => {
   const watcher = await connect(aalto.cookie);
   expect((await join(watcher)).presence).toEqual([aalto.familyId]);
   const [phone, laptop] = [await connect(birch.cookie), await connect(birch.cookie)];
@@ -184,15 +185,15 @@ test('presence tells which families are there, each once, however many screens t
 test.each([
   [{ room: 'draft:1999' }, 'There is no such room.'],
   [{ room: `session:${'x'.repeat(10)}` }, 'There is no such room.'],
-  [{ room: ROOM, after: -1 }, 'A room is joined with its name, and the version that is known.'],
-  [{ room: ROOM, as: 'birch' }, 'A room is joined with its name, and the version that is known.'],
-  [null, 'A room is joined with its name, and the version that is known.'],
-])('joining %j is refused in words', async (message, words) => {
+  [{ room: ROOM, after: -1 }, 'Join a room with its name and, if you have one, a version.'],
+  [{ room: ROOM, as: 'birch' }, 'Join a room with its name and, if you have one, a version.'],
+  [null, 'Join a room with its name and, if you have one, a version.'],
+])('joining %j is refused with a reason', async (message, reason) => {
   const client = await connect(aalto.cookie);
-  expect(await client.emitWithAck('room:join', message as { room: string })).toEqual({ ok: false, message: words });
+  expect(await client.emitWithAck('room:join', message as { room: string })).toEqual({ ok: false, message: reason });
 });
 
-test('joins and leaves sent all at once take effect in their order', async () => {
+test('joins and leaves sent at once take effect in order', async () => {
   const client = await connect(aalto.cookie);
   breakNextRead = true;
   const [broken, joined] = await Promise.all([1, 2].map(() => client.emitWithAck('room:join', { room: ROOM })));
@@ -210,23 +211,23 @@ test('joins and leaves sent all at once take effect in their order', async () =>
   expect(client.heard).toHaveLength(1);
 });
 
-test('nonsense from one client disturbs nobody', async () => {
-  const [rude, polite] = [await connect(aalto.cookie), await connect(birch.cookie)];
-  await join(polite);
-  const send = rude.emit.bind(rude) as (...message: unknown[]) => void;
+test('malformed messages from one client do not affect others', async () => {
+  const [malformed, wellFormed] = [await connect(aalto.cookie), await connect(birch.cookie)];
+  await join(wellFormed);
+  const send = malformed.emit.bind(malformed) as (...message: unknown[]) => void;
   send('room:join');
   send('room:join', { room: ROOM });
   send('room:join', 'x', 'y');
   send('room:leave', 7);
   send('no:such:thing', { room: ROOM }, () => {});
-  expect(await rude.emitWithAck('room:leave', { room: 'never joined' })).toEqual({ ok: true });
+  expect(await malformed.emitWithAck('room:leave', { room: 'never joined' })).toEqual({ ok: true });
   send('room:join', { room: 'x'.repeat(100_000) });
-  await until(() => !rude.connected);
+  await until(() => !malformed.connected);
   await pick(aalto, weekIds[0] ?? '', 1, 1);
-  await until(() => polite.heard.length === 1);
+  await until(() => wellFormed.heard.length === 1);
 });
 
-test('whatever ends a session cuts its sockets, and no others', async () => {
+test('the end of a session disconnects its sockets, and no others', async () => {
   const fresh = await signedIn(server.app, 'cohen');
   const [own, other] = [await connect(fresh.cookie), await connect(cohen.cookie)];
   await fresh.post('/api/auth/family/logout');
@@ -238,22 +239,22 @@ test('whatever ends a session cuts its sockets, and no others', async () => {
   await until(() => !old.connected);
   expect(other.connected).toBe(true);
 
-  const kept = await connect(again.cookie);
+  const remaining = await connect(again.cookie);
   const change = { currentPassword: PASSWORD, newPassword: 'a better password' };
   expect((await again.post('/api/auth/family/password', change)).statusCode).toBe(204);
   await until(() => !other.connected);
-  expect(kept.connected).toBe(true);
+  expect(remaining.connected).toBe(true);
 
-  // What nobody told this server of, such as a session that ran out, the heartbeat finds.
+  // The heartbeat finds a session that ended without notice, such as one that expired.
   await db.em().execute('delete from sessions');
-  await until(() => !kept.connected);
+  await until(() => !remaining.connected);
   [aalto, birch] = (await Promise.all([signedIn(server.app, 'aalto'), signedIn(server.app, 'birch')])) as [
     SignedIn,
     SignedIn,
   ];
 });
 
-test('a server that stops lets its sockets go in a way that they come back from', async () => {
+test('a server that stops disconnects its clients so that they reconnect', async () => {
   const second = await startServer({ db });
   const client = io(await second.listen(), {
     transports: ['websocket'],

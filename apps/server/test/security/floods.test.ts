@@ -52,7 +52,7 @@ test.each<[string, (flooder: RawSocket) => void]>([
   // Who comes back is let in, and catches up.
   expect((await joinRoom(await connectTo(address, aalto.cookie), ROOM, head)).events).toHaveLength(5);
   if (!flood.toString().includes('ping()'))
-    expect(lines.slice(said).join('')).toMatch(/"family":"[^"]+","address":"[^"]+","msg":"a client that sent too much/);
+    expect(lines.slice(said).join('')).toMatch(/"family":"[^"]+","address":"[^"]+","msg":"disconnected a client that sent too much/);
 });
 
 test('who joins all its rooms again, over and over, is no flood', async () => {
@@ -111,7 +111,7 @@ test('who asks and never reads is cut, and nobody waits for it', async () => {
     isOwnOrigin: () => true,
     identifyClient: { sidOf: (cookie) => cookie, networkOf: () => '127.0.0.1' },
     findSession: async (cookie) => session(cookie ?? '') as never,
-    livingSessions: async (sids) => new Set(sids),
+    activeSessions: async (sids) => new Set(sids),
     rooms: {
       has: () => true,
       // An answer that is large, as that of a long log.
@@ -119,7 +119,8 @@ test('who asks and never reads is cut, and nobody waits for it', async () => {
       heads: async () => [],
       isForDisplays: () => true,
     },
-    onTold: () => {},
+    onSessionsEnded: () => {},
+    onBroadcast: () => {},
   });
   httpServer.listen(0, '127.0.0.1');
   await once(httpServer, 'listening');
@@ -131,7 +132,7 @@ test('who asks and never reads is cut, and nobody waits for it', async () => {
   // Fewer than would be a flood.
   times(150, () => deaf.ws.send(`421["room:join",{"room":"${ROOM}"}]`));
   await until(() =>
-    log.lines.find((line) => /"family":"deaf",.*"msg":"a client that did not read was cut"/.test(line)),
+    log.lines.find((line) => /"family":"deaf",.*"msg":"disconnected a client that did not read"/.test(line)),
   );
   await until(() => reader.presence.join() === 'reader');
   live.publish(ROOM, [{ version: 2, type: 'DraftReset', data: {}, actor: null, at: new Date().toISOString() }]);

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { checkArchive } from '../../src/backup/archive.ts';
 import { makeBackup } from '../../src/backup/backup.ts';
 import { restoreBackup } from '../../src/backup/restore.ts';
-import { verifyDraft } from '../../src/features/draft/verify.ts';
+import { verifyDraft } from '../../src/features/draft/replay.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { openTestStorage, SITE, shownPhoto, uploadRow } from '../support/photos.ts';
 import { scene } from '../support/pictures.ts';

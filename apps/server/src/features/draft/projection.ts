@@ -1,75 +1,68 @@
-import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { DraftEvent, FamilyId, WeekId } from '@houseboat/draft/events.ts';
-import { currentTurn, type DraftState, evolve, isComplete, latestTurn, unopened } from '@houseboat/draft/evolve.ts';
-import type { Change } from '../../event-log/event-log.ts';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { DraftEvent, WeekId } from '@houseboat/draft/events.ts';
+import { type DraftState, evolve, pickOf } from '@houseboat/draft/evolve.ts';
+import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat/draft/lists.ts';
 
-/** A week as its row says who holds it; all null while nobody does. */
-export type Holder = {
-  id: WeekId;
-  familyId: FamilyId | null;
-  round: number | null;
-  pick: number | null;
-};
+/** The columns of a week's row that its season's stream determines. */
+export type ProjectedWeek = WeekHolder & Pick<Week, 'assignedAt'>;
 
-/** The turn as the row of the draft's state has it: on a complete draft the last one, with nobody on the clock. */
-export type TurnColumns = {
-  currentFamilyId: FamilyId | null;
-  currentRound: number;
-  currentPick: number;
-  isComplete: boolean;
-};
+/** The columns of a draft's row that its stream determines. `createdAt` is null unless the events are the draft's first. */
+export type ProjectedDraft = ShownTurn & { createdAt: string | null; updatedAt: string | null };
 
-const free = (id: WeekId): Holder => ({ id, familyId: null, round: null, pick: null });
-
-/** The weeks whose holder an event changes. */
-export function changedWeeks(event: DraftEvent, before: DraftState): Holder[] {
-  switch (event.type) {
-    case 'DraftOpened':
-      return event.data.weeks.map(free);
-    case 'WeekPicked':
-      return [{ id: event.data.weekId, familyId: event.data.familyId, round: event.data.round, pick: event.data.pick }];
-    case 'DraftReset':
-      return before.weeks.map(free);
-    case 'DraftCompleted':
-      return [];
-    default:
-      return event satisfies never;
-  }
-}
-
-/** Whose turn it is in a state. */
-export function turnColumns(state: DraftState): TurnColumns {
-  const { round, pick } = latestTurn(state);
-  return {
-    currentFamilyId: currentTurn(state)?.familyId ?? null,
-    currentRound: round,
-    currentPick: pick,
-    isComplete: isComplete(state),
-  };
-}
-
-/** What the rows of a season must say, as its log alone has it. Times are the events'. */
+/** The state after some events, and what they make the rows of their season say. */
 export type Projection = {
-  weeks: Map<WeekId, Holder & { assignedAt: string | null }>;
-  turn: TurnColumns & { createdAt: string; updatedAt: string };
-  version: number;
+  state: DraftState;
+  /** The weeks that the events touched. */
+  weeks: Map<WeekId, ProjectedWeek>;
+  draft: ProjectedDraft;
 };
 
-/** Replays a season's log from nothing. Undefined when it is empty. */
-export function replay(events: readonly RecordedEvent[]): Projection | undefined {
-  const [first] = events;
-  const last = events.at(-1);
-  if (!first || !last) return undefined;
+/** An event and its time as ISO 8601, or `now` for one that is being appended: PostgreSQL reads that as the transaction's time. */
+export type TimedEvent = { event: DraftEvent; at: string };
+
+/** Projects events onto the rows of their season. */
+export function project(before: DraftState, events: readonly TimedEvent[]): Projection {
+  let state = before;
   const weeks: Projection['weeks'] = new Map();
-  let state = unopened;
-  for (const recorded of events) {
-    const event = toDraftEvent(recorded);
-    for (const holder of changedWeeks(event, state))
-      weeks.set(holder.id, { ...holder, assignedAt: holder.familyId && recorded.at });
-    state = evolve(state, event);
+  for (const { event, at } of events) {
+    const next = evolve(state, event);
+    for (const id of next.weeks)
+      if (event.type === 'DraftOpened' || pickOf(next, id) !== pickOf(state, id)) {
+        const holder = holderOf(next, id);
+        weeks.set(id, { ...holder, assignedAt: holder.isAvailable ? null : at });
+      }
+    state = next;
   }
-  return { weeks, turn: { ...turnColumns(state), createdAt: first.at, updatedAt: last.at }, version: last.version };
+  const createdAt = (before.version === 0 && events[0]?.at) || null;
+  return { state, weeks, draft: { ...shownTurn(state), createdAt, updatedAt: events.at(-1)?.at ?? null } };
 }
 
-/** The log holds only what `decide` once answered, so its types are taken at their word. */
-export const toDraftEvent = ({ type, data }: Change): DraftEvent => ({ type, data }) as DraftEvent;
+/**
+ * The CTEs that write a projection. They read `from head`, which has a row when there is something to write.
+ *
+ * @param parameters the statement's parameters for the values of `projectionValues`, in their order
+ */
+export const writeProjection = ([season, weeks, draft]: [string, string, string]) => ({
+  week: `
+    update weeks w set
+      is_available = p."isAvailable", assigned_family_id = p."assignedFamilyId", assigned_at = p."assignedAt",
+      draft_round = p."draftRound", draft_pick = p."draftPick"
+    from head, jsonb_to_recordset(${weeks}::jsonb) as p (
+      id uuid, "isAvailable" boolean, "assignedFamilyId" uuid, "assignedAt" timestamptz, "draftRound" integer, "draftPick" integer)
+    where w.id = p.id
+    returning w.id`,
+  draft: `
+    update draft_state d set
+      current_family_id = p."currentFamilyId", current_round = p."currentRound", current_pick = p."currentPick",
+      is_complete = p."isComplete", created_at = coalesce(p."createdAt", d.created_at), updated_at = p."updatedAt"
+    from head, jsonb_to_record(${draft}::jsonb) as p (
+      "currentFamilyId" uuid, "currentRound" integer, "currentPick" integer,
+      "isComplete" boolean, "createdAt" timestamptz, "updatedAt" timestamptz)
+    where d.season = ${season}::text`,
+});
+
+export const projectionValues = (season: string, { weeks, draft }: Projection): unknown[] => [
+  season,
+  JSON.stringify([...weeks.values()]),
+  JSON.stringify(draft),
+];

@@ -41,7 +41,7 @@ export const inventoryRoutes =
       async () => String(await inventory.head()),
       async () => {
         const { version, rows } = await inventory.readAtHead(findItems);
-        return { mark: String(version), version, list: rows.map(toItem) };
+        return { etag: String(version), version, list: rows.map(toItem) };
       },
     );
     app.get('/inventory', { schema: listOf(items) }, async (_request, reply) => sendList(reply, await list()));

@@ -13,19 +13,19 @@ const look = statement(
   'look-at-waivers',
   `select concat_ws(' ', s.version,
      (select count(*) from waivers where status = 'pending' and expires_at <= now()),
-     (select count(*) from mails where outcome is null)) as mark
+     (select count(*) from mails where outcome is null)) as etag
    from streams s where s.name = $1`,
 );
-type Look = { mark: string };
+type Look = { etag: string };
 
 /** Reads the list of waivers, newest first. */
 export function waiverList({ db, stream }: Pick<WaiverDeps, 'db' | 'stream'>): () => Promise<ListBytes> {
-  const markIn = ([looked]: Look[]): string => looked?.mark ?? '';
+  const etagIn = ([looked]: Look[]): string => looked?.etag ?? '';
   return cachedList(
-    async () => markIn(await db.run<Look>(look, [waiversRoom])),
+    async () => etagIn(await db.run<Look>(look, [waiversRoom])),
     async () => {
       const { version, rows } = await stream.readAtHead(async (em) => ({
-        mark: markIn(await runWithin<Look>(em, look, [waiversRoom])),
+        etag: etagIn(await runWithin<Look>(em, look, [waiversRoom])),
         list: await listWaivers(em),
       }));
       return { version, ...rows };

@@ -12,7 +12,7 @@ import { readBoatFile } from '../../../src/config/boat-file.ts';
 import { claimDataDir } from '../../../src/config/data-dir.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { readStream } from '../../../src/event-log/event-log.ts';
-import { verifyDraft } from '../../../src/features/draft/verify.ts';
+import { verifyDraft } from '../../../src/features/draft/replay.ts';
 import { logTo } from '../../../src/http/log.ts';
 import { openDelivery } from '../../../src/mail/open-delivery.ts';
 import { openStorage } from '../../../src/objects/storage.ts';

@@ -1,0 +1,104 @@
+import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import { draftStream } from '@houseboat/draft/events.ts';
+import { type DraftState, totalRounds } from '@houseboat/draft/evolve.ts';
+import type { Database } from '../../db/database.ts';
+import type { RawRow } from '../../db/query.ts';
+import { statement } from '../../db/statement.ts';
+import { cachedList, type ListBytes } from '../../event-log/cached-list.ts';
+import { readHeads, toTimestamp } from '../../event-log/event-log.ts';
+import type { DraftStateEntity, WeekEntity } from './tables.ts';
+
+// Each statement reads the rows and the head of their stream, so that a list and its version belong to one snapshot.
+const listWeeks = statement(
+  'list-weeks',
+  `select s.version, w.*
+   from streams s left join weeks w on w.season = $2 and (w.is_available or not $3::boolean)
+   where s.name = $1 order by w.week_number`,
+);
+const findDraftRow = statement(
+  'find-draft',
+  'select s.version, d.* from streams s join draft_state d on d.season = $2 where s.name = $1',
+);
+type WeekRow = RawRow<typeof WeekEntity>;
+type DraftRow = RawRow<typeof DraftStateEntity>;
+
+/** Returns a season's weeks by number, and the version of its stream. A season that does not exist has version 0 and no weeks. */
+export async function readWeeks(
+  db: Database,
+  season: string,
+  onlyAvailable = false,
+): Promise<{ version: number; weeks: Week[] }> {
+  type Row = { version: number } & (WeekRow | { id: null });
+  const rows = await db.run<Row>(listWeeks, [draftStream(season), season, onlyAvailable]);
+  return { version: rows[0]?.version ?? 0, weeks: rows.flatMap((row) => (row.id === null ? [] : [toWeek(row)])) };
+}
+
+/** Returns a season's draft. @param state any state of it, for the order and the number of rounds, which never change */
+export async function readDraft(db: Database, season: string, state: DraftState): Promise<Draft> {
+  const draft = await findDraft(db, season, state);
+  if (!draft) throw new Error(`The draft of ${season} has lost its row. \`npm run draft:rebuild\` restores it.`);
+  return draft;
+}
+
+/** Returns a season's draft like `readDraft`, or undefined when it has no row. */
+export async function findDraft(db: Database, season: string, state: DraftState): Promise<Draft | undefined> {
+  const [row] = await db.run<DraftRow & { version: number }>(findDraftRow, [draftStream(season), season]);
+  return (
+    row && {
+      id: row.id,
+      season: row.season,
+      currentFamilyId: row.current_family_id,
+      currentRound: row.current_round,
+      currentPick: row.current_pick,
+      isComplete: row.is_complete,
+      createdAt: toTimestamp(row.created_at),
+      updatedAt: toTimestamp(row.updated_at),
+      version: row.version,
+      order: [...state.order],
+      totalRounds: totalRounds(state),
+    }
+  );
+}
+
+const toWeek = (row: WeekRow): Week => ({
+  id: row.id,
+  weekNumber: row.week_number,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  season: row.season,
+  isAvailable: row.is_available,
+  assignedFamilyId: row.assigned_family_id,
+  assignedAt: row.assigned_at && toTimestamp(row.assigned_at),
+  draftRound: row.draft_round,
+  draftPick: row.draft_pick,
+});
+
+/** Finds a week that the log says must exist. */
+export function weekIn(weeks: readonly Week[], id: string): Week {
+  const week = weeks.find((each) => each.id === id);
+  if (!week) throw new Error(`Week ${id} has lost its row.`);
+  return week;
+}
+
+const readEtag = (db: Database, season: string) => async () => {
+  const [head] = await readHeads(db, [draftStream(season)]);
+  return String(head?.version);
+};
+
+/** Caches a season's weeks as the bytes that are sent. */
+export const cachedWeeks = (db: Database, season: string, onlyAvailable: boolean): (() => Promise<ListBytes>) =>
+  cachedList(readEtag(db, season), async () => {
+    const { version, weeks } = await readWeeks(db, season, onlyAvailable);
+    return { etag: String(version), version, list: weeks };
+  });
+
+/** Caches a season's draft as the bytes that are sent. */
+export const cachedDraft = (
+  db: Database,
+  season: string,
+  readState: () => Promise<DraftState>,
+): (() => Promise<ListBytes>) =>
+  cachedList(readEtag(db, season), async () => {
+    const draft = await readDraft(db, season, await readState());
+    return { etag: String(draft.version), version: draft.version, list: draft };
+  });
