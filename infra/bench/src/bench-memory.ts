@@ -21,8 +21,10 @@ const crowd = gatherCrowd();
 
 printHead('The heap of an idle observer.', await describeDatabase(databaseUrl));
 const rows = [];
-for (const server of [ours, floor]) {
-  const { look } = inspected[server.name];
+for (const [server, { look }] of [
+  [ours, inspected.ours],
+  [floor, inspected.floor],
+] as const) {
   await crowd.seat(server, BEFORE, 0);
   const before = await look();
   await crowd.seat(server, COUNTED, 0);

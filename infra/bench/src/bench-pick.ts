@@ -1,5 +1,8 @@
-// From a pick's request to the last observer's event: the server as it is, beside the least that could do the same.
+// From a pick's request to the last observer's event: the server beside the least that could do the same and, with `-- --beside FOLDER`, beside
+// the server of another checkout. `--fsync` lets commits wait for the disk; `--observers 7,100` chooses sizes.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../run/postgres-server.ts';
 import type { Contestant } from './contestant.ts';
 import { cpuTime } from './cpu.ts';
 import { gatherCrowd } from './crowd.ts';
@@ -9,19 +12,32 @@ import { startFloor } from './floor.ts';
 import { startRealServer } from './real-server.ts';
 import { Figures, printHead, printSize, printTable } from './report.ts';
 
+const { values: options } = parseArgs({
+  options: { beside: { type: 'string' }, fsync: { type: 'boolean' }, observers: { type: 'string' } },
+});
+
 /** The aims are ratios to the floor. `warmUp`: drafts before the clock counts, until the code is compiled and the statements are planned. */
 const SIZES = [
-  { observers: 7, warmUp: 5, drafts: 20, aims: { last: 1.3 } },
-  { observers: 100, warmUp: 5, drafts: 20, aims: { last: 1.15 } },
-  { observers: 1_000, warmUp: 5, drafts: 10, aims: { last: 1.15, cpu: 1.1 } },
+  { observers: 7, warmUp: 5, drafts: 20, aims: { paused: { last: 1.3 }, 'back to back': { last: 1.5 } } },
+  { observers: 100, warmUp: 5, drafts: 20, aims: { paused: { last: 1.15 } } },
+  { observers: 1_000, warmUp: 5, drafts: 10, aims: { paused: { last: 1.15, cpu: 1.1 } } },
   { observers: 5_000, warmUp: 1, drafts: 2, aims: {} },
-];
-/** Behind each pick, so that what one leaves to do does not fall on the next. Families take longer still. */
+].filter(({ observers }) => options.observers?.split(',').includes(String(observers)) ?? true);
+/** After a paused pick, so that the work it leaves behind does not fall on the next. Families take longer still. */
 const PAUSE_MS = 10;
 
-const databaseUrl = databaseServer('bench:pick');
+/** With pauses, a machine that dozes off in between hides the server's own work. Back to back, all of that work counts. */
+const MODES = ['paused', 'back to back'] as const;
+type Mode = (typeof MODES)[number];
+
+const databaseUrl = options.fsync
+  ? (await startPostgres({ fsync: 'on', full_page_writes: 'on' })).url
+  : databaseServer('bench:pick');
 const ours = await startRealServer(await emptyDatabase(databaseUrl, 'bench_ours'));
 const floor = await startFloor(await emptyDatabase(databaseUrl, 'bench_floor'), ours);
+const before =
+  options.beside && (await startRealServer(await emptyDatabase(databaseUrl, 'bench_before'), [], options.beside));
+const servers: Contestant[] = before ? [ours, before, floor] : [ours, floor];
 const crowd = gatherCrowd();
 const turns = ours.season.weeks.length;
 
@@ -29,46 +45,73 @@ const turns = ours.season.weeks.length;
 const heads = new Map<Contestant, number>();
 
 async function measurePick(server: Contestant, turn: number, figures: Figures): Promise<void> {
-  const cpuBefore = cpuTime(server.pid);
   const [{ sentAt, answeredAt, version }, last] = await Promise.all([server.pick(turn), crowd.nextHeard()]);
   if (last.url !== server.url || last.version !== version) throw new Error('The observers heard of another pick.');
-  await sleep(PAUSE_MS);
-  const cpuAfter = cpuTime(server.pid);
   figures.last.record(last.at - sentAt);
   figures.answer.record(answeredAt - sentAt);
-  if (cpuBefore !== undefined && cpuAfter !== undefined) figures.cpu.record(cpuAfter - cpuBefore);
   heads.set(server, version);
 }
 
-printHead(
-  'A pick, ours beside the bare floor: milliseconds, and ratios ours/floor.',
-  await describeDatabase(databaseUrl),
-);
-let seated = 0;
-const answers = { ours: new Map<number, number>(), floor: new Map<number, number>() };
-for (const { observers, warmUp, drafts, aims } of SIZES) {
-  for (const server of [ours, floor]) await crowd.seat(server, observers - seated, heads.get(server) ?? 0);
-  seated = observers;
-  const figures = { ours: new Figures(), floor: new Figures() };
-  for (let draft = -warmUp; draft < drafts; draft++) {
-    if (draft === 0) for (const { forget } of Object.values(figures)) forget();
-    for (const server of [ours, floor]) await server.reset();
-    await sleep(PAUSE_MS);
+/** Records the CPU time of some picks, per pick, until the server is quiet again. */
+async function measureCpu(server: Contestant, picks: number, { cpu }: Figures, work: () => Promise<void>) {
+  const cpuBefore = cpuTime(server.pid);
+  await work();
+  await sleep(PAUSE_MS);
+  const cpuAfter = cpuTime(server.pid);
+  if (cpuBefore !== undefined && cpuAfter !== undefined) cpu.record(Math.round((cpuAfter - cpuBefore) / picks));
+}
+
+/** The servers, each as often first as the others, so that whatever else the machine does affects all. */
+const inOrder = (round: number): Contestant[] =>
+  servers.map((_, index) => servers[(index + round) % servers.length] ?? ours);
+
+/** Holds one draft with each server. */
+const holdDrafts: Record<Mode, (round: number, figuresOf: (server: Contestant) => Figures) => Promise<void>> = {
+  paused: async (_round, figuresOf) => {
     for (let turn = 0; turn < turns; turn++)
-      // In turns, and each goes first as often as the other: whatever else the machine does hits both.
-      for (const server of turn % 2 ? [floor, ours] : [ours, floor])
-        await measurePick(server, turn, figures[server.name]);
-  }
-  printSize({ observers, picks: drafts * turns, aims, ...figures });
-  for (const name of ['ours', 'floor'] as const) answers[name].set(observers, figures[name].answer.percentile(50));
+      for (const server of inOrder(turn)) {
+        const figures = figuresOf(server);
+        await measureCpu(server, 1, figures, () => measurePick(server, turn, figures));
+      }
+  },
+  'back to back': async (round, figuresOf) => {
+    for (const server of inOrder(round)) {
+      const figures = figuresOf(server);
+      await measureCpu(server, turns, figures, async () => {
+        for (let turn = 0; turn < turns; turn++) await measurePick(server, turn, figures);
+      });
+    }
+  },
+};
+
+printHead('A pick: milliseconds, and ratios to the floor.', await describeDatabase(databaseUrl));
+let seated = 0;
+/** The median time to the picker's answer, paused, by server and size. */
+const answers = new Map<string, number>();
+for (const { observers, warmUp, drafts, aims } of SIZES) {
+  for (const server of servers) await crowd.seat(server, observers - seated, heads.get(server) ?? 0);
+  seated = observers;
+  const measured = new Map(
+    MODES.map((mode) => [mode, new Map(servers.map((server) => [server.name, new Figures()]))] as const),
+  );
+  for (let draft = -warmUp; draft < drafts; draft++)
+    for (const [mode, figures] of measured) {
+      if (draft === 0) for (const { forget } of figures.values()) forget();
+      for (const server of servers) await server.reset();
+      await sleep(PAUSE_MS);
+      await holdDrafts[mode](draft + warmUp, ({ name }) => figures.get(name) ?? new Figures());
+    }
+  for (const [mode, figures] of measured)
+    printSize({ label: `${observers}, ${mode}`, picks: drafts * turns, aims: { ...aims }[mode] ?? {}, figures });
+  for (const [name, { answer }] of measured.get('paused') ?? [])
+    answers.set(`${name} ${observers}`, answer.percentile(50));
 }
 
 const [few, many] = [7, 1_000];
-const growth = (name: 'ours' | 'floor') =>
-  (answers[name].get(many) ?? Number.NaN) / (answers[name].get(few) ?? Number.NaN);
+const growth = (name: string) => (answers.get(`${name} ${many}`) ?? Number.NaN) / (answers.get(`${name} ${few}`) ?? 0);
 printTable(
-  ['picker’s answer, median', 'ours', 'floor'],
-  [[`${many} observers / ${few}`, `${growth('ours').toFixed(2)}×`, `${growth('floor').toFixed(2)}×`]],
+  ['picker’s answer, median', ...servers.map(({ name }) => name)],
+  [[`${many} observers / ${few}`, ...servers.map(({ name }) => `${growth(name).toFixed(2)}×`)]],
   'aim 1.50× for ours: commit, answer, then fan out',
 );
 process.exit();

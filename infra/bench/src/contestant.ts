@@ -3,7 +3,7 @@ export type Answered = { sentAt: number; answeredAt: number; version: number };
 
 /** A server under measurement. */
 export type Contestant = {
-  name: 'ours' | 'floor';
+  name: string;
   pid: number;
   url: string;
   /** What an observer must show at the handshake: the cookies of the families, in draft order, and then those of their further browsers. */

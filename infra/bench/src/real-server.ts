@@ -14,7 +14,7 @@ import type { Contestant } from './contestant.ts';
 import { freePort } from './free-port.ts';
 import { post } from './post.ts';
 
-const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const boatConfig = fileURLToPath(new URL('../boat.json', import.meta.url));
 const year = boatFile.season.year;
 
@@ -27,12 +27,18 @@ export type Season = { families: Family[]; weeks: Week[] };
 export type RealServer = Contestant & { season: Season };
 
 /**
- * Starts the server as it is and signs every family in.
+ * Starts the server and signs every family in.
  *
  * @param databaseUrl an empty database or one that another such server is on; without it the server runs its bundled PostgreSQL
- * @param nodeOptions what Node itself is to be started with
+ * @param nodeOptions options of Node itself
+ * @param checkout the folder of another checkout whose server to start instead
  */
-export async function startRealServer(databaseUrl?: string, nodeOptions: string[] = []): Promise<RealServer> {
+export async function startRealServer(
+  databaseUrl?: string,
+  nodeOptions: string[] = [],
+  checkout?: string,
+): Promise<RealServer> {
+  const main = join(checkout ?? root, 'apps/server/src/main.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -61,7 +67,7 @@ export async function startRealServer(databaseUrl?: string, nodeOptions: string[
   const { order } = await read<Draft>(`/draft/${year}`);
 
   return {
-    name: 'ours',
+    name: checkout ? 'before' : 'ours',
     pid,
     url,
     cookies,
@@ -74,7 +80,7 @@ export async function startRealServer(databaseUrl?: string, nodeOptions: string[
       const { body, status, ...times } = await post(path, { familyId, round, pick }, cookies[picker]);
       if (status !== 200) throw new Error(`Pick ${turn} was answered with ${status}: ${body}`);
       const { draft }: Assigned = JSON.parse(body);
-      // The last pick's event is subscribableStreams by the one that says the draft is complete.
+      // The last pick's event is followed by the one that says the draft is complete.
       return { ...times, version: draft.isComplete ? draft.version - 1 : draft.version };
     },
     reset: async () => {

@@ -38,44 +38,39 @@ export function printHead(what: string, beside: string): void {
 
 /** Prints what was measured at one size. */
 export function printSize(size: {
-  observers: number;
+  label: string;
   picks: number;
-  /** How many times as much as of the floor it may be of ours. */
+  /** How many times the floor's figure ours may be. */
   aims: Partial<Record<'last' | 'answer' | 'cpu', number>>;
-  ours: Figures;
-  floor: Figures;
+  /** By server; the floor is one of them. */
+  figures: Map<string, Figures>;
 }): void {
-  const { observers, picks, aims, ours, floor } = size;
+  const { label, picks, aims, figures } = size;
+  const floor = figures.get('floor') ?? new Figures();
   console.log();
-  line(`${observers} observers`, COLUMNS, `${picks} picks each, load ${loadavg()[0]?.toFixed(1)}`);
+  line(label, COLUMNS, `${picks} picks each, load ${loadavg()[0]?.toFixed(1)}`);
   for (const [what, part] of [
     ['last observer', 'last'],
     ['picker’s answer', 'answer'],
     ['server CPU', 'cpu'],
   ] as const) {
-    const note = aims[part] ? `aim ${aims[part].toFixed(2)}×` : '';
-    if (ours[part].count === 0) continue;
-    printRatio(what, ours[part], ['floor', floor[part]], note);
+    if (floor[part].count === 0) continue;
+    line(`${what}, floor`, columnsOf(floor[part]).map(inMs));
+    for (const [name, { [part]: histogram }] of figures) {
+      if (name === 'floor') continue;
+      const note = name === 'ours' && aims[part] ? `aim ${aims[part].toFixed(2)}×` : '';
+      line(`${what}, ${name}`, columnsOf(histogram).map(inMs));
+      line('  ratio', ratiosOf(histogram, floor[part]), note);
+    }
   }
 }
 
 const inMs = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(2);
 
-/** Prints what was measured of ours and of what it stands beside, and how many times as much ours is. */
-function printRatio(
-  what: string,
-  ours: RecordableHistogram,
-  [name, beside]: [name: string, histogram: RecordableHistogram],
-  note: string,
-): void {
-  const [mine, bare] = [columnsOf(ours), columnsOf(beside)];
-  line(`${what}, ours`, mine.map(inMs));
-  line(`${what}, ${name}`, bare.map(inMs));
-  line(
-    '  ratio',
-    mine.map((value, index) => `${(value / (bare[index] ?? Number.NaN)).toFixed(2)}×`),
-    note,
-  );
+/** Returns how many times the other's figures those of a histogram are, by column. */
+function ratiosOf(histogram: RecordableHistogram, other: RecordableHistogram): string[] {
+  const others = columnsOf(other);
+  return columnsOf(histogram).map((value, index) => `${(value / (others[index] ?? Number.NaN)).toFixed(2)}×`);
 }
 
 /** Prints how long keys took in one window. */
@@ -103,7 +98,9 @@ export function printReadings(readings: {
   console.log();
   line(`${size} issues, ${kind}`, COLUMNS, `${ours.count} readings each, load ${loadavg()[0]?.toFixed(1)}`);
   const what = `${statements} statements, ${bytes.toLocaleString('en')} bytes`;
-  printRatio('list', ours, ['bare route', bare], `aim ${aim.toFixed(2)}×; ${what}`);
+  line('list, ours', columnsOf(ours).map(inMs));
+  line('list, bare route', columnsOf(bare).map(inMs));
+  line('  ratio', ratiosOf(ours, bare), `aim ${aim.toFixed(2)}×; ${what}`);
 }
 
 /** Prints a table: its first column to the left, the others to the right. */

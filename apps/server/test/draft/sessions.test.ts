@@ -69,7 +69,7 @@ test.each<[string, () => Promise<unknown>]>([
     () => execute(`update families set password_version = password_version + 1 where username = 'aalto'`),
   ],
   [
-    'whose family went ashore',
+    'whose family left the boat',
     () => execute(`update families set draft_position = -draft_position where username = 'aalto'`),
   ],
 ])('a session %s picks nothing and gets a 401', async (_how, end) => {
@@ -111,6 +111,12 @@ test('a session that has ended gets a 401 before any other refusal of its pick',
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
     await expectSignedOut(await here.app.inject({ method: 'POST', url, headers, payload }));
   }
+});
+
+test('a session that has ended gets a 401 when it repeats its pick', async () => {
+  expect((await firstPick(aalto)).statusCode).toBe(200);
+  await browserElsewhere().post('/api/auth/family/logout');
+  expect((await firstPick(aalto)).statusCode).toBe(401);
 });
 
 test('after a new password the session that changed it can pick, and the other cannot', async () => {
