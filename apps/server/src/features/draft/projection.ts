@@ -1,6 +1,6 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { DraftEvent, WeekId } from '@houseboat/draft/events.ts';
-import { type DraftState, evolve, pickOf } from '@houseboat/draft/evolve.ts';
+import { type DraftState, evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat/draft/lists.ts';
 
 /** The columns of a week's row that its season's stream determines. */
@@ -25,16 +25,29 @@ export function project(before: DraftState, events: readonly TimedEvent[]): Proj
   let state = before;
   const weeks: Projection['weeks'] = new Map();
   for (const { event, at } of events) {
-    const next = evolve(state, event);
-    for (const id of next.weeks)
-      if (event.type === 'DraftOpened' || pickOf(next, id) !== pickOf(state, id)) {
-        const holder = holderOf(next, id);
-        weeks.set(id, { ...holder, assignedAt: holder.isAvailable ? null : at });
-      }
-    state = next;
+    state = evolve(state, event);
+    for (const id of weeksOf(event, state)) {
+      const holder = holderOf(state, id);
+      weeks.set(id, { ...holder, assignedAt: holder.isAvailable ? null : at });
+    }
   }
   const createdAt = (before.version === 0 && events[0]?.at) || null;
   return { state, weeks, draft: { ...shownTurn(state), createdAt, updatedAt: events.at(-1)?.at ?? null } };
+}
+
+/** Returns the weeks whose holder an event may have changed. */
+function weeksOf(event: DraftEvent, { weeks }: DraftState): readonly WeekId[] {
+  switch (event.type) {
+    case 'DraftOpened':
+    case 'DraftReset':
+      return weeks;
+    case 'WeekPicked':
+      return [event.data.weekId];
+    case 'DraftCompleted':
+      return [];
+    default:
+      return event satisfies never;
+  }
 }
 
 /**
