@@ -3,19 +3,19 @@ import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryCli
 import { useMemo } from 'react';
 import { request } from './api.ts';
 import { polled } from './polling.ts';
-import { type Known, knownBy, type RoomReader } from './room.ts';
+import { type Position, positionOf, type RoomSubscriber } from './room.ts';
 import { useRoom } from './use-room.ts';
 
-/** A list that the server keeps as rows, the room that tells of its changes, and what each event does to it. */
+/** A list of rows on the server, the room that publishes its changes, and what each event does to the list. */
 export type LiveList<Item> = {
   path: string;
   room: string;
-  /** Answers the same `items` for an event that it does not know. */
+  /** Returns the same `items` for an unknown event. */
   fold: (items: readonly Item[], event: RecordedEvent) => readonly Item[];
 };
 
-/** The list as of a version of its room. */
-type ListAt<Item> = Known & { items: readonly Item[] };
+/** The list at a position of its room. */
+type ListAt<Item> = Position & { items: readonly Item[] };
 
 const listQuery = <Item>({ path }: LiveList<Item>) =>
   queryOptions({
@@ -23,36 +23,36 @@ const listQuery = <Item>({ path }: LiveList<Item>) =>
     meta: polled,
     queryFn: async (): Promise<ListAt<Item>> => {
       const { data, headers } = await request<Item[]>('GET', path);
-      return { ...knownBy(headers), items: data };
+      return { ...positionOf(headers), items: data };
     },
     structuralSharing: (before, now) => newer(before as ListAt<Item> | undefined, now as ListAt<Item>),
   });
 
-/** An answer that was overtaken by what the room told changes nothing. Items that did not change stay the same objects. */
+/** Ignores an answer that is older than what the room has sent. Items that did not change stay the same objects. */
 const newer = <Item>(before: ListAt<Item> | undefined, now: ListAt<Item>): ListAt<Item> =>
   before && now.log === before.log && now.version <= before.version ? before : replaceEqualDeep(before, now);
 
-/** The list, live where it is followed; undefined until it has arrived. `failed` says that it could not be read. */
+/** Returns the list, live where it is followed, or undefined until it has arrived. `failed` says that it could not be read. */
 export function useLiveList<Item>(list: LiveList<Item>) {
   const { data, isError, refetch } = useQuery(listQuery(list));
   return { items: data?.items, failed: isError && data === undefined, retry: () => void refetch() };
 }
 
-/** Keeps a list in step with its room, for as long as the component stands. */
+/** Keeps a list in step with its room while the component is mounted. */
 export function useFollowList<Item>(list: LiveList<Item>): void {
   const client = useQueryClient();
-  const reader = useMemo(() => readerOf(client, list), [client, list]);
-  useRoom(list.room, reader);
+  const subscriber = useMemo(() => subscriberOf(client, list), [client, list]);
+  useRoom(list.room, subscriber);
 }
 
-/** Reads the list again after a change that was asked for here. */
+/** Reads the list again after a change that this page made. */
 export const refetchList = <Item>(client: QueryClient, list: LiveList<Item>): Promise<void> =>
   client.invalidateQueries({ queryKey: listQuery(list).queryKey });
 
-const readerOf = <Item>(client: QueryClient, list: LiveList<Item>): RoomReader => {
+const subscriberOf = <Item>(client: QueryClient, list: LiveList<Item>): RoomSubscriber => {
   const { queryKey } = listQuery(list);
   return {
-    known: () => client.getQueryData(queryKey) ?? { log: undefined, version: -1 },
+    position: () => client.getQueryData(queryKey) ?? { log: undefined, version: -1 },
     apply: (events) =>
       client.setQueryData(
         queryKey,
@@ -64,8 +64,8 @@ const readerOf = <Item>(client: QueryClient, list: LiveList<Item>): RoomReader =
           ),
       ),
     reset: () => void client.resetQueries({ queryKey }),
-    reread: async () => {
-      // A read that is under way may have begun before the room was joined.
+    refetch: async () => {
+      // A read that is under way may have started before the room was joined.
       await client.cancelQueries({ queryKey });
       await client.refetchQueries({ queryKey });
     },

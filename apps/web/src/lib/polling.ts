@@ -2,34 +2,34 @@ import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLink } from './link.ts';
 
-const pollMs = 5000;
+const POLL_MS = 5000;
 
-/** The `meta` of a query that a room keeps live, and that is polled while there is no live link. */
+/** The `meta` of a query that a room keeps live. Without a live connection the query is polled. */
 export const polled = { isPolled: true };
 
 const polledQueries: QueryFilters = { type: 'active', predicate: ({ meta }) => meta === polled };
 
-/** Reads the lists on screen every few seconds while there is no live link, unless nobody can see them. */
+/** Reads the lists on screen every few seconds while there is no live connection and the page is visible. */
 export function usePolling(): void {
   const client = useQueryClient();
   const isLive = useLink(({ state }) => state === 'live');
   useEffect(() => {
     if (isLive) return;
-    let gone = false;
+    let isUnmounted = false;
     const poll = async () => {
       if (document.visibilityState === 'hidden') return;
-      // A slow network finishes what it has begun, rather than begin every time again.
+      // On a slow network, waits for the last read instead of starting over.
       await client.refetchQueries(polledQueries, { cancelRefetch: false });
-      if (gone) return;
+      if (isUnmounted) return;
       const isRead = client
         .getQueryCache()
         .findAll(polledQueries)
         .every(({ state }) => state.status === 'success');
       useLink.setState(isRead ? { state: 'polling', polledAt: Date.now() } : { state: 'lost' });
     };
-    const timer = setInterval(() => void poll(), pollMs);
+    const timer = setInterval(() => void poll(), POLL_MS);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearInterval(timer);
     };
   }, [client, isLive]);

@@ -10,91 +10,93 @@ import type { Socket } from 'socket.io-client';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
-/** What following a room needs of a socket. */
+/** What a subscription needs of a socket. */
 export type RoomSocket = Pick<LiveSocket, 'connected' | 'on' | 'off' | 'emit' | 'timeout'>;
 
-/** What a reader knows: a version, -1 for nothing yet, not even that there is nothing; and the log that it is a version of, once known. */
-export type Known = { log: string | undefined; version: number };
+/** A version and, once known, the log that it belongs to. The version is -1 before anything was read. */
+export type Position = { log: string | undefined; version: number };
 
-/** What a list tells by its headers: the version of its room that it is of. */
-export const knownBy = (headers: Headers): Known => ({
+/** Returns the position of a list in its room, by the response's headers. */
+export const positionOf = (headers: Headers): Position => ({
   log: headers.get('Room-Log') ?? undefined,
   version: Number(headers.get('Room-Version')),
 });
 
-/** The one who reads along in a room. */
-export type RoomReader = {
-  known: () => Known;
-  /** Takes events of a log, in order and without gaps: each is the one after the version that is known. */
+/** What receives the events of a room. */
+export type RoomSubscriber = {
+  position: () => Position;
+  /** Applies events of a log: in order, without gaps, and beginning right after the position. */
   apply: (events: RecordedEvent[], log: string) => void;
   presence?: (families: string[]) => void;
-  /** Discards all that is known, because it is of another log, and begins to read the lists again. */
+  /** Discards everything, because it belongs to another log, and starts to read the lists again. */
   reset: () => void;
-  /** For rooms that do not send what was missed: reads the list again, and does not throw. */
-  reread?: () => Promise<void>;
+  /** For rooms whose join does not return missed events: reads the list again. It does not throw. */
+  refetch?: () => Promise<void>;
 };
 
-const ackTimeoutMs = 5000;
-const retryMs = 5000;
+const ACK_TIMEOUT_MS = 5000;
+const RETRY_MS = 5000;
 
-/** Keeps a reader in step with a room, over lost connections and lost messages alike. Answers how to stop it. */
-export function followRoom(socket: RoomSocket, room: string, reader: RoomReader): () => void {
-  const held = new Map<number, RecordedEvent>();
-  /** The log that the room is of, as it last said. */
+/** Keeps a subscriber in step with a room through lost connections and lost messages. Returns the function that unsubscribes. */
+export function subscribeToRoom(socket: RoomSocket, room: string, subscriber: RoomSubscriber): () => void {
+  const buffered = new Map<number, RecordedEvent>();
+  /** The room's log, as it last said. */
   let log: string;
   let attempt: symbol | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** How often the room has told who is there. */
+  /** How many presence messages the room has sent. */
   let presences = 0;
 
   async function join() {
     clearTimeout(retry);
     const mine = Symbol('join');
     attempt = mine;
-    const before = reader.known();
+    const before = subscriber.position();
     const presencesBefore = presences;
     const answer = await socket
-      .timeout(ackTimeoutMs)
+      .timeout(ACK_TIMEOUT_MS)
       .emitWithAck('room:join', { room, after: Math.max(before.version, 0) })
       .catch(() => undefined);
     if (attempt !== mine) return;
     const joined = answer?.ok ? answer : undefined;
     if (joined) {
       log = joined.log;
-      // The room may have told it anew since, which can arrive along with the answer.
-      if (presences === presencesBefore) reader.presence?.(joined.presence);
-      if (isOther(before)) {
-        // Its events are those after a version of another log.
-        reader.reset();
+      // A newer presence message may have arrived together with the answer.
+      if (presences === presencesBefore) subscriber.presence?.(joined.presence);
+      if (isOtherLog(before)) {
+        // The answer's events follow a version of another log.
+        subscriber.reset();
         return join();
       }
-      for (const event of joined.events) held.set(event.version, event);
-      if (reader.reread && joined.version > reader.known().version) await reader.reread();
-      // Until here the attempt went on, so that whatever came meanwhile is held.
+      for (const event of joined.events) buffered.set(event.version, event);
+      if (subscriber.refetch && joined.version > subscriber.position().version) await subscriber.refetch();
+      // Until here the attempt was under way, so events that arrived in between were buffered.
       if (attempt !== mine) return;
-      release();
+      flush();
     }
     attempt = undefined;
-    if (!joined || (reader.reread && reader.known().version < joined.version)) retry = setTimeout(join, retryMs);
+    if (!joined || (subscriber.refetch && subscriber.position().version < joined.version))
+      retry = setTimeout(join, RETRY_MS);
   }
 
-  /** Whether what is known is of another log than the room, such as that from before a backup was restored. */
-  const isOther = (known: Known) => known.log !== undefined && known.log !== log;
+  /** Whether a position belongs to another log than the room's, such as one from before a backup was restored. */
+  const isOtherLog = (position: Position) => position.log !== undefined && position.log !== log;
 
-  /** Hands on what is held and comes next, and drops what the reader has already. */
-  function release() {
-    const known = reader.known();
-    if (isOther(known)) return;
-    for (const version of held.keys()) if (version <= known.version) held.delete(version);
+  /** Applies the buffered events that come next, and drops those that the subscriber has. */
+  function flush() {
+    const position = subscriber.position();
+    if (isOtherLog(position)) return;
+    for (const version of buffered.keys()) if (version <= position.version) buffered.delete(version);
     const next: RecordedEvent[] = [];
-    for (let event = held.get(known.version + 1); event; event = held.get(event.version + 1)) next.push(event);
+    for (let event = buffered.get(position.version + 1); event; event = buffered.get(event.version + 1))
+      next.push(event);
     if (next.length === 0) return;
-    for (const { version } of next) held.delete(version);
-    reader.apply(next, log);
+    for (const { version } of next) buffered.delete(version);
+    subscriber.apply(next, log);
   }
 
   function onConnect() {
-    held.clear();
+    buffered.clear();
     void join();
   }
 
@@ -105,23 +107,23 @@ export function followRoom(socket: RoomSocket, room: string, reader: RoomReader)
 
   function onEvent({ room: from, ...event }: RoomEvent) {
     if (from !== room) return;
-    held.set(event.version, event);
+    buffered.set(event.version, event);
     if (attempt) return;
-    release();
-    if (held.size > 0) void join();
+    flush();
+    if (buffered.size > 0) void join();
   }
 
   function onHead(head: RoomHead) {
     if (head.room !== room || attempt) return;
     log = head.log;
-    const known = reader.known();
-    if (head.version > known.version || isOther(known)) void join();
+    const position = subscriber.position();
+    if (head.version > position.version || isOtherLog(position)) void join();
   }
 
   function onPresence(presence: RoomPresence) {
     if (presence.room !== room) return;
     presences += 1;
-    reader.presence?.(presence.families);
+    subscriber.presence?.(presence.families);
   }
 
   socket.on('connect', onConnect);

@@ -4,47 +4,47 @@ import { type LinkState, useLink } from './link.ts';
 import type { LiveSocket } from './room.ts';
 import { signedIn, useSession } from './session.ts';
 
-const refusedRetryMs = 3000;
-const loadRetryMs = 3000;
+const REFUSED_RETRY_MS = 3000;
+const LOAD_RETRY_MS = 3000;
 
 let opening: Promise<LiveSocket> | undefined;
 let wanted = false;
 
 const link = (state: LinkState) => useLink.setState({ state });
 
-/** Polling tells for itself whether the server is within reach. */
-const notConnected = () => {
+/** While polling, the polls themselves show whether the server can be reached. */
+const connectionLost = () => {
   if (useLink.getState().state !== 'polling') link('lost');
 };
 
-/** The page's one socket: made by the first call, connected by `connectLive`. */
+/** Returns the page's one socket, which the first call creates and `connectLive` connects. */
 export const liveSocket = (): Promise<LiveSocket> => {
   opening ??= open();
   return opening;
 };
 
-/** Connects, and stays connected until `disconnectLive`. */
+/** Connects and reconnects until `disconnectLive`. */
 export async function connectLive(): Promise<void> {
   wanted = true;
   const socket = await liveSocket();
   if (wanted) socket.connect();
 }
 
-/** Disconnects for good: whoever signed out hears nothing more. */
+/** Disconnects and does not reconnect. */
 export async function disconnectLive(): Promise<void> {
   wanted = false;
   link('connecting');
   if (opening) (await opening).disconnect();
 }
 
-/** Socket.IO's client, which only a signed-in page needs. */
+/** Loads Socket.IO's client, which only a signed-in page needs. */
 async function loadClient() {
   for (;;) {
     try {
       return await import('socket.io-client');
     } catch {
-      notConnected();
-      await new Promise((resolve) => setTimeout(resolve, loadRetryMs));
+      connectionLost();
+      await new Promise((resolve) => setTimeout(resolve, LOAD_RETRY_MS));
     }
   }
 }
@@ -65,30 +65,30 @@ async function open(): Promise<LiveSocket> {
   });
   socket.on('connect_error', () => {
     if (!wanted) return;
-    notConnected();
-    // A handshake that was refused is not tried again by itself; a network that is away is.
-    if (!socket.active) setTimeout(() => void reconnectIfSignedIn(socket), refusedRetryMs);
+    connectionLost();
+    // Socket.IO retries when the network fails, but not when the handshake was refused.
+    if (!socket.active) setTimeout(() => void reconnectIfSignedIn(socket), REFUSED_RETRY_MS);
   });
   window.addEventListener('offline', () => {
     if (!wanted) return;
     link('lost');
-    // Without this the loss would show only once a ping has gone unanswered.
+    // Otherwise the loss would show only after a missed ping.
     socket.io.engine?.close();
   });
   window.addEventListener('online', () => {
-    // Afresh, so that no waiting time from earlier attempts is left to sit out.
+    // Starting over skips the delay left from earlier attempts.
     if (wanted) socket.disconnect().connect();
   });
   return socket;
 }
 
-/** The server cut this socket: because the session ended, or because it is going down. Only the first is an end. */
+/** Reconnects after the server disconnected the socket, unless the session has ended. The server may just be stopping. */
 async function reconnectIfSignedIn(socket: LiveSocket): Promise<void> {
   try {
     const { family, display } = await get<Session>('/api/auth/family/session');
     if (wanted) signedIn(family, display);
   } catch {
-    // A 401 has signed the page out by now; anything else is a server that is away.
+    // After a 401 the page is signed out by now. Any other error means that the server is unavailable.
   }
   if (wanted && useSession.getState().status === 'in') socket.connect();
 }

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
-import { followRoom, type RoomReader } from './room.ts';
+import { type RoomSubscriber, subscribeToRoom } from './room.ts';
 import { liveSocket } from './socket.ts';
 
-/** Follows a room for as long as the component stands; none while its name is not known yet. `reader` must stay the same. */
-export function useRoom(room: string | undefined, reader: RoomReader): void {
+/** Subscribes to a room while the component is mounted and the room is defined. `subscriber` must stay the same object. */
+export function useRoom(room: string | undefined, subscriber: RoomSubscriber): void {
   useEffect(() => {
     if (room === undefined) return;
-    let stop: (() => void) | undefined;
-    let gone = false;
-    const follow = async () => {
+    let unsubscribe: (() => void) | undefined;
+    let isUnmounted = false;
+    const subscribe = async () => {
       const socket = await liveSocket();
-      if (!gone) stop = followRoom(socket, room, reader);
+      if (!isUnmounted) unsubscribe = subscribeToRoom(socket, room, subscriber);
     };
-    void follow();
+    void subscribe();
     return () => {
-      gone = true;
-      stop?.();
+      isUnmounted = true;
+      unsubscribe?.();
     };
-  }, [room, reader]);
+  }, [room, subscriber]);
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { followRoom, type RoomReader } from '../../src/lib/room.ts';
+import { type RoomSubscriber, subscribeToRoom } from '../../src/lib/room.ts';
 import { event, FakeSocket } from '../support/fake-socket.ts';
 
-/** A room that does not tell what was missed: its reader reads the list again. */
+/** A room whose join does not return missed events: its subscriber reads the list again. */
 const room = 'inventory';
 
 let socket: FakeSocket;
@@ -11,8 +11,8 @@ let version: number;
 let resets: number;
 let applied: number[];
 let rereads: { done: (at: number, of?: string) => Promise<void>; failed: () => Promise<void> }[];
-const reader: RoomReader = {
-  known: () => ({ log, version }),
+const subscriber: RoomSubscriber = {
+  position: () => ({ log, version }),
   apply: (news) => {
     for (const one of news) {
       applied.push(one.version);
@@ -24,7 +24,7 @@ const reader: RoomReader = {
     log = undefined;
     version = -1;
   },
-  reread: () =>
+  refetch: () =>
     new Promise((resolve) => {
       const settle = async () => {
         resolve();
@@ -42,7 +42,7 @@ const lastReread = () => {
   if (!last) throw new Error('Nothing was read again.');
   return last;
 };
-const tell = (...versions: number[]) => {
+const send = (...versions: number[]) => {
   for (const one of versions) socket.tell('room:event', { room, ...event(one) });
 };
 const head = (at: number) => socket.tell('room:head', { room, log: 'log', version: at });
@@ -55,21 +55,21 @@ beforeEach(() => {
   resets = 0;
   log = 'log';
   version = 3;
-  followRoom(socket.asSocket, room, reader);
+  subscribeToRoom(socket.asSocket, room, subscriber);
   socket.connect();
 });
 
-test('a room of rows is not read again by one who has all of it', async () => {
+test('a list that is up to date is not read again', async () => {
   await join(3);
-  tell(4, 5);
+  send(4, 5);
   expect(applied).toEqual([4, 5]);
   expect(rereads).toEqual([]);
 });
 
-test('a room of rows is read again, once, by one who is behind; what comes meanwhile follows it', async () => {
+test('a list that is behind is read once, and events that arrive in between are applied after it', async () => {
   await join(5);
   expect(rereads).toHaveLength(1);
-  tell(6, 7);
+  send(6, 7);
   head(7);
   expect(applied).toEqual([]);
   await lastReread().done(6);
@@ -78,12 +78,12 @@ test('a room of rows is read again, once, by one who is behind; what comes meanw
   expect(socket.joins).toHaveLength(1);
 });
 
-test('a room of rows is read again, once, after a gap, however much comes beyond it', async () => {
+test('a list is read once after a gap, no matter how many events arrive beyond it', async () => {
   await join(3);
-  tell(5, 6, 7, 8);
+  send(5, 6, 7, 8);
   head(8);
   await join(8);
-  tell(9);
+  send(9);
   expect(rereads).toHaveLength(1);
   await lastReread().done(8);
   expect(applied).toEqual([9]);
@@ -91,7 +91,7 @@ test('a room of rows is read again, once, after a gap, however much comes beyond
   expect(socket.joins).toHaveLength(2);
 });
 
-test('a room of rows is read at once by one who knows nothing, be it empty', async () => {
+test('a list that was never read is read at once, even if the room is empty', async () => {
   version = -1;
   socket.disconnect();
   socket.connect();
@@ -100,11 +100,11 @@ test('a room of rows is read at once by one who knows nothing, be it empty', asy
   expect(rereads).toHaveLength(1);
 });
 
-test('a room of rows is tried again after a while when it could not be read', async () => {
+test('a list that could not be read is retried after a while', async () => {
   jest.useFakeTimers();
   await join(5);
   await lastReread().failed();
-  tell(4);
+  send(4);
   expect(applied).toEqual([4]);
   expect(rereads).toHaveLength(1);
   jest.advanceTimersByTime(5000);
@@ -122,23 +122,23 @@ test.each([1, 3, 5])('a room of rows of another log is read from scratch, be it 
   expect([resets, socket.joined]).toEqual([1, [3, 0]]);
   await socket.lastJoin.answer(restored);
   await lastReread().done(at, 'restored');
-  tell(at + 1);
+  send(at + 1);
   expect([applied, resets, rereads.length]).toEqual([[at + 1], 1, 1]);
 });
 
-test('a room of rows is not taken for another because the list moved on while it was asked', async () => {
+test('a room is not mistaken for another log when the list advances during the join', async () => {
   version = 6;
   await join(4);
   expect(rereads).toEqual([]);
 });
 
-test('an answer that comes after its connection was lost leads nowhere', async () => {
+test('an answer that arrives after its connection was lost is ignored', async () => {
   await join(5);
   const early = lastReread();
   socket.disconnect();
   socket.connect();
   await early.failed();
-  tell(6);
+  send(6);
   expect(socket.joins).toHaveLength(2);
   await join(5);
   expect(rereads).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { followRoom, type RoomReader } from '../../src/lib/room.ts';
+import { type RoomSubscriber, subscribeToRoom } from '../../src/lib/room.ts';
 import { event, events, FakeSocket } from '../support/fake-socket.ts';
 
 const room = 'draft:2026';
@@ -11,8 +11,8 @@ let resets: number;
 let applied: number[];
 let present: string[][];
 
-const reader: RoomReader = {
-  known: () => ({ log, version }),
+const subscriber: RoomSubscriber = {
+  position: () => ({ log, version }),
   apply: (news, of) => {
     log = of;
     for (const one of news) {
@@ -28,14 +28,14 @@ const reader: RoomReader = {
   },
 };
 
-const tell = (...versions: number[]) => {
+const send = (...versions: number[]) => {
   for (const one of versions) socket.tell('room:event', { room, ...event(one) });
 };
 const head = (at: number, of = 'log') => socket.tell('room:head', { room, log: of, version: at });
 
 /** Follows, connects, and has the join answered with everything up to `at`. */
 const following = async (at: number) => {
-  const stop = followRoom(socket.asSocket, room, reader);
+  const stop = subscribeToRoom(socket.asSocket, room, subscriber);
   socket.connect();
   await socket.lastJoin.answer({ version: at, events: events(version + 1, at) });
   applied = [];
@@ -52,30 +52,30 @@ beforeEach(() => {
 });
 
 describe('joining', () => {
-  test('names the version that is known already', () => {
+  test('sends the current version', () => {
     version = 4;
-    followRoom(socket.asSocket, room, reader);
+    subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
     expect(socket.joined).toEqual([4]);
   });
 
-  test('happens at once on a socket that is connected already', () => {
+  test('happens at once on a connected socket', () => {
     socket.connect();
-    followRoom(socket.asSocket, room, reader);
+    subscribeToRoom(socket.asSocket, room, subscriber);
     expect(socket.joined).toEqual([0]);
   });
 
-  test('hands on what came after that version, and who is there', async () => {
+  test('applies what came after that version, and the presence', async () => {
     version = 2;
-    followRoom(socket.asSocket, room, reader);
+    subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
     await socket.lastJoin.answer({ version: 4, events: events(3, 4), presence: ['one'] });
     expect(applied).toEqual([3, 4]);
     expect(present).toEqual([['one']]);
   });
 
-  test('does not undo what the room tells along with the answer of who is there', async () => {
-    followRoom(socket.asSocket, room, reader);
+  test('does not overwrite a newer presence message that arrives with the answer', async () => {
+    subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
     const answered = socket.lastJoin.answer({ version: 1, events: events(1, 1), presence: ['one'] });
     socket.tell('room:presence', { room, families: ['one', 'two'] });
@@ -83,7 +83,7 @@ describe('joining', () => {
     expect(present).toEqual([['one', 'two']]);
   });
 
-  test('happens again, with what is known by then, on every new connection', async () => {
+  test('happens again with the current version on every new connection', async () => {
     await following(3);
     socket.disconnect();
     socket.connect();
@@ -91,7 +91,7 @@ describe('joining', () => {
   });
 
   test('an answer that comes after its connection was lost is not used', async () => {
-    followRoom(socket.asSocket, room, reader);
+    subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
     const early = socket.lastJoin;
     socket.disconnect();
@@ -104,41 +104,41 @@ describe('joining', () => {
   });
 });
 
-describe('events that come before the answer', () => {
-  test('wait for it, and follow it in order', async () => {
-    followRoom(socket.asSocket, room, reader);
+describe('events that arrive before the answer', () => {
+  test('are buffered and applied after it, in order', async () => {
+    subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
-    tell(4, 3);
+    send(4, 3);
     expect(applied).toEqual([]);
     await socket.lastJoin.answer({ version: 2, events: events(1, 2) });
     expect(applied).toEqual([1, 2, 3, 4]);
   });
 
-  test('are not applied twice when the answer holds them too', async () => {
-    followRoom(socket.asSocket, room, reader);
+  test('are not applied twice when the answer has them too', async () => {
+    subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
-    tell(2);
+    send(2);
     await socket.lastJoin.answer({ version: 2, events: events(1, 2) });
     expect(applied).toEqual([1, 2]);
   });
 });
 
 describe('events afterwards', () => {
-  test('are applied as they come', async () => {
+  test('are applied as they arrive', async () => {
     await following(2);
-    tell(3, 4);
+    send(3, 4);
     expect(applied).toEqual([3, 4]);
     expect(socket.joins).toHaveLength(1);
   });
 
-  test('are dropped when they are known', async () => {
+  test('are dropped when they were applied before', async () => {
     await following(3);
-    tell(3, 1);
+    send(3, 1);
     expect(applied).toEqual([]);
     expect(socket.joins).toHaveLength(1);
   });
 
-  test('of other rooms, heads and presence too, are none of ours', async () => {
+  test('of other rooms are ignored, as are their heads and presence', async () => {
     await following(2);
     socket.tell('room:event', { room: 'inventory', ...event(3) });
     socket.tell('room:head', { room: 'inventory', version: 9 });
@@ -148,25 +148,25 @@ describe('events afterwards', () => {
     expect(socket.joins).toHaveLength(1);
   });
 
-  test('beyond a gap are held, and the gap is asked for once', async () => {
+  test('beyond a gap are buffered, and the room is joined again once', async () => {
     await following(2);
-    tell(5, 4);
+    send(5, 4);
     expect(applied).toEqual([]);
     expect(socket.joined).toEqual([0, 2]);
     await socket.lastJoin.answer({ version: 5, events: events(3, 5) });
     expect(applied).toEqual([3, 4, 5]);
   });
 
-  test('beyond a gap follow even when the answer had not got that far', async () => {
+  test('beyond a gap are applied even when the answer ends before them', async () => {
     await following(2);
-    tell(4);
+    send(4);
     await socket.lastJoin.answer({ version: 3, events: events(3, 3) });
     expect(applied).toEqual([3, 4]);
   });
 
-  test('a gap that the answer leaves open is asked for at the next head, not over and over', async () => {
+  test('a gap that the answer leaves open is joined for at the next head, not over and over', async () => {
     await following(2);
-    tell(5);
+    send(5);
     await socket.lastJoin.answer({ version: 2 });
     expect(socket.joins).toHaveLength(2);
     head(5);
@@ -175,7 +175,7 @@ describe('events afterwards', () => {
 });
 
 describe('heads', () => {
-  test('ahead of what is known: the room is joined again', async () => {
+  test('ahead of the current version: the room is joined again', async () => {
     await following(2);
     head(4);
     expect(socket.joined).toEqual([0, 2]);
@@ -203,7 +203,7 @@ describe('a room of another log, as after a backup was restored', () => {
     await following(9);
     socket.disconnect();
     socket.connect();
-    tell(at + 1);
+    send(at + 1);
     const restored = { log: 'restored', version: at };
     await socket.lastJoin.answer({ ...restored, events: events(10, at) });
     expect([resets, socket.joined]).toEqual([1, [0, 9, 0]]);
@@ -220,8 +220,8 @@ describe('a room of another log, as after a backup was restored', () => {
     expect([resets, applied.length, log]).toEqual([1, 9, 'restored']);
   });
 
-  test('takes nothing over that was read of the old one while it was asked', async () => {
-    followRoom(socket.asSocket, room, reader);
+  test('does not accept a state of the old log that was read during the join', async () => {
+    subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
     [log, version] = ['log', 2];
     await socket.lastJoin.answer({ log: 'restored', version: 4, events: events(1, 4) });
@@ -234,9 +234,9 @@ describe('a room of another log, as after a backup was restored', () => {
 });
 
 describe('a room of the same log', () => {
-  test('is not mistaken for another: the reader itself moved on while it asked', async () => {
+  test('is not mistaken for another when the subscriber advances during the join', async () => {
     version = 2;
-    followRoom(socket.asSocket, room, reader);
+    subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
     version = 5;
     await socket.lastJoin.answer({ version: 4, events: events(3, 4) });
@@ -244,9 +244,9 @@ describe('a room of the same log', () => {
     expect(version).toBe(5);
   });
 
-  test('and what an earlier connection left held is forgotten with it', async () => {
+  test('does not reuse events that were buffered on an earlier connection', async () => {
     await following(9);
-    tell(11);
+    send(11);
     socket.disconnect();
     socket.connect();
     await socket.lastJoin.answer({ version: 10, events: events(1, 10) });
@@ -255,9 +255,9 @@ describe('a room of the same log', () => {
 });
 
 describe('a join that fails', () => {
-  test('is tried again after a while', async () => {
+  test('is retried after a while', async () => {
     jest.useFakeTimers();
-    followRoom(socket.asSocket, room, reader);
+    subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
     await socket.lastJoin.refuse();
     expect(socket.joins).toHaveLength(1);
@@ -266,8 +266,8 @@ describe('a join that fails', () => {
     jest.useRealTimers();
   });
 
-  test('is tried again at the next head', async () => {
-    followRoom(socket.asSocket, room, reader);
+  test('is retried at the next head', async () => {
+    subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
     await socket.lastJoin.refuse();
     head(1);
@@ -276,12 +276,12 @@ describe('a join that fails', () => {
   });
 });
 
-describe('stopping', () => {
-  test('leaves the room and hears nothing more', async () => {
+describe('unsubscribing', () => {
+  test('leaves the room and ignores later messages', async () => {
     const stop = await following(2);
     stop();
     expect(socket.left).toEqual([room]);
-    tell(3);
+    send(3);
     head(9);
     socket.disconnect();
     socket.connect();
@@ -289,8 +289,8 @@ describe('stopping', () => {
     expect(socket.joins).toHaveLength(1);
   });
 
-  test('an answer that is still on its way is not used', async () => {
-    const stop = followRoom(socket.asSocket, room, reader);
+  test('ignores an answer that arrives afterwards', async () => {
+    const stop = subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
     stop();
     await socket.lastJoin.answer({ version: 1, events: events(1, 1) });

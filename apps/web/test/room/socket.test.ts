@@ -30,7 +30,7 @@ beforeEach(async () => {
   jest.clearAllMocks();
 });
 
-test('the link is being made, then live; signed out it is neither lost nor live', async () => {
+test('the link is connecting, then live; after signing out it is neither lost nor live', async () => {
   await connectLive();
   expect(socket.connect).toHaveBeenCalledTimes(1);
   expect(link()).toBe('connecting');
@@ -42,7 +42,7 @@ test('the link is being made, then live; signed out it is neither lost nor live'
   expect(link()).toBe('connecting');
 });
 
-test('a connection that breaks shows at once and is left to be tried again', async () => {
+test('a broken connection shows at once, and Socket.IO retries it', async () => {
   await connectLive();
   hear('connect');
   hear('disconnect', 'transport close');
@@ -61,14 +61,14 @@ test('losing the network shows at once, and its return connects at once', async 
   expect(socket.connect).toHaveBeenCalledTimes(2);
 });
 
-test('cut by the server while still signed in: it connects again', async () => {
+test('a socket that the server disconnected reconnects while the page is signed in', async () => {
   fakeFetch({ [session]: { body: { authenticated: true, family: alder } } });
   await connectLive();
   hear('disconnect', 'io server disconnect');
   await waitFor(() => expect(socket.connect).toHaveBeenCalledTimes(2));
 });
 
-test('cut by a server that goes down: nobody is signed out for it', async () => {
+test('a server that stops signs nobody out', async () => {
   fakeFetch({ [session]: { status: 503, body: { message: 'The database is away.' } } });
   await connectLive();
   hear('disconnect', 'io server disconnect');
@@ -76,7 +76,7 @@ test('cut by a server that goes down: nobody is signed out for it', async () => 
   expect(useSession.getState().status).toBe('in');
 });
 
-test('cut because the session ended: the page is signed out, and stays away', async () => {
+test('the end of the session signs the page out, and the socket stays disconnected', async () => {
   fakeFetch({ [session]: { status: 401, body: { authenticated: false, family: null, message: 'Not authenticated' } } });
   await connectLive();
   hear('disconnect', 'io server disconnect');
@@ -84,7 +84,7 @@ test('cut because the session ended: the page is signed out, and stays away', as
   expect(socket.connect).toHaveBeenCalledTimes(1);
 });
 
-test('a handshake that is refused is asked about before it is tried again', async () => {
+test('after a refused handshake the session is checked before the next attempt', async () => {
   jest.useFakeTimers();
   const calls = fakeFetch({ [session]: { body: { authenticated: true, family: alder } } });
   await connectLive();
@@ -106,7 +106,7 @@ test('where polling works, a socket that cannot connect changes nothing; losing 
   expect(link()).toBe('lost');
 });
 
-test('a server that cannot be reached is left to be tried again', async () => {
+test('Socket.IO retries a server that cannot be reached', async () => {
   const calls = fakeFetch({});
   await connectLive();
   hear('connect_error');

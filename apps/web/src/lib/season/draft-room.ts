@@ -5,14 +5,14 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo } from 'react';
 import { useBoat } from '../boat.ts';
 import { setTitleNotice } from '../page-title.ts';
-import type { RoomReader } from '../room.ts';
+import type { RoomSubscriber } from '../room.ts';
 import { useFamily } from '../session.ts';
 import { useRoom } from '../use-room.ts';
-import { applyEvents, forgetDraft, setPresence, takeSnapshot, useDraft } from './draft-store.ts';
+import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from './draft-store.ts';
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
 
-const readerOf = (client: QueryClient, year: number): RoomReader => ({
-  known: () => {
+const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
+  position: () => {
     const { log, state } = useDraft.getState();
     return { log, version: state.version };
   },
@@ -24,26 +24,26 @@ const readerOf = (client: QueryClient, year: number): RoomReader => ({
   },
 });
 
-/** Keeps the draft's picture live: the lists give the first one (and one after each write of our own), the room all that follows. */
+/** Keeps the draft live. The lists give the first state, and one after each change of our own; the room sends the events. */
 export function useFollowDraft(): void {
   const year = useBoat()?.season.year;
   const client = useQueryClient();
-  const reader = useMemo(() => readerOf(client, year ?? 0), [client, year]);
-  useRoom(year === undefined ? undefined : draftStream(year), reader);
+  const subscriber = useMemo(() => subscriberOf(client, year ?? 0), [client, year]);
+  useRoom(year === undefined ? undefined : draftStream(year), subscriber);
   useSnapshots(year);
   useTurnNotice();
   useEffect(() => forgetDraft, []);
 }
 
-/** On one's turn the title bar says so, whichever page is open. */
+/** Announces the family's turn in the title bar of any page. */
 function useTurnNotice(): void {
   const { id } = useFamily();
-  const mine = useDraft((draft) => currentTurn(draft.state)?.familyId === id);
+  const isMine = useDraft((draft) => currentTurn(draft.state)?.familyId === id);
   useEffect(() => {
-    if (!mine) return;
+    if (!isMine) return;
     setTitleNotice('Your turn');
     return () => setTitleNotice(null);
-  }, [mine]);
+  }, [isMine]);
 }
 
 function useSnapshots(year: number | undefined): void {
@@ -51,6 +51,6 @@ function useSnapshots(year: number | undefined): void {
   const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
   const order = useQuery({ ...draftQuery(year ?? 0), enabled }).data?.order;
   useEffect(() => {
-    if (weeks && order) takeSnapshot(weeks.log, stateOfLists(weeks.version, order, weeks.weeks));
+    if (weeks && order) applySnapshot(weeks.log, stateOfLists(weeks.version, order, weeks.weeks));
   }, [weeks, order]);
 }

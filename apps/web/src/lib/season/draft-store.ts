@@ -4,51 +4,51 @@ import type { FamilyId, WeekId, WeekPicked } from '@houseboat/draft/events.ts';
 import { type DraftState, evolve, isOpened, unopened } from '@houseboat/draft/evolve.ts';
 import { create } from 'zustand';
 
-/** What was seen to happen last, as against what was there already. */
+/** What happened last while this page was watching. */
 type News = WeekPicked | 'reset' | undefined;
 
-/** The draft as this page knows it. */
+/** The draft on this page. */
 type DraftRoom = {
-  /** The log that the state is of, once known. */
+  /** The log of the state, once known. */
   log: string | undefined;
   state: DraftState;
   presence: readonly FamilyId[];
   news: News;
 };
 
-const nothingKnown: DraftRoom = { log: undefined, state: unopened, presence: [], news: undefined };
+const initial: DraftRoom = { log: undefined, state: unopened, presence: [], news: undefined };
 
-/** The one live picture of the draft that every screen shares. */
-export const useDraft = create<DraftRoom>(() => nothingKnown);
+/** The draft that all screens share. */
+export const useDraft = create<DraftRoom>(() => initial);
 
-/** The week whose pick was the last thing seen to happen. */
+/** Returns the week of the latest pick, if a pick is what happened last. */
 export const useNewestWeek = (): WeekId | undefined =>
   useDraft(({ news }) => (news === 'reset' ? undefined : news?.weekId));
 
-/** Takes over a picture read from the lists, unless a newer one of the same log is known already. */
-export function takeSnapshot(log: string | undefined, state: DraftState): void {
-  const known = useDraft.getState();
-  if (known.log !== undefined && known.log !== log) forgetDraft();
-  else if (state.version <= known.state.version) return;
-  moveTo(log, state);
+/** Applies a state that was read from the lists, unless it is older than the current state of the same log. */
+export function applySnapshot(log: string | undefined, state: DraftState): void {
+  const current = useDraft.getState();
+  if (current.log !== undefined && current.log !== log) forgetDraft();
+  else if (state.version <= current.state.version) return;
+  setState(log, state);
 }
 
-/** Folds what the room told. What this page's code does not know by name moves the version on and changes nothing. */
+/** Folds the events that the room sent. An unknown event, from a newer server, only advances the version. */
 export function applyEvents(events: readonly RecordedEvent[], log: string): void {
   let { state } = useDraft.getState();
   for (const recorded of events) {
-    const known = draftEvent.safeParse(recorded);
-    state = known.success ? evolve(state, known.data) : { ...state, version: recorded.version };
+    const parsed = draftEvent.safeParse(recorded);
+    state = parsed.success ? evolve(state, parsed.data) : { ...state, version: recorded.version };
   }
-  moveTo(log, state);
+  setState(log, state);
 }
 
 export const setPresence = (presence: readonly FamilyId[]): void => useDraft.setState({ presence });
 
-/** Back to knowing nothing, for the next one who signs in. */
-export const forgetDraft = (): void => useDraft.setState(nothingKnown, true);
+/** Forgets the draft, before the next family signs in. */
+export const forgetDraft = (): void => useDraft.setState(initial, true);
 
-function moveTo(log: string | undefined, state: DraftState): void {
+function setState(log: string | undefined, state: DraftState): void {
   const before = useDraft.getState();
   useDraft.setState({ log, state, news: newsSince(before, state) });
 }

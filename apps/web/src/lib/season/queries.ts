@@ -2,10 +2,10 @@ import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { get, request } from '../api.ts';
 import { polled } from '../polling.ts';
-import { type Known, knownBy } from '../room.ts';
+import { type Position, positionOf } from '../room.ts';
 
-/** The season's weeks, and the version of the draft at which they were read. */
-type WeeksAt = Known & { weeks: Week[] };
+/** The season's weeks, and the position of the draft at which they were read. */
+type WeeksAt = Position & { weeks: Week[] };
 
 /** Every week of the season, by number. */
 export const weeksQuery = (year: number) =>
@@ -14,11 +14,11 @@ export const weeksQuery = (year: number) =>
     meta: polled,
     queryFn: async (): Promise<WeeksAt> => {
       const { data, headers } = await request<Week[]>('GET', `/api/weeks/${year}`);
-      return { ...knownBy(headers), weeks: data };
+      return { ...positionOf(headers), weeks: data };
     },
   });
 
-/** Where the season's draft stands. */
+/** The season's draft. */
 export const draftQuery = (year: number) =>
   queryOptions({
     queryKey: ['/api/draft', year],
@@ -28,10 +28,10 @@ export const draftQuery = (year: number) =>
 
 const keys = (year: number) => [weeksQuery(year), draftQuery(year)].map(({ queryKey }) => queryKey);
 
-/** Reads all of the draft again, after a change that was asked for here. */
+/** Reads the draft again after a change that this page made. */
 export const refetchDraft = (client: QueryClient, year: number): Promise<unknown> =>
   Promise.all(keys(year).map((queryKey) => client.invalidateQueries({ queryKey })));
 
-/** Discards what was read of the draft, and reads it again. */
+/** Discards the draft and reads it again. */
 export const resetDraft = (client: QueryClient, year: number): Promise<unknown> =>
   Promise.all(keys(year).map((queryKey) => client.resetQueries({ queryKey })));

@@ -11,13 +11,13 @@ import { useFamily } from '../session.ts';
 import { useDraft } from './draft-store.ts';
 import { weeksQuery } from './queries.ts';
 
-/** All that the screens show of a season: its weeks and families, which stay, and the draft, which moves on. */
+/** What the screens show of a season: its weeks and families, which do not change, and the draft, which does. */
 export type Season = { year: number; weeks: readonly Week[]; families: readonly Family[]; state: DraftState };
 
-/** Where a season is read from. */
+/** The addresses from which a season is read. */
 export const seasonReads = ['/api/boat', '/api/families', '/api/weeks', '/api/draft'];
 
-/** The season, live; undefined until all of it has arrived. */
+/** Returns the season, live, or undefined until all of it has arrived. */
 export function useSeason(): Season | undefined {
   const year = useBoat()?.season.year;
   const families = useFamilies();
@@ -27,10 +27,10 @@ export function useSeason(): Season | undefined {
   return { year, weeks, families, state };
 }
 
-/** Whose turn it is. `turn` stays at the last one when the draft is complete; then nobody is on the clock and it is nobody's. */
+/** Whose turn it is. When the draft is complete, `turn` is the last one and nobody is on the clock. */
 export type Clock = { turn: Turn; onClock: Family | undefined; mine: boolean };
 
-/** The draft's clock, as the family signed in sees it. */
+/** Returns the draft's clock for the family that is signed in. */
 export function useClock(season: Season): Clock {
   const me = useFamily();
   const onClock = familyOf(season, currentTurn(season.state)?.familyId);
@@ -40,7 +40,7 @@ export function useClock(season: Season): Clock {
 export const familyOf = ({ families }: Season, id: FamilyId | undefined): Family | undefined =>
   families.find((family) => family.id === id);
 
-/** The season's months, each with the weeks that start in it. */
+/** Returns the season's months, each with the weeks that start in it. */
 export const monthsOf = ({ weeks }: Season): { name: string; weeks: Week[] }[] => {
   const monthOf = ({ startDate }: Week) => startDate.slice(0, 7);
   return [...new Set(weeks.map(monthOf))].map((month) => ({
@@ -49,16 +49,16 @@ export const monthsOf = ({ weeks }: Season): { name: string; weeks: Week[] }[] =
   }));
 };
 
-/** The family that holds a week, if one does. */
+/** Returns the family that holds a week, if any. */
 export const ownerOf = (season: Season, weekId: WeekId): Family | undefined =>
   familyOf(season, pickOf(season.state, weekId)?.familyId);
 
-/** The week that a family took in a round, if it did. */
+/** Returns the week that a family picked in a round, if any. */
 export const weekInRound = ({ state, weeks }: Season, familyId: FamilyId, round: number): Week | undefined => {
   const pick = pickInRound(state, familyId, round);
   return weeks.find((week) => week.id === pick?.weekId);
 };
 
-/** A family's weeks, by number. */
+/** Returns a family's weeks, by number. */
 export const weeksOf = (season: Season, familyId: FamilyId): Week[] =>
   season.weeks.filter((week) => pickOf(season.state, week.id)?.familyId === familyId);
