@@ -8,7 +8,7 @@ import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 
-/** A stream over a table of nothing but notes, as any feature may have one. */
+/** A feed for a table of notes. */
 type NoteEvent = { type: 'NoteWritten'; data: { id: string; words: string } };
 
 const STREAM = 'notes';
@@ -47,36 +47,36 @@ const write = (...ids: string[]) =>
     return ids.length;
   });
 
-test('a change is numbered, kept by its ids, and told in full', async () => {
+test('a change is numbered, stored by its IDs and published in full', async () => {
   const before = await head();
   expect(await write('a', 'b')).toBe(2);
-  const told = (version: number, id: string): RecordedEvent => ({
+  const published = (version: number, id: string): RecordedEvent => ({
     version,
     type: 'NoteWritten',
     data: { id, words: `words of ${id}` },
     actor: { familyId: by.id, name: by.name },
     at: expect.any(String) as unknown as string,
   });
-  const news = [told(before + 1, 'a'), told(before + 2, 'b')];
-  expect(publish.mock.calls).toEqual([[STREAM, news]]);
-  expect(await log()).toEqual(news.map((event) => ({ ...event, data: { id: event.data.id } })));
+  const events = [published(before + 1, 'a'), published(before + 2, 'b')];
+  expect(publish.mock.calls).toEqual([[STREAM, events]]);
+  expect(await log()).toEqual(events.map((event) => ({ ...event, data: { id: event.data.id } })));
   expect((await log()).map(({ at }) => at)).toEqual(publish.mock.calls[0]?.[1].map(({ at }) => at));
 });
 
-test('a change that no family made has nobody for its actor', async () => {
+test('a change by the server has no actor', async () => {
   await notes.change(null, async (_em, record) => record({ type: 'NoteWritten', data: { id: 'z', words: '' } }));
   expect(publish.mock.calls[0]?.[1]).toMatchObject([{ type: 'NoteWritten', actor: null }]);
   expect((await log()).at(-1)).toMatchObject({ data: { id: 'z' }, actor: null });
 });
 
-test('the room is told when the change can be seen by everybody, and not before', async () => {
+test('a change is published after the commit, when everybody can see it', async () => {
   const seen: Promise<unknown>[] = [];
   publish.mockImplementation(() => void seen.push(rows()));
   await write('c');
   expect(await Promise.all(seen)).toEqual([expect.arrayContaining([{ id: 'c', words: 'words of c' }])]);
 });
 
-test('a change that breaks off has not happened, whatever it recorded', async () => {
+test('a change that fails leaves nothing, no matter what it recorded', async () => {
   const before = [await rows(), await log()];
   const breaking = notes.change(by, async (em, record) => {
     await em.execute(`insert into notes (id) values ('lost')`);
@@ -88,14 +88,14 @@ test('a change that breaks off has not happened, whatever it recorded', async ()
   expect(publish).not.toHaveBeenCalled();
 });
 
-test('a change that records nothing is told to nobody', async () => {
+test('a change that records nothing publishes nothing', async () => {
   const before = await head();
   expect(await notes.change(by, async () => 'looked around')).toBe('looked around');
   expect(await head()).toBe(before);
   expect(publish).not.toHaveBeenCalled();
 });
 
-test('a stream that was never made is a fault, not an empty one', async () => {
+test('a stream that does not exist is an error, not an empty stream', async () => {
   const nowhere = streamOf('nowhere');
   await expect(nowhere.readAtHead(async () => [])).rejects.toThrow('There is no stream nowhere.');
   await expect(
@@ -104,7 +104,7 @@ test('a stream that was never made is a fault, not an empty one', async () => {
   expect(publish).not.toHaveBeenCalled();
 });
 
-test('rows are read with the version that they are of', async () => {
+test('rows are read together with their version', async () => {
   const before = await head();
   await write('d');
   const read = await notes.readAtHead((em) => em.execute<object[]>(words.text));

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Line, startLine } from '../support/connection.ts';
 import { until } from '../support/wait.ts';
 import { DraftNight } from './support/draft-night.ts';
-import { type FleetServer, makeFleet } from './support/fleet.ts';
-import { converge, type DraftFollower, everyScreen, followDraft } from './support/screens.ts';
+import { allScreens, converge, type DraftClient, followDraft } from './support/screens.ts';
+import { makeServers, type ServerProcess } from './support/server-processes.ts';
 
-const { start, clear } = makeFleet();
-let server: FleetServer;
+const { start, clear } = makeServers();
+let server: ServerProcess;
 let line: Line;
-/** The server's address, at the end of the line. */
+/** The server's address through the connection that can be cut. */
 let far: string;
 let night: DraftNight;
-let screens: DraftFollower[];
-/** A screen that has a good line. */
-let near: DraftFollower;
+let screens: DraftClient[];
+/** A screen with a direct connection. */
+let near: DraftClient;
 
 beforeAll(async () => {
   server = await start();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   far = `http://127.0.0.1:${line.port}`;
   night = await DraftNight.open(server.address);
   near = followDraft(server.address, night.family());
-  screens = [...everyScreen(far, night), near];
+  screens = [...allScreens(far, night), near];
   await converge(screens, await night.check(server));
 });
 afterAll(async () => {
@@ -30,19 +30,19 @@ afterAll(async () => {
   clear();
 });
 
-test('picks over a slow line reach every screen, in order', async () => {
+test('picks over a slow connection reach every screen, in order', async () => {
   line.slow(150);
   for (let nth = 0; nth < 3; nth++) await night.pick(server.address);
   await converge(screens, await night.check(server));
   line.slow(0);
 });
 
-test('a pick whose answer the line swallowed is made, once, and the same pick again says so', async () => {
+test('a pick whose answer is lost is made once, and repeating it succeeds', async () => {
   const turn = await night.next(server.address);
   line.slow(1_000);
-  const told = new Promise((resolve) => near.socket.once('room:event', resolve));
+  const heard = new Promise((resolve) => near.socket.once('room:event', resolve));
   const pressed = night.press(far, turn);
-  await told;
+  await heard;
   await line.cut();
   expect(await pressed).toBeUndefined();
   await line.mend();
@@ -53,7 +53,7 @@ test('a pick whose answer the line swallowed is made, once, and the same pick ag
   await converge(screens, log);
 });
 
-test('screens whose line is cut catch up by themselves once it is mended, and none was signed out over it', async () => {
+test('screens whose connection is cut catch up once it is mended, and nobody is signed out', async () => {
   await line.cut();
   await until(() => screens.every((screen) => screen === near || !screen.socket.connected));
   for (let nth = 0; nth < 3; nth++) await night.pick(server.address);
@@ -61,7 +61,7 @@ test('screens whose line is cut catch up by themselves once it is mended, and no
   await converge(screens, await night.check(server));
 });
 
-test('screens whose line falls silent, and is then cut, catch up as well', async () => {
+test('screens whose connection hangs and is then cut catch up as well', async () => {
   line.hold();
   for (let nth = 0; nth < 3; nth++) await night.pick(server.address);
   const log = await night.check(server);

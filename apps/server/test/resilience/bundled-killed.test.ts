@@ -23,7 +23,7 @@ const weeks = async (address: string, night: DraftNight) => {
   const answer = await fetch(`${address}/api/weeks/2026`, { headers: { cookie } });
   return (await answer.json()) as { id: string; assignedFamilyId: string | null }[];
 };
-const areKept = async (server: Serving, night: DraftNight, picked: string[]) => {
+const expectPicks = async (server: Serving, night: DraftNight, picked: string[]) => {
   const taken = (await weeks(server.address, night)).filter(({ assignedFamilyId }) => assignedFamilyId !== null);
   expect(taken.map(({ id }) => id).sort()).toEqual([...picked].sort());
 };
@@ -31,21 +31,21 @@ const areKept = async (server: Serving, night: DraftNight, picked: string[]) => 
 test.each([
   ['a server is killed', ({ pid }: Serving) => process.kill(pid, 'SIGKILL')],
   ['its whole process group is killed', ({ group }: Serving) => signalGroup(group, 'SIGKILL')],
-])('when %s, its database ends by itself, and the next start has every answered pick', async (how, kill) => {
+])('when %s, its database stops by itself, and the next start has every answered pick', async (how, kill) => {
   const dataDir = join(folder, how.replaceAll(' ', '-'));
   let server = await serve(dataDir);
   const night = await DraftNight.open(server.address);
   const picked: string[] = [];
-  for (let death = 0; death < 2; death += 1) {
+  for (let nth = 0; nth < 2; nth += 1) {
     picked.push((await night.pick(server.address)).weekId);
     const left = traces(server);
     kill(server);
     await server.ended;
-    // The second time the next start comes while the database still runs.
-    if (death === 0) await until(left.areGone);
+    // The second time, the next start comes while the database is still running.
+    if (nth === 0) await until(left.areGone);
     server = await serve(dataDir);
     expect(left.processes.some(isAlive)).toBe(false);
-    await areKept(server, night, picked);
+    await expectPicks(server, night, picked);
   }
   const left = traces(server);
   await stop(server);
@@ -58,7 +58,7 @@ test('when its supervisor is killed as well, the next start stops the database f
   const night = await DraftNight.open(server.address);
   const { weekId } = await night.pick(server.address);
   const left = traces(server);
-  // Stopped first, or it might still act on the supervisor's end.
+  // Suspended first, or it might react to the supervisor's end.
   process.kill(server.pid, 'SIGSTOP');
   process.kill(supervisor(dataDir), 'SIGKILL');
   process.kill(server.pid, 'SIGKILL');
@@ -66,49 +66,49 @@ test('when its supervisor is killed as well, the next start stops the database f
   expect(isAlive(left.processes[0] ?? Number.NaN)).toBe(true);
   const next = await serve(dataDir);
   expect(left.areGone()).toBe(true);
-  await areKept(next, night, [weekId]);
+  await expectPicks(next, night, [weekId]);
   await stop(next);
 });
 
 test.each([
   ['database', postmaster],
   ['supervisor', supervisor],
-])('a server whose %s is killed says so, answers 503 in between, and goes on', async (what, find) => {
+])('a server whose %s is killed logs it, answers 503 in between, and recovers', async (what, find) => {
   const dataDir = join(folder, what);
   const server = await serve(dataDir);
   const night = await DraftNight.open(server.address);
   const picked = [(await night.pick(server.address)).weekId];
-  for (let death = 1; death <= 2; death += 1) {
+  for (let nth = 1; nth <= 2; nth += 1) {
     process.kill(find(dataDir), 'SIGKILL');
     const statuses = new Set<number>();
     await until(async () => {
       statuses.add((await fetch(`${server.address}/readyz`)).status);
       expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
-      return server.log().split('PostgreSQL is running again.').length > death && statuses.has(503);
+      return server.log().split('PostgreSQL is running again.').length > nth && statuses.has(503);
     });
     await until(async () => (await fetch(`${server.address}/readyz`)).status === 200);
     expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
     picked.push((await night.pick(server.address)).weekId);
-    await areKept(server, night, picked);
+    await expectPicks(server, night, picked);
   }
   expect(server.log()).toContain('PostgreSQL has stopped and is being started again');
-  // Ctrl-C in a terminal reaches all of the group at once.
+  // Ctrl-C in a terminal reaches the whole group at once.
   const left = traces(server);
   signalGroup(server.group, 'SIGINT');
   await server.ended;
   await until(left.areGone);
 });
 
-test('its database has the environment that the server was started with', async () => {
+test('its database has the environment of the server', async () => {
   const dataDir = join(folder, 'environment');
   const server = await serve(dataDir, { FAKETIME_OF_A_TEST: '+1d' });
   expect(readFileSync(`/proc/${postmaster(dataDir)}/environ`, 'utf8')).toContain('FAKETIME_OF_A_TEST=+1d');
   await stop(server);
 });
 
-// What PostgreSQL asks of root can be tried by root alone.
+// Only root can test what PostgreSQL demands of root.
 if (process.getuid?.() === 0) {
-  test('root’s server keeps its data where only root may enter, and its files are root’s', async () => {
+  test('root’s server can keep its data where only root may enter, and its files belong to root', async () => {
     const home = mkdtempSync(join(homedir(), 'houseboat-'));
     chmodSync(home, 0o700);
     try {
@@ -122,7 +122,7 @@ if (process.getuid?.() === 0) {
     }
   });
 
-  test('where root may not map its number, the database runs as nobody, or the start says what to do', async () => {
+  test('where root may not map its user ID, the database runs as nobody, or the start says what to do', async () => {
     const programs = join(folder, 'programs');
     mkdirSync(programs);
     writeFileSync(join(programs, 'unshare'), '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n');
@@ -135,9 +135,9 @@ if (process.getuid?.() === 0) {
     const { weekId } = await night.pick(server.address);
     signalGroup(server.group, 'SIGKILL');
     await server.ended;
-    // Its owner is what counts from then on.
+    // From now on the owner of the files decides.
     const again = await serve(server.dataDir);
-    await areKept(again, night, [weekId]);
+    await expectPicks(again, night, [weekId]);
     await stop(again);
 
     const hidden = join(folder, 'hidden');

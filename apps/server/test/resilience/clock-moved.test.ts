@@ -5,17 +5,17 @@ import pg from 'pg';
 import { scene } from '../support/pictures.ts';
 import { startWeatherService, type WeatherService } from '../support/weather-service.ts';
 import { ask, DraftNight, type Family } from './support/draft-night.ts';
-import { type FleetServer, makeFleet } from './support/fleet.ts';
-import { arePresent, converge, followDraft } from './support/screens.ts';
+import { converge, expectPresent, followDraft } from './support/screens.ts';
+import { makeServers, type ServerProcess } from './support/server-processes.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const { start, newDatabase, clear } = makeFleet();
+const { start, newDatabase, clear } = makeServers();
 let env: Record<string, string>;
 let weather: WeatherService;
 let database: pg.Client;
 /** The server whose clock is moved. */
-let server: FleetServer;
+let server: ServerProcess;
 let night: DraftNight;
 let family: Family;
 
@@ -44,7 +44,7 @@ const runs = async () => (await server.order('runs')) as Record<string, number>;
 test.each([
   ['a day ahead', DAY],
   ['an hour behind', -HOUR],
-])('sessions stay good with a clock %s, and are not written at every request', async (_, by) => {
+])('with a clock %s sessions stay active, and are not extended at every request', async (_, by) => {
   await moveClock(by);
   const before = await runs();
   for (let nth = 0; nth < 3; nth++) {
@@ -54,7 +54,7 @@ test.each([
   expect((await runs())['extend-session']).toBe(before['extend-session']);
 });
 
-test('wrong passwords are counted, and wait, by the database’s clock', async () => {
+test('wrong passwords are limited by the database’s clock', async () => {
   const logIn = () => post('/api/auth/family/login', { username: 'greyeyes', password: 'wrong' });
   for (let nth = 0; nth < 10; nth++) {
     await moveClock(nth % 2 ? DAY : -HOUR);
@@ -70,7 +70,7 @@ test('wrong passwords are counted, and wait, by the database’s clock', async (
   }
 });
 
-test('an upload address is good for a quarter of an hour of the database’s', async () => {
+test('an upload address is valid for a quarter of an hour by the database’s clock', async () => {
   const body = Buffer.from(await scene(40, 30).png().toBuffer());
   const put = (url: string) => fetch(url, { method: 'PUT', headers: { cookie: family.cookie }, body });
   for (const by of [DAY, -HOUR]) {
@@ -88,7 +88,7 @@ test('an upload address is good for a quarter of an hour of the database’s', a
 test.each([
   ['a day ahead', DAY],
   ['an hour behind', -HOUR],
-])('with a clock %s a waiver is good for thirty days, and reminded of once an hour', async (_, by) => {
+])('with a clock %s a waiver is valid for thirty days, and can be reminded of once an hour', async (_, by) => {
   await moveClock(by);
   const { body } = await post('/api/waivers', { guestName: 'Ana Ruiz', guestEmail: 'ana@example.org' });
   const { id } = body as Waiver;
@@ -107,7 +107,7 @@ test.each([
   expect(await left()).toBeCloseTo(30, 2);
 });
 
-test('the newest item and the newest waiver come first, whatever the clock of the server that they came through', async () => {
+test('the newest item and waiver come first, whatever the clock of their server', async () => {
   const names: string[] = [];
   for (const by of [DAY, -HOUR, 0]) {
     await moveClock(by);
@@ -123,13 +123,13 @@ test('the newest item and the newest waiver come first, whatever the clock of th
   expect(waivers.slice(0, 3).map(({ guestName }) => guestName)).toEqual(names);
 });
 
-test('a clock that jumps stops no heartbeat, loses no presence, and makes nothing spin', async () => {
+test('a clock that jumps stops no heartbeat, loses no presence and causes no busy loop', async () => {
   const other = await start(env);
   const [here, there] = [followDraft(server.address, family), followDraft(other.address, night.family(1))];
-  await arePresent([here, there], [family, night.family(1)]);
+  await expectPresent([here, there], [family, night.family(1)]);
   for (const by of [DAY, -HOUR]) {
     await moveClock(by);
-    // What one says is heard by the other, both ways, whichever line brings it.
+    // Events travel both ways.
     for (const { address } of [server, other]) {
       await night.pick(address);
       await converge([here, there], await night.check(server));
@@ -141,14 +141,14 @@ test('a clock that jumps stops no heartbeat, loses no presence, and makes nothin
   await new Promise((head) => here.socket.once('room:head', head));
   expect((await total()) - before).toBeLessThan(10);
 
-  // Its word on who is with it fades, although the clock, an hour back by now, says that it was heard in the future.
+  // Its presence report expires, although by the moved clock it arrived in the future.
   await moveClock(-2 * HOUR);
   await other.kill();
-  await arePresent([here], [family]);
+  await expectPresent([here], [family]);
   for (const screen of [here, there]) screen.close();
 });
 
-test('the weather is kept for as long as ever', async () => {
+test('the weather is cached for as long as ever', async () => {
   const read = () => ask(server.address, family, 'GET', '/api/weather');
   for (const by of [0, DAY, -HOUR]) {
     await moveClock(by);

@@ -18,7 +18,7 @@ const UNAVAILABLE = 'The database is away. Please try again in a moment.';
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-/** A database on a small disk, and how to start a server on it. */
+/** A database on a small disk, and what starts a server on it. */
 type Setting = {
   disk: SmallDisk;
   start: () => Promise<Server>;
@@ -33,7 +33,7 @@ async function bundled(): Promise<Setting> {
   return {
     disk,
     start: () => serve({ DATA_DIR: join(disk.folder, 'data') }, 'main.ts', disk.within),
-    // The server does it by itself.
+    // The server does that by itself.
     restartDatabase: async () => {},
     superuser: () => {
       const lockFile = join(disk.seenFromOutside, 'data/postgres-18/postmaster.pid');
@@ -105,7 +105,7 @@ describe.each([
   };
   const list = async () => (await ask(server.address, night.family(), 'GET', '/api/inventory')).body as Item[];
 
-  test('refuses changes in a sentence and goes on reading, and takes changes again once there is room', async () => {
+  test('refuses changes with a reason but still reads, and accepts changes again once there is room', async () => {
     await night.pick(server.address);
     await fillUp();
     for (let nth = 0; nth < 100; nth += 1) {
@@ -122,9 +122,9 @@ describe.each([
     await night.pick(server.address);
   });
 
-  test('ends if not even its log can be written, and is well again once there is room', async () => {
+  test('stops when its log cannot be written, and recovers once there is room', async () => {
     const database = new pg.Client({ connectionString: setting.superuser() });
-    // It dies under this client.
+    // The database crashes under this client.
     database.on('error', () => {});
     await database.connect();
     await fillUp();
@@ -143,7 +143,7 @@ describe.each([
     await night.pick(server.address);
   });
 
-  test('lets the server stop in order, and start again with all that was answered', async () => {
+  test('lets the server stop gracefully and start again with every answered change', async () => {
     await fillUp();
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);

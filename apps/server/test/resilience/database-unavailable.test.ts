@@ -27,7 +27,7 @@ afterAll(async () => {
   await line.cut();
 });
 
-test('a database that goes away gives 503 and comes back by itself', async () => {
+test('an unavailable database gives 503, and the server recovers by itself', async () => {
   const weeks = (await aalto.get('/api/weeks/2026')).json();
   await line.cut();
   for (const answer of [
@@ -48,29 +48,29 @@ test('a database that goes away gives 503 and comes back by itself', async () =>
   expect((await pick(aalto, weeks[0].id, 1, 1)).statusCode).toBe(200);
 });
 
-test('outage after outage, no connection is lost for good', async () => {
+test('no connection leaks, outage after outage', async () => {
   for (let outage = 0; outage < 3; outage++) {
     await line.cut();
     expect((await server.app.inject('/readyz')).statusCode).toBe(503);
     await line.mend();
     await until(async () => (await server.app.inject('/readyz')).statusCode === 200);
   }
-  // All but the one that listens to the other servers, which comes back in its own time.
+  // All but the bus connection, which reconnects on its own schedule.
   await until(() => db.pool.totalCount - db.pool.idleCount <= 1);
 });
 
 type Send = () => Promise<unknown>;
 
 test.each([
-  ['before it is sent', (send: Send) => line.cut().then(send)],
-  ['while it is on its way', (send: Send) => Promise.all([send(), line.cut()]).then(([rows]) => rows)],
+  ['before', (send: Send) => line.cut().then(send)],
+  ['during', (send: Send) => Promise.all([send(), line.cut()]).then(([rows]) => rows)],
 ])(
-  'a line that breaks under a pick, %s, leaves it made once or not at all, and the same pick again settles it',
+  'a database connection that breaks %s a pick leaves it made once or not at all, and repeating the pick succeeds',
   async (_, breaking) => {
     const birch = await signedIn(server.app, 'birch');
     const weeks: Week[] = (await birch.get('/api/weeks/2026')).json();
     const draft: Draft = (await birch.get('/api/draft/2026')).json();
-    // The designated family picks for whoever is on the clock.
+    // The designated family picks for the family on the clock.
     const again = () =>
       pick(
         { ...birch, familyId: draft.currentFamilyId ?? '' } as SignedIn,

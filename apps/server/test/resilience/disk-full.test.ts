@@ -7,11 +7,11 @@ import pg from 'pg';
 import { scene } from '../support/pictures.ts';
 import { until } from '../support/wait.ts';
 import { ask, DraftNight, type Family } from './support/draft-night.ts';
-import { type FleetServer, makeFleet } from './support/fleet.ts';
+import { makeServers, type ServerProcess } from './support/server-processes.ts';
 
-const { start, newDatabase, clear } = makeFleet();
+const { start, newDatabase, clear } = makeServers();
 let database: pg.Client;
-let server: FleetServer;
+let server: ServerProcess;
 let night: DraftNight;
 let family: Family;
 let picture: Buffer<ArrayBuffer>;
@@ -30,7 +30,7 @@ afterAll(async () => {
   clear();
 });
 
-/** How large the server's files may become: what is written beyond fails in the middle, as on a disk that is full. */
+/** Limits the size of the server's files. A write beyond fails in the middle, as on a full disk. */
 const allow = (bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:`]);
 const files = () =>
@@ -55,17 +55,17 @@ const attach = async (path: string) => {
   return ask(server.address, family, 'POST', `/api/issues/${(body as Issue).id}/photos`, { photoURL });
 };
 
-test('a disk that is full in the middle of a photo takes none, leaves nothing of it, and takes it once there is room', async () => {
+test('a disk that fills up in the middle of a photo refuses it and keeps nothing of it, and accepts it once there is room', async () => {
   const path = await askPath();
   allow(1_000);
   expect(await put(path)).toEqual({
     status: 503,
     body: { message: 'There is no room for more photos right now. Please tell whoever runs the boat’s server.' },
   });
-  // Whatever was written goes without the family waiting for it.
+  // What was written is removed without the family waiting for it.
   await until(() => files().length === 0);
   expect((await attach(path)).status).toBe(400);
-  // The rest of the boat has its own disk.
+  // The rest of the boat's data is on another disk.
   await night.pick(server.address);
 
   allow('unlimited');
@@ -76,7 +76,7 @@ test('a disk that is full in the middle of a photo takes none, leaves nothing of
   expect(files()).toHaveLength(2);
 });
 
-test('what was never put again, or never shown, is swept, row and all', async () => {
+test('an upload that is never retried or never attached is swept, row and file', async () => {
   const path = await askPath();
   allow(1_000);
   expect((await put(path)).status).toBe(503);
@@ -84,7 +84,7 @@ test('what was never put again, or never shown, is swept, row and all', async ()
   await database.query('delete from issue_photos');
   await database.query(`update uploads set attached_at = null, created_at = created_at - interval '1 day 1 second'`);
   await server.stop(['a photo could not be stored']);
-  // A server sweeps as it starts, unless one has of late.
+  // A server sweeps at its start, unless one has done so within the hour.
   await database.query('delete from jobs');
   server = await server.again();
   await until(async () => (await database.query('select from uploads')).rowCount === 0);

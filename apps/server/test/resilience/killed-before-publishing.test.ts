@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../support/wait.ts';
 import { ask, DraftNight } from './support/draft-night.ts';
-import { dieAt, type FleetServer, makeFleet } from './support/fleet.ts';
-import type { Follower } from './support/follower.ts';
-import { arePresent, converge, followDraft, followList } from './support/screens.ts';
+import type { RoomClient } from './support/room-client.ts';
+import { converge, expectPresent, followDraft, followList } from './support/screens.ts';
+import { killAt, makeServers, type ServerProcess } from './support/server-processes.ts';
 
-const { start, newDatabase, clear } = makeFleet();
+const { start, newDatabase, clear } = makeServers();
 let env: Record<string, string>;
-/** The server that lives on. */
-let survivor: FleetServer;
+/** The server that is not killed. */
+let survivor: ServerProcess;
 let night: DraftNight;
-const screens: Follower[] = [];
+const screens: RoomClient[] = [];
 
 beforeAll(async () => {
   env = await newDatabase();
@@ -28,17 +28,17 @@ const lists = [
   ['waivers', { guestName: 'Ana Ruiz', guestEmail: 'ana@example.org' }],
 ] as const;
 
-test('what servers had committed that died before they told anybody is on the screens of another', async () => {
+test('changes of servers that are killed after the commit show on the screens of another server', async () => {
   const family = night.family();
-  const dying = await Promise.all(lists.map(() => start(env)));
+  const killed = await Promise.all(lists.map(() => start(env)));
   const followers = lists.map(([room]) => followList(survivor.address, family, room));
   screens.push(...followers);
   await until(() => followers.every(({ screen }) => screen.version === 0));
 
   await Promise.all(
     lists.map(async ([room, body], nth) => {
-      const server = dying[nth] as FleetServer;
-      await dieAt(server, 'after the commit');
+      const server = killed[nth] as ServerProcess;
+      await killAt(server, 'after the commit');
       await expect(ask(server.address, family, 'POST', `/api/${room}`, body)).rejects.toThrow();
       await server.dead();
     }),
@@ -47,16 +47,16 @@ test('what servers had committed that died before they told anybody is on the sc
   for (const [nth, [, body]] of lists.entries()) expect(followers[nth]?.screen.shown).toMatchObject([body]);
 });
 
-test('a pick that a server died over before the others heard of it is on the screens of another', async () => {
-  const dying = await start(env);
-  const [here, there] = [followDraft(dying.address, night.family(1)), followDraft(survivor.address, night.family(2))];
+test('a pick of a server that is killed before the other servers hear of it shows on their screens', async () => {
+  const killed = await start(env);
+  const [here, there] = [followDraft(killed.address, night.family(1)), followDraft(survivor.address, night.family(2))];
   screens.push(here, there);
-  // Only now do the two servers know of each other.
-  await arePresent([here, there], [night.family(1), night.family(2)]);
+  // Until then the two servers may not have found each other.
+  await expectPresent([here, there], [night.family(1), night.family(2)]);
   const before = there.joins;
-  await dieAt(dying, 'before the other servers hear');
-  await night.press(dying.address, await night.next(dying.address));
-  await dying.dead();
+  await killAt(killed, 'before the other servers hear');
+  await night.press(killed.address, await night.next(killed.address));
+  await killed.dead();
   await converge([there], await night.check(survivor));
   expect(there.joins).toBe(before + 1);
   await survivor.stop();

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DraftNight } from './support/draft-night.ts';
-import { dieAt, type FleetServer, makeFleet } from './support/fleet.ts';
-import { arePresent, converge, type DraftFollower, everyScreen } from './support/screens.ts';
+import { allScreens, converge, type DraftClient, expectPresent } from './support/screens.ts';
+import { killAt, makeServers, type ServerProcess } from './support/server-processes.ts';
 
-// Servers that start anew, on whatever machine.
-/** What the family hears that picks, and whether the pick was made by then. */
-const deaths = [
+/** Where the server is killed, the status that the picker gets, and whether the pick is made. */
+const kills = [
   ['before the append', undefined, false],
   ['after the commit', undefined, true],
   ['after the answer', 200, true],
 ] as const;
 
 describe.each(['its bundled PostgreSQL', 'a PostgreSQL server'])('a server on %s', (kind) => {
-  const { start, newDatabase, clear } = makeFleet();
-  let server: FleetServer;
+  const { start, newDatabase, clear } = makeServers();
+  let server: ServerProcess;
   let night: DraftNight;
-  let screens: DraftFollower[];
+  let screens: DraftClient[];
   afterAll(() => {
     for (const screen of screens) screen.close();
     clear();
@@ -24,39 +23,39 @@ describe.each(['its bundled PostgreSQL', 'a PostgreSQL server'])('a server on %s
   beforeAll(async () => {
     server = await start(kind === 'a PostgreSQL server' ? await newDatabase() : {});
     night = await DraftNight.open(server.address);
-    screens = everyScreen(server.address, night);
+    screens = allScreens(server.address, night);
   });
 
-  test.each(deaths)('killed %s loses nothing and doubles nothing', async (death, status, isMade) => {
+  test.each(kills)('killed %s loses nothing and doubles nothing', async (point, status, isMade) => {
     const before = await night.check(server);
     await converge(screens, before);
     const turn = await night.next(server.address);
-    await dieAt(server, death);
+    await killAt(server, point);
     expect(await night.press(server.address, turn)).toBe(status);
     await server.dead();
 
     server = await server.again();
     const after = await night.check(server);
     expect(after.length - before.length).toBe(isMade ? 1 : 0);
-    // Whoever heard nothing tries again, and so may whoever was answered.
+    // A family that got no answer tries again, and a family that got one may.
     expect(await night.press(server.address, turn)).toBe(200);
     const log = await night.check(server);
     expect(log).toHaveLength(before.length + 1);
     await converge(screens, log);
   });
 
-  test('killed as soon as one screen was told loses nothing and doubles nothing', async () => {
+  test('killed as soon as one screen has the event loses nothing and doubles nothing', async () => {
     await converge(screens, await night.check(server));
-    const told = new Promise((resolve) => screens[0]?.socket.once('room:event', resolve));
+    const heard = new Promise((resolve) => screens[0]?.socket.once('room:event', resolve));
     const turn = await night.pick(server.address);
-    await told;
+    await heard;
     await server.kill();
     server = await server.again();
     const log = await night.check(server);
     expect(await night.press(server.address, turn)).toBe(200);
     await converge(screens, log);
     expect(await night.check(server)).toEqual(log);
-    await arePresent(screens, night.families);
+    await expectPresent(screens, night.families);
     await server.stop();
   });
 });

@@ -52,7 +52,9 @@ test.each<[string, (flooder: RawSocket) => void]>([
   // Who comes back is let in, and catches up.
   expect((await joinRoom(await connectTo(address, aalto.cookie), ROOM, head)).events).toHaveLength(5);
   if (!flood.toString().includes('ping()'))
-    expect(lines.slice(said).join('')).toMatch(/"family":"[^"]+","address":"[^"]+","msg":"disconnected a client that sent too much/);
+    expect(lines.slice(said).join('')).toMatch(
+      /"family":"[^"]+","address":"[^"]+","msg":"disconnected a client that sent too much/,
+    );
 });
 
 test('who joins all its rooms again, over and over, is no flood', async () => {

@@ -47,7 +47,7 @@ afterAll(async () => {
 const moved = (who: Browser, { app }: TestServer): Browser => Object.assign(new Browser(app), { cookie: who.cookie });
 const isIn = async (who: Browser) => (await who.get('/api/auth/family/session')).statusCode === 200;
 
-test('a session is good on each server, from its first moment to its last', async () => {
+test('a session is active on every server, from its start to its end', async () => {
   const aalto = await signedIn(here.app, 'aalto');
   const elsewhere = moved(aalto, there);
   for (const who of [aalto, elsewhere]) expect(await isIn(who)).toBe(true);
@@ -55,7 +55,7 @@ test('a session is good on each server, from its first moment to its last', asyn
   expect(await isIn(aalto)).toBe(false);
 });
 
-test('a new password ends the sessions on every server at once, their sockets too, and is asked for on every server', async () => {
+test('a new password counts on every server at once, and ends sessions and sockets everywhere', async () => {
   const [phone, laptop] = [await signedIn(here.app, 'cohen'), await signedIn(there.app, 'cohen')];
   const [addressHere, addressThere] = [await here.listen(), await there.listen()];
   const [kept, cut] = [await connectTo(addressHere, phone.cookie), await connectTo(addressThere, laptop.cookie)];
@@ -70,7 +70,7 @@ test('a new password ends the sessions on every server at once, their sockets to
   expect((await new Browser(there.app).login('cohen', 'a quiet cove')).statusCode).toBe(200);
 });
 
-test('wrong passwords count together, whichever server they are told', async () => {
+test('wrong passwords count together across servers', async () => {
   const guess = ({ app }: TestServer, password: string) =>
     new Browser(app).call('POST', '/api/auth/family/login', {
       remoteAddress: '10.9.1.1',
@@ -82,14 +82,14 @@ test('wrong passwords count together, whichever server they are told', async () 
   for (const server of [here, there]) expect((await guess(server, PASSWORD)).statusCode).toBe(429);
 });
 
-test('wrong links of guests count together, whichever server they are opened at', async () => {
+test('wrong guest links count together across servers', async () => {
   const open = (nth: number) => guestOf(nth % 2 ? here : there, 'x'.repeat(64), '198.51.100.77').read();
   const statuses = [];
   for (let nth = 0; nth < 22; nth++) statuses.push((await open(nth)).statusCode);
   expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
 });
 
-test('a photo goes up by way of whichever server: its address from one, its picture to the other, and both show it', async () => {
+test('a photo can be uploaded through any server: the address from one, the picture to another, and both show it', async () => {
   const birch = await signedIn(here.app, 'birch');
   const elsewhere = moved(birch, there);
   const issue = await report(birch);
@@ -107,7 +107,7 @@ test('a photo goes up by way of whichever server: its address from one, its pict
     expect((await listIssues(who)).find(({ id }) => id === issue.id)?.photos).toEqual([attached.json()]);
 });
 
-test('a television is paired by way of whichever server', async () => {
+test('a television can be paired through any server', async () => {
   const birch = await signedIn(there.app, 'birch');
   const television = await startTelevision(here.app);
   const { code, displayId, secret } = television.pairing;

@@ -26,7 +26,7 @@ afterAll(async () => {
 test.each([
   ['breaks', () => line.cut().then(line.mend), 'select 1'],
   ['is hung up', async () => {}, 'select pg_terminate_backend(pg_backend_pid())'],
-])('transactions whose line %s cost the pool no place, however many they are', async (_, happen, text) => {
+])('transactions whose connection %s do not use up the pool', async (_, happen, text) => {
   for (let nth = 0; nth < 12; nth++) {
     const broken = db.em().transactional(async (em) => {
       await em.execute('select 1');
@@ -39,7 +39,7 @@ test.each([
   expect(await db.em().transactional((em) => em.execute('select 1 as one'))).toEqual([{ one: 1 }]);
 });
 
-test('a client that gets no answer is not asked again', async () => {
+test('a client whose query times out is not used again', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 2_000 });
   removeBrokenClients(pool);
   const client = await pool.connect();
@@ -50,7 +50,7 @@ test('a client that gets no answer is not asked again', async () => {
   await pool.end();
 });
 
-test('a statement that the database refuses says nothing about the line', async () => {
+test('a statement that the database refuses does not count as a broken connection', async () => {
   const refused = db.em().transactional((em) => em.execute('select from nowhere'));
   await expect(refused).rejects.toThrow(/nowhere/);
   expect([db.pool.totalCount, db.pool.idleCount]).toEqual([1, 1]);

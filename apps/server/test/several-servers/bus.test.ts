@@ -6,7 +6,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { startServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
-/** Turns of the event loop that pass between a server's start and its stop: at one of them or another the bus is just coming up. */
+/** How many turns of the event loop pass between a server's start and its stop. In some cases the bus is just connecting. */
 const turns = [0, 1, 2, 3, 8];
 
 test.each(turns)('a server that is stopped %i turns after its start leaves no connection behind', async (count) => {
@@ -18,7 +18,7 @@ test.each(turns)('a server that is stopped %i turns after its start leaves no co
   expect(db.pool.totalCount).toBe(0);
 });
 
-test('a message of any size reaches the other server, also around the 8,000 bytes at which PostgreSQL refuses a payload', async () => {
+test('a message of any size reaches the other server, also around the 8,000 bytes that PostgreSQL limits a payload to', async () => {
   const db = await openTestDatabase();
   const payloads: string[] = [];
   const query = db.pool.query.bind(db.pool) as (...request: unknown[]) => unknown;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Writes a note, and waits for `meanwhile` within its transaction before and after. */
+/** Writes a note, and awaits `meanwhile` in its transaction before and after. */
 const write = (id: string, meanwhile: () => Promise<void> = async () => {}) =>
   notes.change(by, async (em, record) => {
     await meanwhile();
@@ -31,7 +31,7 @@ const write = (id: string, meanwhile: () => Promise<void> = async () => {}) =>
     await meanwhile();
   });
 
-test('a reading sees nothing of what is committed while it goes on, in rows nor version', async () => {
+test('a read sees nothing that is committed while it runs, neither rows nor version', async () => {
   await write('first');
   const { version, rows } = await notes.readAtHead(async (em) => {
     await write('second');
@@ -42,15 +42,15 @@ test('a reading sees nothing of what is committed while it goes on, in rows nor 
   expect(later).toBe(2);
 });
 
-test('a reading can write nothing', async () => {
+test('a read cannot write', async () => {
   await expect(notes.readAtHead((em) => em.execute('delete from notes'))).rejects.toThrow(/read-only/);
 });
 
-test('changes that are all under way at once wait for each other at the head alone', async () => {
+test('concurrent changes wait for each other only at the head', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   const before = (await readStream(db, 'notes', 0))?.version ?? 0;
   const [begun, written] = [barrier(ids.length), barrier(ids.length)];
-  // Were the head locked any earlier than last, the first would hold it while it waits for the others.
+  // If the head were locked earlier, the first change would hold it while waiting for the others.
   await Promise.all(
     ids.map((id) => {
       const barriers = [begun, written];

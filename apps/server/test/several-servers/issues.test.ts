@@ -67,7 +67,7 @@ async function heldUp<Answer>(statement: string, requests: () => Promise<Answer>
 }
 const holding = (table: string, id: string | undefined) => `select from ${table} where id = '${id}' for update`;
 
-test('comments that all wait for one issue stand in the order in which they are told, on every server', async () => {
+test('concurrent comments on one issue have the order in which they are published, on every server', async () => {
   const answers = await heldUp(holding('issues', issue.id), () =>
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((nth) => comment(nth % 2 ? birch : aalto, `no. ${nth}`)),
   );
@@ -81,7 +81,7 @@ test('comments that all wait for one issue stand in the order in which they are 
   }
 });
 
-test('what waits for an issue that is deleted meanwhile finds it gone', async () => {
+test('a change that waits for an issue which is being deleted gets a 404', async () => {
   const photoURL = await arrivedUpload(db(), aalto);
   const answers = await heldUp(`delete from issues where id = '${issue.id}'`, () => [
     comment(birch, 'late'),
@@ -93,7 +93,7 @@ test('what waits for an issue that is deleted meanwhile finds it gone', async ()
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no such issue.' }]);
 });
 
-test('a photo that two issues wait for belongs to one of them', async () => {
+test('a photo that two issues attach at once belongs to one of them', async () => {
   const [second, photoURL] = [await report(aalto), await arrivedUpload(db(), aalto)];
   const answers = await heldUp(holding('uploads', photoURL.split('/').at(-1)), () => [
     attach(aalto, issue, photoURL),
@@ -102,7 +102,7 @@ test('a photo that two issues wait for belongs to one of them', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
 });
 
-test('a photo cannot be had from an issue that is just being deleted', async () => {
+test('a photo cannot be taken over from an issue that is being deleted', async () => {
   const [second, photoURL] = [await report(aalto), await arrivedUpload(db(), aalto)];
   await attach(aalto, issue, photoURL);
   const [deleted, attached] = await heldUp(holding('uploads', photoURL.split('/').at(-1)), () => [
@@ -114,7 +114,7 @@ test('a photo cannot be had from an issue that is just being deleted', async () 
   expect((await listIssues(aalto)).find(({ id }) => id === second.id)?.photos).toEqual([]);
 });
 
-test('reports that all wait for the head are told in the order in which they are listed', async () => {
+test('concurrent reports are published in the order in which they are listed', async () => {
   const answers = await heldUp(`select from streams where name = 'issues' for update`, () =>
     [aalto, birch, aalto, birch].map((who) => who.post('/api/issues', pump)),
   );
@@ -128,7 +128,7 @@ test('reports that all wait for the head are told in the order in which they are
   for (const who of [aalto, birch]) expect((await listIssues(who)).slice(0, 4).map(({ id }) => id)).toEqual(told);
 });
 
-test('whoever reads the list waits for nobody, and has all of a change or nothing', async () => {
+test('reading the list never waits, and shows all of a change or nothing of it', async () => {
   const before = await birch.get('/api/issues');
   const [added] = await heldUp(
     `select from streams where name = 'issues' for update`,
@@ -144,6 +144,6 @@ test('whoever reads the list waits for nobody, and has all of a change or nothin
   expect(after.json()[0].comments).toEqual([added?.json()]);
 });
 
-test('no statement is compiled before it is run', async () => {
+test('no statement is JIT-compiled', async () => {
   expect(await db().em().execute('show jit')).toEqual([{ jit: 'off' }]);
 });

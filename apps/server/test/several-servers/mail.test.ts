@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const isOver = async () => (await mailRows(db)).every(({ outcome }) => outcome === 'sent');
 
-test('servers that share a database share its mails: each is sent once, by whichever', async () => {
+test('servers that share a database send each mail once', async () => {
   const outboxes = [openOutbox(db, { server }), openOutbox(behindLine, { server })];
   const numbers = Array.from({ length: 40 }, (_, index) => index);
   await outboxes[0]?.queue(...numbers);
@@ -51,7 +51,7 @@ test('servers that share a database share its mails: each is sent once, by which
   for (const { outbox } of outboxes) await outbox.close();
 });
 
-test('a mail that another server is just taking holds up no other', async () => {
+test('a mail that another server is claiming does not delay the others', async () => {
   const { outbox, queue } = openOutbox(behindLine, { server });
   await queue(1, 2, 3);
   await db.em().transactional(async (em) => {
@@ -65,7 +65,7 @@ test('a mail that another server is just taking holds up no other', async () => 
   await outbox.close();
 });
 
-test('a database that goes away while a mail is sent hears of it when it is back, and the mail is not sent again', async () => {
+test('a mail that is sent while the database is unavailable is recorded later, and not sent again', async () => {
   const deliver = deliverBySmtp({ url: server.url, from });
   const { outbox, queue, log } = openOutbox(behindLine, {
     deliver: async (mail, signal) => {
@@ -87,7 +87,7 @@ test('a database that goes away while a mail is sent hears of it when it is back
   await outbox.close();
 });
 
-test('a database that is away when the outbox is looked at is looked at again', async () => {
+test('the outbox retries when the database was unavailable', async () => {
   const { outbox, queue, log } = openOutbox(behindLine, { server });
   await queue(1);
   await line.cut();

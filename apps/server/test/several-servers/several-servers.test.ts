@@ -1,6 +1,4 @@
-import type { ClientToServer, RoomEvent, ServerToClient } from '@houseboat/contract/rooms.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { io, type Socket } from 'socket.io-client';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
@@ -11,17 +9,16 @@ import { boatFile } from '../support/boat.ts';
 import { createDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
-type Client = Socket<ServerToClient, ClientToServer>;
 
 let databases: Database[];
 let servers: TestServer[];
 let addresses: string[];
 let aalto: SignedIn;
 let birch: SignedIn;
-const clients: Client[] = [];
 
 beforeAll(async () => {
   const url = await createDatabase();
@@ -40,38 +37,25 @@ beforeAll(async () => {
   birch = await signedIn(second.app, 'birch');
 });
 afterAll(async () => {
-  for (const client of clients) client.close();
+  closeClients();
   for (const server of servers) await server.close();
   for (const db of databases) await db.close();
 });
 
-async function joined(server: number, cookie: string): Promise<Client & { heard: RoomEvent[]; presence: string[] }> {
-  const socket: Client = io(addresses[server], {
-    forceNew: true,
-    transports: ['websocket'],
-    reconnection: false,
-    extraHeaders: { cookie },
-  });
-  const client = Object.assign(socket, { heard: [] as RoomEvent[], presence: [] as string[] });
-  clients.push(client);
-  client.on('room:event', (event) => client.heard.push(event));
-  client.on('room:presence', ({ families }) => {
-    client.presence = families;
-  });
-  const answer = await client.emitWithAck('room:join', { room: ROOM });
-  if (!answer.ok) throw new Error(answer.message);
-  client.presence = answer.presence;
+async function joined(server: number, cookie: string): Promise<Client> {
+  const client = await connectTo(addresses[server] ?? '', cookie);
+  client.presence = (await joinRoom(client, ROOM)).presence;
   return client;
 }
 
-test('servers that start at once on an empty database make one boat', async () => {
+test('servers that start at once on an empty database create one boat', async () => {
   const [db] = databases;
   if (!db) throw new Error('A database is expected.');
   expect((await readStream(db, ROOM, 0))?.events.map(({ type }) => type)).toEqual(['DraftOpened']);
   expect(await db.em().execute('select username from families order by draft_position')).toHaveLength(3);
 });
 
-test('a pick through one is seen through all, and so is who is there', async () => {
+test('picks and presence reach the clients of every server', async () => {
   const [here, there] = [await joined(0, aalto.cookie), await joined(1, birch.cookie)];
   const both = [aalto.familyId, birch.familyId].sort().join();
   await until(() => here.presence.join() === both && there.presence.join() === both);
@@ -89,13 +73,13 @@ test('a pick through one is seen through all, and so is who is there', async () 
   await until(() => here.presence.join() === aalto.familyId);
 });
 
-test('a session that ends on one is cut on all', async () => {
+test('a session that ends on one server is disconnected on all', async () => {
   const elsewhere = await joined(1, aalto.cookie);
   expect((await aalto.post('/api/auth/family/logout')).statusCode).toBe(204);
   await until(() => !elsewhere.connected);
 });
 
-test('a television that is taken away through one is cut on all', async () => {
+test('a television that is removed through one server is disconnected on all', async () => {
   const [first] = servers;
   if (!first) throw new Error('A server is expected.');
   const tv = await pairedTelevision(first.app, birch);

@@ -44,7 +44,7 @@ const client = (nth: number) => clients[nth] as SignedIn;
 const sweep = (nth: number) => expireWaivers(waiverStream(db(nth), () => {}));
 const logged = async (waiver: { id: string }) => (await loggedOf(db(0), waiver)).map(({ type }) => type);
 
-test('a link that one server mails opens at the other, and who listens there hears of the signature', async () => {
+test('a link that one server mails opens on the other, and its clients are notified of the signature', async () => {
   const made = await makeWaiver(client(0));
   const listener = await connectTo(await server(0).listen(), client(0).cookie);
   await server(1).listen();
@@ -54,7 +54,7 @@ test('a link that one server mails opens at the other, and who listens there hea
   expect((await signOnScreen(client(0), made)).statusCode).toBe(409);
 });
 
-test('of two servers that sweep at once one writes down what has expired', async () => {
+test('of two servers that sweep at once, one records what has expired', async () => {
   const late = await Promise.all(Array.from({ length: 20 }, (_, nth) => makeWaiver(client(nth % 2))));
   await letRunOut(db(0), ...late);
   await Promise.all([sweep(0), sweep(1), sweep(0), sweep(1)]);
@@ -62,7 +62,7 @@ test('of two servers that sweep at once one writes down what has expired', async
   for (const waiver of late) expect(await logged(waiver)).toEqual(['WaiverCreated', 'WaiverUpdated']);
 });
 
-test('a sweep waits for nobody who holds a waiver, and leaves that for the next time', async () => {
+test('a sweep skips a locked waiver, and expires it the next time', async () => {
   const [held, free] = [await makeWaiver(client(0)), await makeWaiver(client(0))];
   await letRunOut(db(0), held, free);
   await db(0)
@@ -77,7 +77,7 @@ test('a sweep waits for nobody who holds a waiver, and leaves that for the next 
   expect(await logged(held)).toEqual(['WaiverCreated', 'WaiverUpdated']);
 });
 
-test('who signs while the waiver is held decides on what it is by then', async () => {
+test('a signature that waits for a locked waiver decides on its latest state', async () => {
   const made = await makeWaiver(client(0));
   const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holder = db(0)

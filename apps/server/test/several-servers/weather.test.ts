@@ -70,7 +70,7 @@ async function readAtAll(answer: Answer) {
   return Promise.all(readings);
 }
 
-test('however many servers, the service is asked once, and what it said is kept for all a quarter of an hour', async () => {
+test('of all servers one asks the service, and the answer is cached for all for a quarter of an hour', async () => {
   const answers = await readAtAll(answering(forecast));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -83,7 +83,7 @@ test('however many servers, the service is asked once, and what it said is kept 
   expect(service.asked).toHaveLength(2);
 });
 
-test('a failure goes to those who wait at every server, is said once, and is not kept', async () => {
+test('a failure reaches the waiting requests of every server, is logged once and is not cached', async () => {
   const answers = await readAtAll(answering('no', 500));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(502));
   expect(service.asked).toHaveLength(1);
@@ -93,7 +93,7 @@ test('a failure goes to those who wait at every server, is said once, and is not
   expect(service.asked).toHaveLength(2);
 });
 
-test('a server that died while it asked is waited for until its lease runs out', async () => {
+test('the others wait for a server that died while it asked until its lease expires', async () => {
   await set(`insert into weather (place, asks, asked_until) values ('36.13,-114.45', 7, now() + interval '6 seconds')`);
   const reading = read(0);
   await until(() => Number(looks[0]) > 1);
@@ -102,14 +102,14 @@ test('a server that died while it asked is waited for until its lease runs out',
   expect((await reading).statusCode).toBe(200);
 });
 
-test('a clock that is put back makes neither an answer good nor an asking last for longer', async () => {
+test('a clock that is set back prolongs neither an answer nor a lease', async () => {
   await read(0);
   await set(`update weather set good_until = good_until + interval '1 hour', asked_until = now() + interval '1 hour'`);
   service.answer = answering(warmer);
   expect((await read(1)).json().temperature).toBe(90);
 });
 
-test('a server that comes back with its answer too late has no say in the next asking', async () => {
+test('an answer that comes after its lease has expired is ignored', async () => {
   const held: ServerResponse[] = [];
   service.answer = (response) => void held.push(response);
   const late = read(0);
@@ -126,7 +126,7 @@ test('a server that comes back with its answer too late has no say in the next a
   expect(held).toHaveLength(2);
 });
 
-test('what cannot be passed on to the others is still answered', async () => {
+test('a request is answered even when the answer cannot be shared with the other servers', async () => {
   service.answer = (response) =>
     void set('alter table weather rename to weather_away').then(() => answering(forecast)(response));
   const reading = await read(0);

@@ -3,17 +3,17 @@ import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../../infra/run/postgres-server.ts';
 import { until } from '../../support/wait.ts';
 import { ask, DraftNight } from '../support/draft-night.ts';
-import { type FleetServer, makeFleet } from '../support/fleet.ts';
 import { freeze } from '../support/frozen-postgres.ts';
-import { arePresent, converge, type DraftFollower, everyScreen, followDraft } from '../support/screens.ts';
+import { allScreens, converge, type DraftClient, expectPresent, followDraft } from '../support/screens.ts';
+import { makeServers, type ServerProcess } from '../support/server-processes.ts';
 
-const { start, clear } = makeFleet();
+const { start, clear } = makeServers();
 let postgres: PostgresServer;
-let one: FleetServer;
-let two: FleetServer;
+let one: ServerProcess;
+let two: ServerProcess;
 let night: DraftNight;
-let screens: DraftFollower[];
-/** Lets a database go on that was frozen. */
+let screens: DraftClient[];
+/** Resumes a frozen database. */
 let thaw = () => {};
 
 beforeAll(async () => {
@@ -21,9 +21,9 @@ beforeAll(async () => {
   const env = { DATABASE_URL: postgres.url };
   [one, two] = await Promise.all([start(env), start(env)]);
   night = await DraftNight.open(one.address);
-  screens = [...everyScreen(one.address, night), ...everyScreen(two.address, night)];
+  screens = [...allScreens(one.address, night), ...allScreens(two.address, night)];
   await converge(screens, await night.check(one));
-  await arePresent(screens, night.families);
+  await expectPresent(screens, night.families);
 });
 afterAll(async () => {
   thaw();
@@ -32,12 +32,12 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-const away = { message: 'The database is away. Please try again in a moment.' };
-const isReady = async ({ address }: FleetServer) => (await fetch(`${address}/readyz`)).status === 200;
+const unavailable = { message: 'The database is away. Please try again in a moment.' };
+const isReady = async ({ address }: ServerProcess) => (await fetch(`${address}/readyz`)).status === 200;
 const areReady = () => until(async () => (await isReady(one)) && (await isReady(two)));
 
-/** All is as it was before: picks reach every screen, without anybody having to look, and no line is lost. */
-async function isWhole(): Promise<void> {
+/** Expects a full recovery: picks reach every screen without another join, and no connection leaks. */
+async function expectRecovered(): Promise<void> {
   await areReady();
   await converge(screens, await night.check(one));
   const database = new pg.Client({ connectionString: postgres.url });
@@ -45,8 +45,8 @@ async function isWhole(): Promise<void> {
   const listening = `select from pg_stat_activity where query like 'LISTEN%'`;
   await until(async () => (await database.query(listening)).rowCount === 2);
   await database.end();
-  // Once each has heard of the other again.
-  await arePresent(screens, night.families);
+  // Until the servers have found each other again.
+  await expectPresent(screens, night.families);
   await until(async () => {
     const before = screens.map(({ joins }) => joins);
     await night.pick(one.address);
@@ -55,65 +55,68 @@ async function isWhole(): Promise<void> {
   });
   for (const server of [one, two])
     await until(async () => {
-      const { pool } = await server.census();
-      return pool.lent === 1 && pool.waiting === 0;
+      const { pool } = await server.usage();
+      return pool.checkedOut === 1 && pool.waiting === 0;
     });
 }
 
-test.each(['in order', 'crash'] as const)('a database that is stopped, %s, and started again', async (how) => {
-  await night.pick(one.address);
-  const turn = await night.next(one.address);
-  const stopping = postgres.stop(how);
-  // While it goes down, and while it is gone.
-  const answers = [await night.press(one.address, turn)];
-  await stopping;
-  answers.push(await night.press(one.address, turn), await night.press(two.address, turn));
-  for (const status of answers) expect([200, 503]).toContain(status);
-  expect(answers.slice(1)).toEqual([503, 503]);
-  for (const { address } of [one, two]) {
-    const { status, body } = await ask(address, night.family(), 'GET', '/api/weeks/2026');
-    expect([status, body]).toEqual([503, away]);
-    expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  }
-  // For longer than a heartbeat.
-  for (const server of [one, two]) await until(() => server.log().includes('a heartbeat failed'));
-  // Nobody's line has to break over it.
-  expect(screens.every(({ socket }) => socket.connected)).toBe(true);
+test.each(['in order', 'crash'] as const)(
+  'servers survive a database that is stopped (%s) and started again',
+  async (how) => {
+    await night.pick(one.address);
+    const turn = await night.next(one.address);
+    const stopping = postgres.stop(how);
+    // While it stops, and while it is stopped.
+    const answers = [await night.press(one.address, turn)];
+    await stopping;
+    answers.push(await night.press(one.address, turn), await night.press(two.address, turn));
+    for (const status of answers) expect([200, 503]).toContain(status);
+    expect(answers.slice(1)).toEqual([503, 503]);
+    for (const { address } of [one, two]) {
+      const { status, body } = await ask(address, night.family(), 'GET', '/api/weeks/2026');
+      expect([status, body]).toEqual([503, unavailable]);
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    }
+    // The outage lasts longer than a heartbeat.
+    for (const server of [one, two]) await until(() => server.log().includes('a heartbeat failed'));
+    // No browser is disconnected.
+    expect(screens.every(({ socket }) => socket.connected)).toBe(true);
 
-  await postgres.start();
-  await areReady();
-  expect(await night.press(one.address, turn)).toBe(200);
-  await isWhole();
-});
+    await postgres.start();
+    await areReady();
+    expect(await night.press(one.address, turn)).toBe(200);
+    await expectRecovered();
+  },
+);
 
-/** Holds up every change of the inventory; answers how to see how many wait. */
-async function holdUp() {
+/** Blocks every change of the inventory. Returns the function that counts how many are waiting. */
+async function blockChanges() {
   const database = new pg.Client({ connectionString: postgres.url });
-  // It goes down with the rest.
+  // This connection breaks as well.
   database.on('error', () => {});
   await database.connect();
   await database.query('begin');
   await database.query(`select from streams where name = 'inventory' for update`);
   return async () => {
-    // Else a transaction sees others as they were when it first looked.
+    // Otherwise a transaction sees the statistics of its first look.
     await database.query('select pg_stat_clear_snapshot()');
     return (await database.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount;
   };
 }
 
-test('a database that crashes over picks and in the middle of changes, again and again', async () => {
+test('servers survive a database that crashes repeatedly during picks and changes', async () => {
   const family = night.family();
   const addItem = (name: string) =>
     ask(one.address, family, 'POST', '/api/inventory', { name, category: 'Maintenance', status: 'low' });
   for (let nth = 0; nth < 3; nth++) {
     const turn = await night.next(one.address);
-    const waiting = await holdUp();
+    const waiting = await blockChanges();
     const added = Array.from({ length: 6 }, (_, each) => addItem(`Rope ${each}`));
     await until(async () => (await waiting()) === added.length);
     const pressed = Promise.all([night.press(one.address, turn), night.press(two.address, turn)]);
     await postgres.stop('crash');
     for (const status of await pressed) expect([200, 503]).toContain(status);
-    for (const { status, body } of await Promise.all(added)) expect([status, body]).toEqual([503, away]);
+    for (const { status, body } of await Promise.all(added)) expect([status, body]).toEqual([503, unavailable]);
     await postgres.start();
     await areReady();
     expect(await night.press(two.address, turn)).toBe(200);
@@ -121,31 +124,31 @@ test('a database that crashes over picks and in the middle of changes, again and
   expect((await addItem('Rope')).status).toBe(201);
   const { body } = await ask(two.address, family, 'GET', '/api/inventory');
   expect(body).toMatchObject([{ name: 'Rope' }]);
-  await isWhole();
+  await expectRecovered();
 });
 
-test('a database that is frozen, and goes on', async () => {
+test('servers survive a database that freezes and resumes', async () => {
   const turn = await night.next(one.address);
   thaw = await freeze(postgres);
-  // More than there are lines to the database: those that wait for one are told first, and then those that wait for an answer.
+  // More requests than connections: those that wait for a connection fail first, then those that wait for an answer.
   const waiting = Array.from({ length: 14 }, (_, nth) =>
     ask(one.address, night.family(), 'GET', nth % 2 ? '/api/inventory' : '/api/weeks/2026'),
   );
   const pressed = night.press(two.address, turn);
-  // Refused at first, and let in by itself once somebody can say whose it is.
+  // Refused at first, and accepted once the session can be read again.
   const late = followDraft(one.address, night.family());
   screens.push(late);
-  for (const { status, body } of await Promise.all(waiting)) expect([status, body]).toEqual([503, away]);
+  for (const { status, body } of await Promise.all(waiting)) expect([status, body]).toEqual([503, unavailable]);
   expect(await pressed).toBe(503);
   expect(late.socket.connected).toBe(false);
   thaw();
   await areReady();
-  // It may have been made by now, which nobody could know.
+  // The pick may have been made by now, and repeating it succeeds either way.
   expect(await night.press(two.address, turn)).toBe(200);
-  await isWhole();
+  await expectRecovered();
 });
 
-test('and nobody has come to harm', async () => {
+test('servers that survived everything stop with clean logs', async () => {
   await one.stop();
   await two.stop();
 });

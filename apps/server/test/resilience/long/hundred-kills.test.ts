@@ -9,7 +9,7 @@ jest.setTimeout(1_800_000);
 const { folder, serve, clear } = makeOperator();
 afterAll(clear);
 
-test('a hundred kills under load, of the server or of its whole group, lose nothing that was answered', async () => {
+test('a hundred kills under load, of the server or its whole process group, lose no answered change', async () => {
   const dataDir = join(folder, 'data');
   let server = await serve(dataDir);
   const night = await DraftNight.open(server.address);

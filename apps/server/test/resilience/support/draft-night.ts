@@ -3,19 +3,19 @@ import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { expect } from '@jest/globals';
 import { loggedIn } from '../../support/running.ts';
-import type { FleetServer } from './fleet.ts';
+import type { ServerProcess } from './server-processes.ts';
 
 export const ROOM = 'draft:2026';
 /** The families of the demo boat, in draft order. */
 const usernames = ['alder', 'bianchi', 'castillo', 'dufresne', 'ekstrom', 'fujita', 'greyeyes'];
 
-/** A family that is signed in, whichever server it asks. */
+/** A family that is signed in. Its cookie is valid on every server. */
 export type Family = { id: string; username: string; cookie: string };
 
-/** What a server answered. */
+/** A server's answer. */
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-/** Asks a server something in a family's name. Rejects when no answer comes. */
+/** Sends a family's request. Rejects when no answer comes. */
 export async function ask(
   address: string,
   { cookie }: Pick<Family, 'cookie'>,
@@ -25,7 +25,7 @@ export async function ask(
 ): Promise<Answer> {
   const response = await fetch(address + path, {
     method,
-    // A line of its own: none that a dead server has left.
+    // A new connection, not one that a dead server has left.
     headers: { cookie, connection: 'close', ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -36,7 +36,7 @@ export async function ask(
 /** A pick as the screen of the family on the clock would make it. */
 export type Turn = { family: Family; weekId: string; round: number; pick: number };
 
-/** A night of picks, and what was answered in it. */
+/** A night of picks and their answers. */
 export class DraftNight {
   readonly families: Family[];
   readonly #answered: Turn[] = [];
@@ -56,14 +56,14 @@ export class DraftNight {
     return new DraftNight(families);
   }
 
-  /** The family on the nth place. */
+  /** Returns the nth family in draft order. */
   family(nth = 0): Family {
     const family = this.families[nth];
     if (!family) throw new Error(`There is no family ${nth}.`);
     return family;
   }
 
-  /** The pick that is to be made next, of the first week that is free. */
+  /** Returns the next pick: the current turn, with the first free week. */
   async next(address: string): Promise<Turn> {
     const [draft, weeks] = [
       (await ask(address, this.family(), 'GET', '/api/draft/2026')).body as Draft,
@@ -75,7 +75,7 @@ export class DraftNight {
     return { family, weekId: week.id, round: draft.currentRound, pick: draft.currentPick };
   }
 
-  /** Makes a pick; answers the status, or undefined when no answer came. */
+  /** Makes a pick and returns the status, or undefined when no answer came. */
   async press(address: string, turn: Turn): Promise<number | undefined> {
     const { family, weekId, round, pick } = turn;
     const body = { familyId: family.id, round, pick };
@@ -84,15 +84,15 @@ export class DraftNight {
     return answer?.status;
   }
 
-  /** Makes the next pick, which is expected to go well. */
+  /** Makes the next pick and expects it to succeed. */
   async pick(address: string): Promise<Turn> {
     const turn = await this.next(address);
     expect(await this.press(address, turn)).toBe(200);
     return turn;
   }
 
-  /** Nothing that was answered is lost, nothing is doubled, and the rows are what a replay of the log says. Answers the log. */
-  async check(server: FleetServer): Promise<RecordedEvent[]> {
+  /** Expects that no answered pick is lost, none is doubled, and the rows match a replay of the log. Returns the log. */
+  async check(server: ServerProcess): Promise<RecordedEvent[]> {
     const { events, differences } = (await server.order('read')) as { events: RecordedEvent[]; differences: string[] };
     const picks = events.filter(({ type }) => type === 'WeekPicked').map(({ data }) => data);
     for (const { family, weekId, round, pick } of this.#answered)

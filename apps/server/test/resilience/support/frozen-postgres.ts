@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { PostgresServer } from '../../../../../infra/run/postgres-server.ts';
 
-/** Stops every process of a PostgreSQL in its tracks: lines stay, new ones come up, and nothing is answered. Answers how to let it go on. */
+/** Suspends every process of a PostgreSQL: connections stay open, new ones are accepted, and nothing is answered. Returns the function that resumes it. */
 export async function freeze({ url, pid }: PostgresServer): Promise<() => void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -9,7 +9,7 @@ export async function freeze({ url, pid }: PostgresServer): Promise<() => void> 
   await client.end();
   const all = [pid(), ...rows.map((row) => row.pid as number)];
   for (const each of all) process.kill(each, 'SIGSTOP');
-  // Once: who has gone on may be gone.
+  // Only once, because a resumed process may have ended since.
   return () => {
     for (const each of all.splice(0)) process.kill(each, 'SIGCONT');
   };

@@ -1,8 +1,8 @@
-/** By how many milliseconds this process's clock is off. */
+/** The offset of this process's clock from the true time. */
 const offset = { ms: 0 };
 
 const RealDate = Date;
-/** Dates as this process's clock has them. Timers know nothing of it, as with a clock that is really moved. */
+/** Dates by this process's clock. Timers are not affected, as with a clock that is really moved. */
 class MovedDate extends RealDate {
   constructor(...given: unknown[]) {
     if (given.length === 0) super(MovedDate.now());
@@ -19,7 +19,7 @@ class MovedDate extends RealDate {
 }
 globalThis.Date = MovedDate as DateConstructor;
 
-/** Moves this process's clock, and no other's, to so many milliseconds from the true time. */
+/** Sets the offset of this process's clock, in milliseconds. */
 export function moveClock(ms: number): void {
   offset.ms = ms;
 }

@@ -13,16 +13,16 @@ export function signalGroup(group: number, signal: NodeJS.Signals) {
   try {
     process.kill(-group, signal);
   } catch {
-    // All of it has ended.
+    // The whole group has ended.
   }
 }
 
-/** An operator who starts servers, each in a process group of its own as a shell does, with a folder for their data. */
+/** Starts servers as an operator does, each in its own process group like in a shell, with a folder for their data. */
 export function makeOperator() {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-operator-'));
   const groups = new Set<number>();
 
-  /** Starts the server as the README says, with `npm run serve`. */
+  /** Starts the server with `npm run serve`. */
   async function serve(dataDir: string, env: Record<string, string> = {}) {
     const child = spawn('npm', ['run', 'serve'], {
       cwd: root,
@@ -54,7 +54,7 @@ export function makeOperator() {
 
 export type Serving = Awaited<ReturnType<ReturnType<typeof makeOperator>['serve']>>;
 
-/** Stops it in order. npm ends with the server's exit code. */
+/** Stops it gracefully. npm exits with the server's exit code. */
 export async function stop({ pid, ended }: Serving): Promise<void> {
   process.kill(pid, 'SIGTERM');
   expect(await ended).toBe(0);
@@ -63,7 +63,7 @@ export async function stop({ pid, ended }: Serving): Promise<void> {
 const lock = (dataDir: string) => readFileSync(join(clusterIn(dataDir), 'postmaster.pid'), 'utf8').split('\n');
 export const postmaster = (dataDir: string) => Number(lock(dataDir)[0]);
 
-/** The fields of a process's `stat`: state and parent first. Undefined if there is no such process. */
+/** Returns the fields of a process's `stat`, which begin with state and parent, or undefined if there is no such process. */
 function stat(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -76,7 +76,7 @@ function stat(pid: number): string[] | undefined {
 export const isAlive = (pid: number) => ![undefined, 'Z'].includes(stat(pid)?.[0]);
 export const supervisor = (dataDir: string) => Number(stat(postmaster(dataDir))?.[1]);
 
-/** Everything of a server's that runs or lies outside of its data directory. */
+/** Everything that a server leaves outside its data directory. */
 export function traces({ dataDir }: Serving) {
   const [pid, , , , sockets = ''] = lock(dataDir);
   const processes = [Number(pid), supervisor(dataDir)];

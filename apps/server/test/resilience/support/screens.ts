@@ -1,13 +1,12 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { type DraftState, evolve, unopened } from '@houseboat/draft/evolve.ts';
 import { expect } from '@jest/globals';
+import { toDraftEvent } from '../../../src/features/draft/feed.ts';
 import { until } from '../../support/wait.ts';
 import { ask, type DraftNight, type Family, ROOM } from './draft-night.ts';
-import { Follower, type Screen } from './follower.ts';
+import { RoomClient, type Screen } from './room-client.ts';
 
-const asDraftEvent = ({ type, data }: RecordedEvent) => ({ type, data }) as DraftEvent;
-const fold = (events: RecordedEvent[], from = unopened): DraftState => events.map(asDraftEvent).reduce(evolve, from);
+const fold = (events: RecordedEvent[], from = unopened): DraftState => events.map(toDraftEvent).reduce(evolve, from);
 
 /** A screen of the draft: a fold of its events. */
 class DraftScreen implements Screen {
@@ -18,17 +17,20 @@ class DraftScreen implements Screen {
   }
 
   apply(events: RecordedEvent[]): void {
-    const isAnew = events[0]?.version === 1;
-    this.state = fold(events, isAnew ? unopened : this.state);
+    this.state = fold(events, this.state);
+  }
+
+  reset(): void {
+    this.state = unopened;
   }
 }
 
-export type DraftFollower = Follower & { screen: DraftScreen };
+export type DraftClient = RoomClient & { screen: DraftScreen };
 
-export const followDraft = (address: string, family: Family): DraftFollower =>
-  new Follower(address, family, ROOM, new DraftScreen()) as DraftFollower;
+export const followDraft = (address: string, family: Family): DraftClient =>
+  new RoomClient(address, family, ROOM, new DraftScreen()) as DraftClient;
 
-/** A screen of a list, which is read again whenever its room has moved on. */
+/** A screen of a list, which it reads again after each event. */
 class ListScreen implements Screen {
   version = -1;
   shown: unknown[] = [];
@@ -40,11 +42,15 @@ class ListScreen implements Screen {
 
   apply(events: RecordedEvent[]): void {
     this.version = events.at(-1)?.version ?? this.version;
-    void this.reread();
+    void this.refetch();
   }
 
-  async reread(): Promise<void> {
-    // What cannot be read now is read at the next head.
+  reset(): void {
+    this.version = -1;
+  }
+
+  async refetch(): Promise<void> {
+    // After a failure, the next head makes it read again.
     const answer = await this.#read().catch(() => undefined);
     if (answer?.status !== 200) return;
     this.shown = answer.body as unknown[];
@@ -52,26 +58,26 @@ class ListScreen implements Screen {
   }
 }
 
-export type ListFollower = Follower & { screen: ListScreen };
+export type ListClient = RoomClient & { screen: ListScreen };
 
-export const followList = (address: string, family: Family, room: string): ListFollower =>
-  new Follower(
+export const followList = (address: string, family: Family, room: string): ListClient =>
+  new RoomClient(
     address,
     family,
     room,
     new ListScreen(() => ask(address, family, 'GET', `/api/${room}`)),
-  ) as ListFollower;
+  ) as ListClient;
 
-/** Waits until every screen shows what the log says, and nobody was signed out over it. */
-export async function converge(followers: DraftFollower[], log: RecordedEvent[]): Promise<void> {
+/** Waits until every screen shows the state of the log, and expects that nobody was signed out. */
+export async function converge(followers: DraftClient[], log: RecordedEvent[]): Promise<void> {
   const version = log.at(-1)?.version;
   await until(() => followers.every(({ screen }) => screen.version === version));
   const state = fold(log);
   for (const { screen, isSignedOut } of followers) expect([screen.state, isSignedOut]).toEqual([state, false]);
 }
 
-/** Waits until every screen is told that just these families are there. */
-export async function arePresent(followers: Follower[], families: Pick<Family, 'id'>[]): Promise<void> {
+/** Waits until every screen shows exactly these families as present. */
+export async function expectPresent(followers: RoomClient[], families: Pick<Family, 'id'>[]): Promise<void> {
   const ids = families
     .map(({ id }) => id)
     .sort()
@@ -79,6 +85,6 @@ export async function arePresent(followers: Follower[], families: Pick<Family, '
   await until(() => followers.every(({ presence }) => presence.join() === ids));
 }
 
-/** A screen of each family of a night. */
-export const everyScreen = (address: string, { families }: DraftNight): DraftFollower[] =>
+/** Opens a screen for each family. */
+export const allScreens = (address: string, { families }: DraftNight): DraftClient[] =>
   families.map((family) => followDraft(address, family));

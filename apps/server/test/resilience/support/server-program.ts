@@ -1,8 +1,7 @@
-// The server, put together as `main` does it, but for what a test wants to do to it. It takes orders on its standard input, a line and a
-// number each, and says on its output when one is carried out: `1 die AT`, `2 clock MILLISECONDS`, `3 census`, `4 heap`,
-// `5 runs`, `6 read`.
+// The server as `main` assembles it, with hooks for the tests. It reads orders from standard input, one numbered line each, and writes a line
+// to standard output when one is done: `1 kill POINT`, `2 clock MILLISECONDS`, `3 usage`, `4 heap`, `5 runs`, `6 read`.
 
-import { Socket as Line } from 'node:net';
+import { Socket as Connection } from 'node:net';
 import { createInterface } from 'node:readline';
 import { queryObjects } from 'node:v8';
 import { draftStream } from '@houseboat/draft/events.ts';
@@ -18,19 +17,19 @@ import { openDelivery } from '../../../src/mail/open-delivery.ts';
 import { openStorage } from '../../../src/objects/storage.ts';
 import { openDatabase } from '../../../src/open-database.ts';
 import { prepareDatabase } from '../../../src/prepare.ts';
-import { type Death, type Doom, doomAnswers, doomedDatabase } from './doom.ts';
+import { type KillPoint, type KillSwitch, killAfterAnswers, killableDatabase } from './kill-points.ts';
 import { moveClock } from './movable-clock.ts';
 
 const env = readEnvironment();
 const boatFile = readBoatFile(env.boatConfig);
 claimDataDir(env.dataDir);
-const doom: Doom = { at: undefined };
+const killSwitch: KillSwitch = { at: undefined };
 const real = await openDatabase(env, console.error);
-/** The rooms whose heads were read last: those that have members. */
+/** The rooms whose heads were read last, which are those with members. */
 let rooms: unknown;
 /** How often each statement was run. */
 const runs: Record<string, number> = {};
-const db = doomedDatabase(
+const db = killableDatabase(
   {
     ...real,
     run: (statement, values) => {
@@ -39,7 +38,7 @@ const db = doomedDatabase(
       return real.run(statement, values);
     },
   },
-  doom,
+  killSwitch,
 );
 await prepareDatabase(db, boatFile);
 const app = await buildApp({
@@ -52,34 +51,34 @@ const app = await buildApp({
   site: import.meta.dirname,
   logger: logTo(env.logLevel),
 });
-doomAnswers(app.server, doom);
+killAfterAnswers(app.server, killSwitch);
 process.once('SIGTERM', async () => {
   await app.close();
   await db.close();
   process.exit(0);
 });
 
-/** What there is that must not become more. */
-const census = () => ({
+/** The resources that must not leak. */
+const usage = () => ({
   rooms,
-  pool: { lent: db.pool.totalCount - db.pool.idleCount, waiting: db.pool.waitingCount },
+  pool: { checkedOut: db.pool.totalCount - db.pool.idleCount, waiting: db.pool.waitingCount },
 });
-/** The same of what only the garbage collector knows. It takes a second. */
+/** The resources that only the garbage collector knows. Counting them takes a second. */
 const heap = () => ({
   sockets: queryObjects(Socket, { format: 'count' }),
-  lines: queryObjects(Line, { format: 'count' }),
+  connections: queryObjects(Connection, { format: 'count' }),
   bytes: process.memoryUsage().heapUsed,
 });
 
 const orders: Record<string, (rest: string) => unknown> = {
-  die: (at) => {
-    doom.at = at as Death;
+  kill: (at) => {
+    killSwitch.at = at as KillPoint;
   },
   clock: (ms) => moveClock(Number(ms)),
-  census,
+  usage,
   heap,
   runs: () => runs,
-  // The log, and what the rows say otherwise.
+  // The log, and how the rows differ from it.
   read: async () => ({
     events: (await readStream(db, draftStream(boatFile.season.year), 0))?.events,
     differences: (await verifyDraft(db, boatFile.season.year)).differences,

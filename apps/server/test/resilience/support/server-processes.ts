@@ -6,46 +6,46 @@ import { createDatabase } from '../../support/database.ts';
 import { makeRunner } from '../../support/running.ts';
 import { testSecret } from '../../support/server.ts';
 import { until } from '../../support/wait.ts';
-import type { Death } from './doom.ts';
+import type { KillPoint } from './kill-points.ts';
 
 const program = '../test/resilience/support/server-program.ts';
 
-/** What a server says of what there is of it. */
-export type Census = {
-  /** Those with members. */
+/** What a server reports about its resources. */
+export type Usage = {
+  /** The rooms with members. */
   rooms: string[];
-  pool: { lent: number; waiting: number };
+  pool: { checkedOut: number; waiting: number };
 };
-export type Heap = { sockets: number; lines: number; bytes: number };
+export type Heap = { sockets: number; connections: number; bytes: number };
 
-export type FleetServer = {
+export type ServerProcess = {
   address: string;
   port: number;
   dataDir: string;
   child: ChildProcess;
   /** What it has logged so far. */
   log: () => string;
-  /** Has it carry out an order; answers what came of it. */
+  /** Has it carry out an order and returns the result. */
   order: (what: string) => Promise<unknown>;
-  census: () => Promise<Census>;
+  usage: () => Promise<Usage>;
   heap: () => Promise<Heap>;
-  /** Starts it anew, with the same settings and at the same address. */
-  again: () => Promise<FleetServer>;
+  /** Starts it again with the same settings and at the same address. */
+  again: () => Promise<ServerProcess>;
   /** Kills it at once. */
   kill: () => Promise<void>;
-  /** Waits for it to be killed by its own hand, as it was ordered to. */
+  /** Waits for it to kill itself, as it was ordered to. */
   dead: () => Promise<void>;
-  /** Stops it in order. @param errors what it is meant to have logged */
+  /** Stops it gracefully. @param errors log messages that are expected */
   stop: (errors?: string[]) => Promise<void>;
 };
 
-/** Servers of the tests' own, each a process of its own, and each with an eye on how it ends. */
-export function makeFleet() {
+/** Starts servers, each in its own process, and checks the log of each when it ends. */
+export function makeServers() {
   const { serve, clear, folder } = makeRunner();
   let orders = 0;
 
-  /** @param env settings, as an operator would make them; each server has a data directory of its own, unless told */
-  async function start(given: Record<string, string> = {}): Promise<FleetServer> {
+  /** @param given settings in addition; each server gets its own data directory unless they name one */
+  async function start(given: Record<string, string> = {}): Promise<ServerProcess> {
     const env = { SESSION_SECRET: testSecret, LOG_LEVEL: 'warn', DATA_DIR: join(folder, randomUUID()), ...given };
     const server = await serve(env, program);
     const { child, said, ended, address, port } = server;
@@ -54,8 +54,8 @@ export function makeFleet() {
       orders += 1;
       const nr = orders;
       child.stdin.write(`${nr} ${what}\n`);
-      const told = await until(() => said.log.split('\n').find((line) => line.startsWith(`{"done":"${nr}"`)));
-      return JSON.parse(told).answer;
+      const done = await until(() => said.log.split('\n').find((line) => line.startsWith(`{"done":"${nr}"`)));
+      return JSON.parse(done).answer;
     };
     return {
       address,
@@ -64,38 +64,38 @@ export function makeFleet() {
       child,
       log: () => said.log,
       order,
-      census: async () => (await order('census')) as Census,
+      usage: async () => (await order('usage')) as Usage,
       heap: async () => (await order('heap')) as Heap,
       again: () => start({ ...env, PORT: String(port) }),
       kill: async () => {
         child.kill('SIGKILL');
         await ended;
-        sound(said.log);
+        expectCleanLog(said.log);
       },
       dead: async () => {
         await ended;
         expect(child.signalCode).toBe('SIGKILL');
-        sound(said.log);
+        expectCleanLog(said.log);
       },
       stop: async (errors = []) => {
         child.kill('SIGTERM');
         expect(await ended).toBe(0);
-        sound(said.log, errors);
+        expectCleanLog(said.log, errors);
       },
     };
   }
   return {
     start,
-    /** The setting for a database of its own on the tests' PostgreSQL. */
+    /** Creates a database on the tests' PostgreSQL and returns the setting for it. */
     newDatabase: async () => ({ DATABASE_URL: await createDatabase() }),
     clear,
   };
 }
 
-/** A log in which nothing went wrong but what was meant to: no rejection unhandled, no 500, nothing that Node warns of. */
-function sound(log: string, errors: string[] = []): void {
-  const wrong = log.split('\n').filter((line) => /"level":[56]0|unhandled|Warning:|^\w*Error/i.test(line));
-  expect(wrong.filter((line) => !errors.some((error) => line.includes(error)))).toEqual([]);
+/** Expects no unhandled rejection, no 500 and no warning of Node in a log, apart from the expected errors. */
+function expectCleanLog(log: string, errors: string[] = []): void {
+  const unexpected = log.split('\n').filter((line) => /"level":[56]0|unhandled|Warning:|^\w*Error/i.test(line));
+  expect(unexpected.filter((line) => !errors.some((error) => line.includes(error)))).toEqual([]);
 }
 
-export const dieAt = (server: FleetServer, death: Death) => server.order(`die ${death}`);
+export const killAt = (server: ServerProcess, point: KillPoint) => server.order(`kill ${point}`);

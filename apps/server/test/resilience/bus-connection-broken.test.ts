@@ -7,16 +7,16 @@ import { until } from '../support/wait.ts';
 
 let db: Database;
 let server: TestServer;
-/** How many more lines break as soon as the bus has got them. */
+/** How many more connections break as soon as the bus has them. */
 let toBreak = 2;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  // The line breaks before it is asked to listen, which it then cannot.
+  // The connection breaks before the LISTEN, which then fails.
   db.pool.on('acquire', (client) => {
-    const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
-    const breaking = (...asked: unknown[]) => {
-      if (toBreak === 0 || !String(asked[0]).startsWith('LISTEN')) return query(...asked);
+    const query = client.query.bind(client) as (...request: unknown[]) => unknown;
+    const breaking = (...request: unknown[]) => {
+      if (toBreak === 0 || !String(request[0]).startsWith('LISTEN')) return query(...request);
       toBreak -= 1;
       return query('select pg_terminate_backend(pg_backend_pid())');
     };
@@ -30,7 +30,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('a line that breaks before it is listened on is subscribableStreams by one other, and not by more and more', async () => {
+test('a bus connection that breaks before it listens is replaced by exactly one other', async () => {
   const { cookie } = await signedIn(server.app, 'aalto');
   const client: Client = await connectTo(await server.listen(), cookie);
   await joinRoom(client, 'draft:2026');
@@ -41,7 +41,7 @@ test('a line that breaks before it is listened on is subscribableStreams by one 
         .execute(`select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`)
     ).length;
   await until(async () => toBreak === 0 && (await listening()) > 0);
-  // Whoever else meant to come is there by the next heartbeat.
+  // Any further connection would be there by the next heartbeat.
   await new Promise((head) => client.once('room:head', head));
   expect([await listening(), db.pool.totalCount - db.pool.idleCount]).toEqual([1, 1]);
 });

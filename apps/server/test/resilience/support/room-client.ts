@@ -9,36 +9,39 @@ import type {
 import { io, type Socket } from 'socket.io-client';
 import { ask, type Family } from './draft-night.ts';
 
-/** What a screen shows of a room, and how it gets on. */
+/** What a screen shows of a room. */
 export type Screen = {
   /** The version that is shown; -1 for nothing yet. */
   version: number;
-  /** Takes events in order and without gaps; number 1 starts the room anew. */
+  /** Applies events: in order, without gaps, and beginning right after `version`. */
   apply: (events: RecordedEvent[]) => void;
-  /** There where the room does not tell what was missed: reads all of it again. */
-  reread?: () => Promise<void>;
+  /** Discards everything, because it belongs to another log. */
+  reset: () => void;
+  /** For rooms whose join does not return missed events: reads the list again. */
+  refetch?: () => Promise<void>;
 };
 
-const PATIENCE_MS = 5_000;
-const REFUSED_MS = 3_000;
+const TIMEOUT_MS = 5_000;
+const REFUSED_RETRY_MS = 3_000;
 
 /**
- * A screen that follows a room as a browser does: it drops what it has, holds what lies beyond a gap, and joins again, with the version it
- * has, behind a gap or a head. A line that is lost it opens again by itself, for as long as its session is good.
+ * A client of a room, like a browser: it drops events that it has, buffers events beyond a gap, and joins again with its version after a gap or
+ * a newer head. It reconnects by itself while its session is active.
  */
-export class Follower {
+export class RoomClient {
   readonly socket: Socket<ServerToClient, ClientToServer>;
   readonly screen: Screen;
   presence: string[] = [];
   #presences = 0;
-  /** How often it joined, which it does when it connects and whenever it was told too little. */
+  /** How often it has joined: on each connection, and after each gap. */
   joins = 0;
   isSignedOut = false;
   readonly #room: string;
-  readonly #held = new Map<number, RecordedEvent>();
+  readonly #buffered = new Map<number, RecordedEvent>();
   #attempt: symbol | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
+  #log: string | undefined;
 
   constructor(address: string, family: Pick<Family, 'cookie'>, room: string, screen: Screen) {
     this.#room = room;
@@ -49,7 +52,7 @@ export class Follower {
       extraHeaders: { cookie: family.cookie },
       reconnectionDelay: 250,
       reconnectionDelayMax: 3_000,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
     const reconnectIfSignedIn = async () => {
       const session = await ask(address, family, 'GET', '/api/auth/family/session').catch(() => undefined);
@@ -58,7 +61,7 @@ export class Follower {
     };
     this.socket
       .on('connect', () => {
-        this.#held.clear();
+        this.#buffered.clear();
         void this.#join();
       })
       .on('disconnect', (reason) => {
@@ -66,7 +69,7 @@ export class Follower {
         if (reason === 'io server disconnect') void reconnectIfSignedIn();
       })
       .on('connect_error', () => {
-        if (!this.socket.active) this.#retry = setTimeout(reconnectIfSignedIn, REFUSED_MS);
+        if (!this.socket.active) this.#retry = setTimeout(reconnectIfSignedIn, REFUSED_RETRY_MS);
       })
       .on('room:event', (event) => this.#onEvent(event))
       .on('room:head', (head) => this.#onHead(head))
@@ -96,46 +99,45 @@ export class Follower {
     const after = Math.max(this.screen.version, 0);
     const presencesBefore = this.#presences;
     const answer = await this.socket
-      .timeout(PATIENCE_MS)
+      .timeout(TIMEOUT_MS)
       .emitWithAck('room:join', { room: this.#room, after })
       .catch(() => undefined);
     if (this.#attempt !== mine) return;
     const joined = answer?.ok ? answer : undefined;
     if (joined) {
-      // The room may have told it anew since, which can arrive along with the answer.
+      // A newer presence message may have arrived together with the answer.
       if (this.#presences === presencesBefore) this.presence = joined.presence;
-      await this.#takeOver(joined, after);
+      await this.#apply(joined);
       if (this.#attempt !== mine) return;
-      this.#release();
+      this.#flush();
     }
     this.#attempt = undefined;
-    if (!joined || this.screen.version < joined.version) this.#retry = setTimeout(() => this.#join(), PATIENCE_MS);
+    if (!joined || this.screen.version < joined.version) this.#retry = setTimeout(() => this.#join(), TIMEOUT_MS);
   }
 
-  async #takeOver({ version, events }: RoomJoined, after: number): Promise<void> {
-    const isAnew = version < after;
-    if (this.screen.reread) {
-      if (isAnew || version > this.screen.version) await this.screen.reread();
-    } else if (isAnew) this.screen.apply(events);
-    else for (const event of events) this.#held.set(event.version, event);
+  async #apply({ log, version, events }: RoomJoined): Promise<void> {
+    if (this.#log !== undefined && this.#log !== log) this.screen.reset();
+    this.#log = log;
+    for (const event of events) this.#buffered.set(event.version, event);
+    if (this.screen.refetch && version > this.screen.version) await this.screen.refetch();
   }
 
-  #release(): void {
-    for (const version of this.#held.keys()) if (version <= this.screen.version) this.#held.delete(version);
+  #flush(): void {
+    for (const version of this.#buffered.keys()) if (version <= this.screen.version) this.#buffered.delete(version);
     const next: RecordedEvent[] = [];
-    for (let at = this.screen.version + 1, event = this.#held.get(at); event; event = this.#held.get(++at)) {
+    for (let at = this.screen.version + 1, event = this.#buffered.get(at); event; event = this.#buffered.get(++at)) {
       next.push(event);
-      this.#held.delete(at);
+      this.#buffered.delete(at);
     }
     if (next.length > 0) this.screen.apply(next);
   }
 
   #onEvent({ room, ...event }: RoomEvent): void {
     if (room !== this.#room) return;
-    this.#held.set(event.version, event);
+    this.#buffered.set(event.version, event);
     if (this.#attempt) return;
-    this.#release();
-    if (this.#held.size > 0) void this.#join();
+    this.#flush();
+    if (this.#buffered.size > 0) void this.#join();
   }
 
   #onHead({ room, version }: RoomHead): void {

@@ -1,0 +1,64 @@
+import type { Server } from 'node:http';
+import type { Database } from '../../../src/db/database.ts';
+
+/** The points of a change at which a server can be killed. */
+export const killPoints = [
+  'before the append',
+  'after the commit',
+  'after the answer',
+  'before the other servers hear',
+] as const;
+export type KillPoint = (typeof killPoints)[number];
+
+/** The point at which this process kills itself, if any. */
+export type KillSwitch = { at: KillPoint | undefined };
+
+/** Kills this process. Nothing runs afterwards. */
+const killSelf = (): never => {
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('Still alive.');
+};
+
+/** Wraps a database so that this process can be killed at its appends and transactions. */
+export function killableDatabase(real: Database, killSwitch: KillSwitch): Database {
+  const { pool } = real;
+  const query = pool.query.bind(pool) as (...request: unknown[]) => unknown;
+  const killable = (...request: unknown[]) => {
+    const isPick = request[0] === 'SELECT pg_notify($1, $2)' && String(request[1]).includes('"WeekPicked"');
+    if (killSwitch.at === 'before the other servers hear' && isPick) killSelf();
+    return query(...request);
+  };
+  Object.assign(pool, { query: killable });
+  return {
+    ...real,
+    run: async (statement, values) => {
+      if (statement.name !== 'append-draft') return real.run(statement, values);
+      if (killSwitch.at === 'before the append') killSelf();
+      const rows = await real.run(statement, values);
+      return killSwitch.at === 'after the commit' ? killSelf() : (rows as never);
+    },
+    em: () => {
+      const em = real.em();
+      const transactional = em.transactional.bind(em);
+      em.transactional = async (work, options) => {
+        const result = await transactional(work, options);
+        return killSwitch.at === 'after the commit' ? killSelf() : result;
+      };
+      return em;
+    },
+  };
+}
+
+/** Wraps a server so that this process can be killed right after the answer to a change. */
+export function killAfterAnswers(server: Server, killSwitch: KillSwitch): void {
+  server.prependListener('request', ({ method }, response) => {
+    if (method === 'GET') return;
+    const end = response.end.bind(response) as (...body: unknown[]) => typeof response;
+    Object.assign(response, {
+      end: (...body: unknown[]) => {
+        end(...body);
+        return killSwitch.at === 'after the answer' ? killSelf() : response;
+      },
+    });
+  });
+}
