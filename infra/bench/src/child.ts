@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** How long a child may be silent before the run is given up. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Lets a child and this process end together, whichever is first; answers the child's process id. */
+/** Lets a child and this process end together. Returns the child's process ID. */
 export function tie(name: string, child: ChildProcess): number {
   if (child.pid === undefined) throw new Error(`${name} did not start.`);
   process.once('exit', () => child.kill('SIGKILL'));
@@ -15,7 +15,7 @@ export function tie(name: string, child: ChildProcess): number {
   return child.pid;
 }
 
-/** Starts a program of this folder. @param nodeOptions what Node itself is to be started with */
+/** Starts a program of this folder. @param nodeOptions options of Node itself */
 export function startChild(
   file: string,
   env: NodeJS.ProcessEnv = {},
@@ -25,8 +25,8 @@ export function startChild(
   return { child, pid: tie(file, child) };
 }
 
-/** The next message of a child. */
+/** Returns the next message of a child. */
 export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
-  const [message] = await once(child, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const [message] = await once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   return message;
 }

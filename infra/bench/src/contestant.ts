@@ -1,4 +1,4 @@
-/** A pick as it was answered: when it was sent, when its answer was there, and the version of its event. */
+/** An answered pick: when it was sent, when its answer had arrived, and the version of its event. */
 export type Answered = { sentAt: number; answeredAt: number; version: number };
 
 /** A server under measurement. */
@@ -6,12 +6,12 @@ export type Contestant = {
   name: string;
   pid: number;
   url: string;
-  /** What an observer must show at the handshake: the cookies of the families, in draft order, and then those of their further browsers. */
+  /** Cookies for the observers' handshakes: those of the families, in draft order, and then those of their further browsers. */
   cookies: string[];
-  /** The room in which picks are told. */
+  /** The room to which picks are published. */
   room: string;
   /** Makes the pick of a turn, counted from 0 over one draft. */
   pick: (turn: number) => Promise<Answered>;
-  /** Takes every pick back. */
+  /** Clears every pick. */
   reset: () => Promise<void>;
 };

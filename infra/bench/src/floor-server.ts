@@ -1,4 +1,4 @@
-// The bare floor: the least that stores a pick and tells a room of it. One process, started by floor.ts.
+// The bare floor: the least that stores a pick and publishes it to a room. One process, started by floor.ts.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ClientToServer, ServerToClient } from '@houseboat/contract/rooms.ts';
@@ -31,7 +31,7 @@ io.on('connection', (socket) => {
 });
 
 http.on('request', (request, response) => {
-  // Socket.IO answers its own requests on this server.
+  // Socket.IO handles its own requests on this server.
   if (request.url !== '/pick') return;
   let body = '';
   request.on('data', (chunk) => {

@@ -17,7 +17,7 @@ const tables = `
   create table draft_state (current_family_id uuid, current_round integer, current_pick integer, updated_at timestamptz);
   insert into draft_state default values;`;
 
-/** Starts the bare floor, with tables of its own in an empty database, on the same season. */
+/** Starts the bare floor on the same season, with its own tables in an empty database. */
 export async function startFloor(
   databaseUrl: string,
   { season, room }: { season: Season; room: string },
@@ -43,10 +43,10 @@ export async function startFloor(
       const { familyId, round, pick } = turnAt(order, turn);
       const weekId = season.weeks[turn]?.id;
       const { body, status, ...times } = await post(`${url}/pick`, { familyId, weekId, round, pick });
-      if (status !== 200) throw new Error(`Pick ${turn} was answered with ${status}: ${body}`);
+      if (status !== 200) throw new Error(`Pick ${turn} got ${status}: ${body}`);
       return { ...times, version: JSON.parse(body).version };
     },
-    // It never asks whether a week is free, so there is nothing to take back.
+    // It does not check whether a week is free, so there is nothing to reset.
     reset: async () => {},
   };
 }

@@ -18,10 +18,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const boatConfig = fileURLToPath(new URL('../boat.json', import.meta.url));
 const year = boatFile.season.year;
 
-/** How many sessions each family has: a session may have a hundred sockets, and there are up to 5,000 observers. */
+/** How many sessions each family has. A session may have 100 sockets, and there are up to 5,000 observers. */
 const BROWSERS_EACH = 8;
 
-/** The families in draft order and the weeks by number: what both servers draft. */
+/** The families in draft order and the weeks by number, for both servers. */
 export type Season = { families: Family[]; weeks: Week[] };
 
 export type RealServer = Contestant & { season: Season };
@@ -96,7 +96,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Logs a family in; answers the cookie of its session. */
+/** Logs a family in and returns the cookie of its session. */
 async function signIn(url: string, username: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/family/login`, {
     method: 'POST',

@@ -1,12 +1,12 @@
 import type { DraftEvent, FamilyId, WeekId } from './events.ts';
 import { currentTurn, type DraftState, evolve, isComplete, isOpened, pickInRound, pickOf } from './evolve.ts';
 
-/** Who sends a command: a family, and whether it is the designated one that may reset and pick on behalf of others. */
+/** Who sends a command. The designated family (`isAdmin`) may reset the draft and pick on behalf of others. */
 export type Sender = { familyId: FamilyId; isAdmin: boolean };
 
 /**
- * What can be asked of a draft. A pick names the turn that its sender believes is on. It may also name the version that its sender had seen,
- * so that a retry is never taken for a pick of the draft that a reset began.
+ * A command to a draft. A pick names the turn that its sender saw. It may also name the version that its sender saw, so that a retry from before
+ * a reset does not count as a pick in the new draft.
  */
 export type DraftCommand =
   | { type: 'OpenDraft'; order: FamilyId[]; weeks: WeekId[] }
@@ -21,7 +21,7 @@ export type DraftCommand =
     }
   | { type: 'ResetDraft'; by: Sender };
 
-/** Why a command was turned down. */
+/** Why a command was refused. */
 export type Refusal =
   | 'already-opened'
   | 'unknown-week'
@@ -33,12 +33,12 @@ export type Refusal =
   | 'already-picked-this-round'
   | 'not-admin';
 
-/** The events that follow from a command (none, for the repeat of a pick that is already made), or why there are none. */
+/** The events that follow from a command, or why it is refused. The repeat of a pick that is already made has no events. */
 export type Decision = { events: DraftEvent[] } | { refused: Refusal };
 
 const refuse = (refused: Refusal): Decision => ({ refused });
 
-/** Decides a command against a state. Pure: the same two always give the same answer, on the server as in the browser. */
+/** Decides a command on a state. The function is pure, so server and browser decide alike. */
 export function decide(command: DraftCommand, state: DraftState): Decision {
   switch (command.type) {
     case 'OpenDraft':
@@ -53,7 +53,7 @@ export function decide(command: DraftCommand, state: DraftState): Decision {
   }
 }
 
-/** The order of these checks is part of the contract: it says which answer a pick gets that is wrong in more than one way. */
+/** The order of the checks is part of the contract: it determines the refusal of a pick that is wrong in several ways. */
 function decidePick(command: DraftCommand & { type: 'PickWeek' }, state: DraftState): Decision {
   const { familyId, weekId, round, pick, version = state.version, by } = command;
   if (!state.weeks.includes(weekId)) return refuse('unknown-week');

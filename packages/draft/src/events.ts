@@ -1,10 +1,10 @@
-/** A family's id, a UUID string. */
+/** A family's ID, a UUID. */
 export type FamilyId = string;
 
-/** A week's id, a UUID string. */
+/** A week's ID, a UUID. */
 export type WeekId = string;
 
-/** The facts of a draft, as they stand in its stream. An event's place in the stream is its version; its time is the log's to keep. */
+/** The events of a draft. The log adds to each its version, which is its place in the stream, and its time. */
 export type DraftEvent =
   | { type: 'DraftOpened'; data: { order: FamilyId[]; weeks: WeekId[] } }
   | { type: 'WeekPicked'; data: WeekPicked }
@@ -20,5 +20,5 @@ export type WeekPicked = {
   onBehalf?: true;
 };
 
-/** The stream, and with it the room, of a season's draft. */
+/** Returns the name of the stream of a season's draft, which is also that of its room. */
 export const draftStream = (season: number | string): string => `draft:${season}`;

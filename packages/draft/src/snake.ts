@@ -1,14 +1,14 @@
 import type { FamilyId } from './events.ts';
 
-/** Where a draft stands: the round and the pick within it, both from 1, and the family on the clock. */
+/** A turn: the round and the pick within it, both from 1, and the family on the clock. */
 export type Turn = { round: number; pick: number; familyId: FamilyId };
 
-/** How many whole rounds fit: every family gets as many weeks as every other, and weeks left over stay free. */
+/** Returns how many whole rounds fit. All families get equally many weeks, and the remaining weeks stay free. */
 export const roundsFor = (families: number, weeks: number): number => Math.floor(weeks / families);
 
 /**
- * The turn with the given number, counted from 0 over the whole draft. Odd rounds run through `order` forwards, even rounds backwards,
- * so that the last to pick in one round is the first in the next.
+ * Returns the turn with a number, counted from 0 over the whole draft. Odd rounds run through `order` forward and even rounds backward, so the
+ * family that picks last in a round picks first in the next.
  */
 export function turnAt(order: readonly FamilyId[], number: number): Turn {
   const round = Math.floor(number / order.length) + 1;

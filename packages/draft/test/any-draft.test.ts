@@ -109,7 +109,7 @@ test('the state read from the lists decides every command like the state folded 
   );
 });
 
-test('asking again for a pick that was made changes nothing, whenever it is asked', () => {
+test('repeating a pick changes nothing, at any time', () => {
   let state = open(3, 9);
   const made: DraftCommand[] = [];
   for (let turn = currentTurn(state); turn; turn = currentTurn(state)) {

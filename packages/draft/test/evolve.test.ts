@@ -13,7 +13,7 @@ import { expect, test } from '@jest/globals';
 import { stateAfter } from './support/decider.ts';
 import { completed, draftAfter, families, opened, picked, reset, weeks, wholeDraft } from './support/small-boat.ts';
 
-test('before it is opened, a draft has no turn', () => {
+test('a draft that is not open has no turn', () => {
   expect(isOpened(unopened)).toBe(false);
   expect(isComplete(unopened)).toBe(false);
   expect(currentTurn(unopened)).toBeUndefined();
@@ -58,18 +58,18 @@ test('picks can be found by week, and by family and round', () => {
   expect(pickInRound(state, 'Birch', 2)).toBeUndefined();
 });
 
-test('a reset forgets the picks, keeps who drafts for what, and leaves its version', () => {
+test('a reset clears the picks, keeps families and weeks, and records its version', () => {
   const version = wholeDraft.length + 1;
   expect(stateAfter([...wholeDraft, reset])).toEqual({ ...stateAfter([opened]), version, resetVersion: version });
 });
 
-test('a recorded event is never refused, however odd', () => {
+test('no recorded event is refused, not even an impossible one', () => {
   const state = stateAfter([opened, picked('Cedar', 'week-1', 9, 9), picked('Cedar', 'week-1', 9, 9), completed]);
   expect(state.picks).toHaveLength(2);
   expect(currentTurn(state)).toEqual({ round: 1, pick: 3, familyId: 'Cedar' });
 });
 
-test('folding changes nothing that was folded before', () => {
+test('folding does not change earlier states', () => {
   const before = stateAfter(draftAfter(2));
   evolve(before, picked('Cedar', 'week-3', 1, 3));
   expect(before).toEqual(stateAfter(draftAfter(2)));

@@ -5,7 +5,7 @@ import { as, draftAfter, families, opened, pick, picked, reset, weeks, wholeDraf
 describe('opening the draft', () => {
   const open = { type: 'OpenDraft', order: families, weeks } as const;
 
-  test('records who drafts, and for what', () => {
+  test('records the families and the weeks', () => {
     given([])
       .when({ ...open, order: families, weeks })
       .then([opened]);
@@ -20,7 +20,7 @@ describe('opening the draft', () => {
 });
 
 describe('resetting the draft', () => {
-  test('is for the designated family, at any time', () => {
+  test('is allowed to the designated family at any time', () => {
     for (const history of [draftAfter(0), draftAfter(3), wholeDraft])
       given(history)
         .when({ type: 'ResetDraft', by: as('Ash') })

@@ -3,7 +3,7 @@ import { given } from './support/decider.ts';
 import { as, completed, draftAfter, pick, picked, reset, wholeDraft } from './support/small-boat.ts';
 
 describe('a pick', () => {
-  test('by the family on the clock, of a free week, is made', () => {
+  test('of a free week by the family on the clock is made', () => {
     given(draftAfter(0))
       .when(pick({ familyId: 'Ash', weekId: 'week-5', round: 1, pick: 1 }))
       .then([picked('Ash', 'week-5', 1, 1)]);
@@ -15,19 +15,19 @@ describe('a pick', () => {
       .then([picked('Cedar', 'week-7', 2, 1)]);
   });
 
-  test('that is the last completes the draft, though a week stays free', () => {
+  test('on the last turn completes the draft, even if a week stays free', () => {
     given(draftAfter(5))
       .when(pick({ familyId: 'Ash', weekId: 'week-7', round: 2, pick: 3 }))
       .then([picked('Ash', 'week-7', 2, 3), completed]);
   });
 
-  test('that is the last but one does not', () => {
+  test('on the turn before the last does not complete it', () => {
     given(draftAfter(4))
       .when(pick({ familyId: 'Birch', weekId: 'week-7', round: 2, pick: 2 }))
       .then([picked('Birch', 'week-7', 2, 2)]);
   });
 
-  test('of a week that was free again since a reset is made', () => {
+  test('of a week that a reset has freed is made', () => {
     given([...draftAfter(4), reset])
       .when(pick({ familyId: 'Ash', weekId: 'week-4', round: 1, pick: 1 }))
       .then([picked('Ash', 'week-4', 1, 1)]);
@@ -35,7 +35,7 @@ describe('a pick', () => {
 });
 
 describe('a pick on behalf of another family', () => {
-  test('by the designated family is made, and marked', () => {
+  test('by the designated family is made and marked', () => {
     given(draftAfter(1))
       .when(pick({ familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 }, as('Ash')))
       .then([{ type: 'WeekPicked', data: { familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2, onBehalf: true } }]);
@@ -57,22 +57,22 @@ describe('a pick on behalf of another family', () => {
 describe('the repeat of a pick', () => {
   const birchFirst = { familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 };
 
-  test('that has just been made is welcome, and adds nothing', () => {
+  test('that was just made is accepted and adds nothing', () => {
     given(draftAfter(2)).when(pick(birchFirst)).then([]);
   });
 
-  test('is welcome however far the draft has moved on', () => {
+  test('is accepted however far the draft has advanced', () => {
     given(draftAfter(5)).when(pick(birchFirst)).then([]);
     given(wholeDraft).when(pick(birchFirst)).then([]);
   });
 
-  test('is welcome from the designated family too', () => {
+  test('is accepted from the designated family too', () => {
     given(draftAfter(2))
       .when(pick(birchFirst, as('Ash')))
       .then([]);
   });
 
-  test('by another family is no repeat', () => {
+  test('by another family is not a repeat', () => {
     given(draftAfter(2))
       .when(pick(birchFirst, as('Cedar')))
       .thenRefused('not-own-family');
@@ -81,7 +81,7 @@ describe('the repeat of a pick', () => {
       .thenRefused('not-your-turn');
   });
 
-  test('under another turn is no repeat', () => {
+  test('on another turn is not a repeat', () => {
     given(draftAfter(2))
       .when(pick({ ...birchFirst, round: 2 }))
       .thenRefused('not-your-turn');
@@ -90,7 +90,7 @@ describe('the repeat of a pick', () => {
       .thenRefused('week-taken');
   });
 
-  test('from before a reset is no repeat', () => {
+  test('from before a reset is not a repeat', () => {
     given([...draftAfter(2), reset])
       .when(pick(birchFirst))
       .thenRefused('not-your-turn');
@@ -100,10 +100,10 @@ describe('the repeat of a pick', () => {
   });
 });
 
-describe('a pick that names the version its sender had seen', () => {
+describe('a pick that names the version that its sender saw', () => {
   const ashFirst = { familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1, version: 1 };
 
-  test('is made when there was no reset since, whatever else has happened', () => {
+  test('is made when there was no reset since, whatever else happened', () => {
     given(draftAfter(0))
       .when(pick(ashFirst))
       .then([picked('Ash', 'week-1', 1, 1)]);
@@ -115,7 +115,7 @@ describe('a pick that names the version its sender had seen', () => {
       .then([picked('Birch', 'week-2', 1, 2)]);
   });
 
-  test('is no pick of the draft that a reset has begun since', () => {
+  test('is refused when there was a reset since', () => {
     for (const history of [draftAfter(0), draftAfter(1), wholeDraft])
       given([...history, reset])
         .when(pick(ashFirst))
@@ -125,13 +125,13 @@ describe('a pick that names the version its sender had seen', () => {
       .thenRefused('turn-moved-on');
   });
 
-  test('is welcome as a repeat of what is in force, though a reset came between', () => {
+  test('is accepted as the repeat of a valid pick despite an earlier reset', () => {
     given([...draftAfter(1), reset, picked('Ash', 'week-1', 1, 1)])
       .when(pick(ashFirst))
       .then([]);
   });
 
-  test('from before a reset hears of that after the faults of week and family, and before all others', () => {
+  test('from before a reset is refused for that after faults of week and family, and before all others', () => {
     const late = { familyId: 'Cedar', weekId: 'week-1', round: 1, pick: 3, version: 2 };
     const history = [...draftAfter(3), reset, picked('Ash', 'week-1', 1, 1)];
     given(history)

@@ -31,7 +31,7 @@ describe('a pick is refused', () => {
     given([]).when(pick(right)).thenRefused('unknown-week');
   });
 
-  test('for a family that holds a week of this round already', () => {
+  test('for a family that already holds a week of this round', () => {
     // No turn of the snake leads here; a log that someone mended by hand could.
     given([...draftAfter(0), picked('Birch', 'week-6', 1, 1)])
       .when(pick(right))
@@ -39,7 +39,7 @@ describe('a pick is refused', () => {
   });
 });
 
-describe('of several things wrong, the first is told', () => {
+describe('of several faults the first is the reason', () => {
   // Each command has one fault less than the one before it.
   const faults: [Refusal, DraftCommand][] = [
     ['unknown-week', pick({ familyId: 'Cedar', weekId: 'week-99', round: 2, pick: 3 }, as('Birch'))],

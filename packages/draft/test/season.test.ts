@@ -25,19 +25,19 @@ describe('the season of 2026', () => {
   });
 });
 
-test('a season may be a single week, and none at all when it ends before it begins', () => {
+test('a season can be a single week, or none when it ends before it starts', () => {
   expect(seasonWeeks('2026-05-24', '2026-05-24')).toHaveLength(1);
   expect(seasonWeeks('2026-05-24', '2026-05-17')).toEqual([]);
 });
 
-test('days are counted across months, years, leap days and changes of the clock', () => {
+test('days are added across months, years, leap days and clock changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
 });
 
-test('days added can be taken away again, and a week later is the same weekday', () => {
+test('adding and subtracting days are inverse, and a week later is the same weekday', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -2000, max: 2000 }), (start, days) => {
       expect(addDays(addDays(start, days), -days)).toBe(start);
@@ -47,7 +47,7 @@ test('days added can be taken away again, and a week later is the same weekday',
   );
 });
 
-test('only dates of the calendar are days', () => {
+test('only dates that exist are days', () => {
   fc.assert(fc.property(day, isDay));
   for (const text of ['2026-02-30', '2026-13-01', '2026-00-10', '2026-5-24', '20260524', '2026-05-24T00:00:00Z', ''])
     expect(isDay(text)).toBe(false);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 
 const orders = fc.integer({ min: 2, max: 12 }).map((count) => Array.from({ length: count }, (_, n) => `family-${n}`));
 
-test('seven families draft 21 weeks in three rounds, there and back and there again', () => {
+test('seven families draft 21 weeks in three rounds: forward, backward, forward', () => {
   const order = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
   expect(roundsFor(7, 21)).toBe(3);
   expect(Array.from({ length: 21 }, (_, n) => turnAt(order, n).familyId).join('')).toBe('ABCDEFGGFEDCBAABCDEFG');
@@ -15,7 +15,7 @@ test('only whole rounds are drafted', () => {
   expect(roundsFor(7, 6)).toBe(0);
 });
 
-test('a draft of nobody has no turn', () => {
+test('a draft without families has no turn', () => {
   expect(() => turnAt([], 0)).toThrow(RangeError);
 });
 

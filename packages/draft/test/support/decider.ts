@@ -3,10 +3,10 @@ import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { type DraftState, evolve, unopened } from '@houseboat/draft/evolve.ts';
 import { expect } from '@jest/globals';
 
-/** The state that a history leads to. */
+/** Returns the state after a history. */
 export const stateAfter = (history: readonly DraftEvent[]): DraftState => history.reduce(evolve, unopened);
 
-/** One sentence about the decider: given these events, when this is asked, then those events follow, or it is refused. */
+/** A specification of the decider: given these events, when this command comes, then those events follow or it is refused. */
 export const given = (history: readonly DraftEvent[]) => ({
   when: (command: DraftCommand) => {
     const decision = decide(command, stateAfter(history));
