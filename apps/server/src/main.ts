@@ -4,7 +4,7 @@ import { readBoatFile } from './config/boat-file.ts';
 import { claimDataDir, keptSecret } from './config/data-dir.ts';
 import { readEnvironment } from './config/environment.ts';
 import { explainFailedStart } from './failed-start.ts';
-import { logTo } from './http/log.ts';
+import { loggerOptions } from './http/log.ts';
 import { builtSite } from './http/site.ts';
 import { openDelivery } from './mail/open-delivery.ts';
 import { openStorage } from './objects/storage.ts';
@@ -49,7 +49,7 @@ async function serve(): Promise<void> {
     boatFile,
     sessionSecret,
     site: builtSite,
-    logger: logTo(env.logLevel),
+    logger: loggerOptions(env.logLevel),
   });
   opened.push(() => app.close());
   report = (trouble) => app.log.error(trouble);

@@ -39,7 +39,7 @@ export function requireSession(io: LiveServer, findSession: FindSession): void {
         socket.data = { sid: session.sid, member: session.display ? null : session.family.id };
         next();
       },
-      () => next(new Error('The database is away. Please try again in a moment.')),
+      () => next(new Error('The database is unavailable. Please try again in a moment.')),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
-import { followDefaultPassword } from '../../src/features/auth/default-password.ts';
+import { applyDefaultPassword } from '../../src/families/commands.ts';
 import { boatFile, PASSWORD } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
@@ -285,7 +285,7 @@ test('a password that a family chooses while a server starts is kept, whatever t
       });
     },
   };
-  await followDefaultPassword(startingDb, 'High Water 8');
+  await applyDefaultPassword(startingDb, 'High Water 8');
   const login = async (username: string, password: string) =>
     (await new Browser(first.app).login(username, password)).statusCode;
   expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);

@@ -72,10 +72,10 @@ describe('a television that is signed in', () => {
       await tv.get('/api/displays'),
       await tv.delete(`/api/displays/${tv.display.id}`),
     ])
-      expect([response.statusCode, response.json()]).toEqual([403, { message: 'A television can only look.' }]);
+      expect([response.statusCode, response.json()]).toEqual([403, { message: 'This is not available on a TV.' }]);
   });
 
-  test('stays when its family changes its password, and goes when the family goes ashore', async () => {
+  test('stays signed in when its family changes its password, and not when the family leaves the boat', async () => {
     const cohen = await signedIn(server.app, 'cohen');
     const other = await signedIn(server.app, 'cohen');
     const tv = await pairedTelevision(server.app, cohen);
@@ -85,12 +85,10 @@ describe('a television that is signed in', () => {
       401, 200,
     ]);
 
-    const move = (position: number) =>
-      execute('update families set draft_position = ? where id = ?', [position, cohen.familyId]);
-    await move(0);
+    await execute('update families set left_at = now() where id = ?', [cohen.familyId]);
     expect((await tv.get('/api/families')).statusCode).toBe(401);
     expect((await listed(aalto)).map(({ id }) => id)).not.toContain(tv.display.id);
-    await move(3);
+    await execute('update families set left_at = null where id = ?', [cohen.familyId]);
   });
 
   test('has ninety days that move on like anybody’s', async () => {

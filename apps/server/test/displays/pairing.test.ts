@@ -1,7 +1,8 @@
 import { session } from '@houseboat/contract/auth.ts';
 import { codeLetters, display, displays, pairing } from '@houseboat/contract/displays.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sweepDisplays } from '../../src/features/displays/displays.ts';
+import { displayCommands } from '../../src/features/displays/commands.ts';
+import { SessionStore } from '../../src/sessions/session-store.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { approve, pairedTelevision, startTelevision } from '../support/display.ts';
 import { keepLog } from '../support/log.ts';
@@ -98,7 +99,7 @@ describe('pairing', () => {
     const over = await answers();
     const all = [...before, ...approved, ...collected, ...over];
     expect(new Set(all.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
-      new Set(['404 {"message":"There is no such pairing. Please ask for a new code."}']),
+      new Set(['404 {"message":"This pairing does not exist. Please request a new code."}']),
     );
     expect(stranger.cookie).toBe('');
     expect((await ask('2026', secret)).statusCode).toBe(404);
@@ -111,7 +112,7 @@ describe('pairing', () => {
     await expire(tv.pairing.displayId);
     expect((await tv.collect()).statusCode).toBe(410);
     expect((await approve(aalto, tv.pairing.code)).statusCode).toBe(404);
-    expect((await tv.collect()).json()).toEqual({ message: 'It is too late for this code. Please ask for a new one.' });
+    expect((await tv.collect()).json()).toEqual({ message: 'This code has expired. Please request a new one.' });
   });
 
   test('an approval holds for ten minutes of its own, and no longer', async () => {
@@ -154,7 +155,7 @@ describe('pairing', () => {
       const response = await approve(birch, code);
       expect([response.statusCode, response.json()]).toEqual([
         404,
-        { message: 'No television shows this code now. Please look at its screen again.' },
+        { message: 'No TV is showing this code. Please check the TV screen and try again.' },
       ]);
     }
     expect((await listed(birch)).find(({ id }) => id === tv.pairing.displayId)?.approvedBy).toBe('Aalto');
@@ -262,7 +263,7 @@ test('the hourly sweep removes what came to nothing, and no television that look
   expect((await listed(aalto)).map(({ id }) => id)).not.toContain(idle.display.id);
   await gone.post('/api/auth/family/logout');
   await expire(gone.display.id, '61 minutes');
-  await sweepDisplays(server.db);
+  await displayCommands({ db: server.db, sessions: new SessionStore(server.db) }).sweep();
   const ids = (await execute('select id from displays')).map(({ id }) => id);
   const left = (tv: { pairing: { displayId: string } }) => ids.includes(tv.pairing.displayId);
   expect([waiting, late, looking, gone, idle].map(left)).toEqual([true, false, true, false, false]);

@@ -68,10 +68,7 @@ test.each<[string, () => Promise<unknown>]>([
     'whose password was changed',
     () => execute(`update families set password_version = password_version + 1 where username = 'aalto'`),
   ],
-  [
-    'whose family went ashore',
-    () => execute(`update families set draft_position = -draft_position where username = 'aalto'`),
-  ],
+  ['whose family left the boat', () => execute(`update families set left_at = now() where username = 'aalto'`)],
 ])('a session %s picks nothing, and is told so', async (_how, end) => {
   try {
     await end();
@@ -81,9 +78,7 @@ test.each<[string, () => Promise<unknown>]>([
     await expectNobody(await firstPick(aalto));
     expect(statements).not.toContain('append-draft');
   } finally {
-    await execute(
-      `update families set draft_position = abs(draft_position), password_version = 1 where username = 'aalto'`,
-    );
+    await execute(`update families set left_at = null, password_version = 1 where username = 'aalto'`);
   }
 });
 
@@ -140,7 +135,7 @@ test('a session that nobody used for a day is moved on by a pick as by any reque
 test('a television is asked for each time: it may not pick, and once it is taken away it is nobody', async () => {
   const tv = Object.assign(await pairedTelevision(here.app, aalto), { familyId: aalto.familyId });
   expect((await tv.get('/api/families')).statusCode).toBe(200);
-  expect((await firstPick(tv)).json()).toEqual({ message: 'A television can only look.' });
+  expect((await firstPick(tv)).json()).toEqual({ message: 'This is not available on a TV.' });
   expect((await browserElsewhere().delete(`/api/displays/${tv.display.id}`)).statusCode).toBe(204);
   await expectNobody(await firstPick(tv));
 });

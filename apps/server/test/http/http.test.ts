@@ -112,7 +112,7 @@ describe('what cannot be answered is a sentence', () => {
     ];
     failure = undefined;
     expect([list.statusCode, ready.statusCode, alive.statusCode]).toEqual([503, 503, 200]);
-    expect(list.json().message).toBe('The database is away. Please try again in a moment.');
+    expect(list.json().message).toBe('The database is unavailable. Please try again in a moment.');
     // An outage is not the end of a session.
     expect(list.headers['set-cookie']).toBeUndefined();
     expect((await inject('/readyz')).statusCode).toBe(200);

@@ -37,7 +37,7 @@ test('a database that goes away gives 503 and comes back by itself', async () =>
   ]) {
     expect([answer.statusCode, answer.json().message]).toEqual([
       503,
-      'The database is away. Please try again in a moment.',
+      'The database is unavailable. Please try again in a moment.',
     ]);
     expect(answer.headers['retry-after']).toBeDefined();
   }

@@ -71,7 +71,7 @@ test.each(['{"__proto__":{"isAdmin":true}}', '{"\\u005f_proto__":{}}', '{"constr
   async (payload) => {
     const headers = { 'content-type': 'application/json' };
     const response = await server.app.inject({ method: 'POST', url: '/api/auth/family/login', headers, payload });
-    expect([response.statusCode, response.json().message]).toEqual([400, 'The request could not be understood.']);
+    expect([response.statusCode, response.json().message]).toEqual([400, 'The request is not valid.']);
   },
 );
 

@@ -154,7 +154,7 @@ describe('removing one', () => {
   });
 
   test('leaves it there when that fails', async () => {
-    const message = 'The database is away. Please try again in a moment.';
+    const message = 'The database is unavailable. Please try again in a moment.';
     const { hands, question } = await ask({ [remove(cabin)]: { status: 503, body: { message } } });
     await hands.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(useToast.getState().toast).toMatchObject({ title: 'Error', description: message }));

@@ -13,7 +13,7 @@ import { claimDataDir } from '../../../src/config/data-dir.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { readStream } from '../../../src/event-log/event-log.ts';
 import { verifyDraft } from '../../../src/features/draft/verify.ts';
-import { logTo } from '../../../src/http/log.ts';
+import { loggerOptions } from '../../../src/http/log.ts';
 import { openDelivery } from '../../../src/mail/open-delivery.ts';
 import { openStorage } from '../../../src/objects/storage.ts';
 import { openDatabase } from '../../../src/open-database.ts';
@@ -50,7 +50,7 @@ const app = await buildApp({
   boatFile,
   sessionSecret: env.sessionSecret ?? 'a secret of the tests, long enough to sign with',
   site: import.meta.dirname,
-  logger: logTo(env.logLevel),
+  logger: loggerOptions(env.logLevel),
 });
 doomAnswers(app.server, doom);
 process.once('SIGTERM', async () => {
