@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { demoBoatFile, readBoatFile } from '../../src/config/boat-file.ts';
-import { claimDataDir, keptSecret } from '../../src/config/data-dir.ts';
+import { lockDataDir, storedSecret } from '../../src/config/data-dir.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { boatFile } from '../support/boat.ts';
 
@@ -102,7 +102,7 @@ describe('the boat file', () => {
     ['adminUsername: must be the username of one', { adminUsername: 'nobody' }],
     ['lake.timeZone: must be a time zone', { lake: { ...boatFile.lake, timeZone: 'Mars/Olympus' } }],
     ['boat.photo: there is no file', { boat: { ...boatFile.boat, photo: '.' } }],
-    ['season.lastWeekStart: must lie in', { season: { ...boatFile.season, lastWeekStart: '2027-01-03' } }],
+    ['season.lastWeekStart: must be in', { season: { ...boatFile.season, lastWeekStart: '2027-01-03' } }],
     ['boat.name: must not hold control', { boat: { ...boatFile.boat, name: 'a\0b' } }],
     ['boat.photo: there is no file', { boat: { ...boatFile.boat, photo: 'missing.jpg' } }],
     ['Unrecognized key: "colour"', { colour: 'red' }],
@@ -124,23 +124,23 @@ describe('the boat file', () => {
 
 describe('the data directory', () => {
   test('belongs to one process until it lets go', () => {
-    const release = claimDataDir(join(folder, 'data'));
-    expect(() => claimDataDir(join(folder, 'data'))).toThrow(/Another process is using the data directory/);
+    const release = lockDataDir(join(folder, 'data'));
+    expect(() => lockDataDir(join(folder, 'data'))).toThrow(/Another process is using the data directory/);
     release();
-    claimDataDir(join(folder, 'data'))();
+    lockDataDir(join(folder, 'data'))();
   });
 
   test('that cannot be one stops the start in words', () => {
     writeFileSync(join(folder, 'a-file'), '');
-    expect(() => claimDataDir(join(folder, 'a-file'))).toThrow(/The data directory .*a-file cannot be used: /);
+    expect(() => lockDataDir(join(folder, 'a-file'))).toThrow(/The data directory .*a-file cannot be used: /);
   });
 
   test('keeps a secret that only its owner can read', () => {
-    const secret = keptSecret(folder);
+    const secret = storedSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(keptSecret(folder)).toBe(secret);
+    expect(storedSecret(folder)).toBe(secret);
     expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
     writeFileSync(join(folder, 'session-secret'), '');
-    expect(() => keptSecret(folder)).toThrow(/session-secret holds no secret/);
+    expect(() => storedSecret(folder)).toThrow(/session-secret does not contain a secret/);
   });
 });

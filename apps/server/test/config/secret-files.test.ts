@@ -51,16 +51,16 @@ test.each(Object.entries(secrets))(
   (name, value) => {
     const file = fileOf('hush', value);
     expect(complaint({ [name]: value, [`${name}_FILE`]: file })).toBe(
-      `Environment variable ${name}_FILE: is given beside ${name}: only one of them can be`,
+      `Environment variable ${name}_FILE: is set as well as ${name}: set only one of them`,
     );
     expect(complaint({ [`${name}_FILE`]: fileOf('blank', ' \n') })).toBe(
       `Environment variable ${name}_FILE: names an empty file`,
     );
     // The secret itself, where its file should be named.
     expect(complaint({ [`${name}_FILE`]: value })).toBe(
-      `Environment variable ${name}_FILE: names a file that cannot be read (ENOENT)`,
+      `Environment variable ${name}_FILE: names an unreadable file (ENOENT)`,
     );
-    expect(complaint({ [`${name}_FILE`]: folder })).toMatch(/cannot be read \(EISDIR\)$/);
+    expect(complaint({ [`${name}_FILE`]: folder })).toMatch(/names an unreadable file \(EISDIR\)$/);
   },
 );
 

@@ -34,7 +34,7 @@ describe('where files are kept', () => {
 
   test.each(Object.keys(given))('is told by all settings or by none: %s', (name) => {
     const only = Object.fromEntries(Object.entries(given).filter(([other]) => other !== name));
-    expect(complaint(only)).toBe(`Environment variable ${name}: is required, since other S3_* settings are given`);
+    expect(complaint(only)).toBe(`Environment variable ${name}: is required because other S3_* settings are set`);
     const rest = complaint({ [name]: given[name as keyof typeof given] });
     expect(rest.split('\n')).toHaveLength(4);
     expect(rest).not.toContain('very secret');

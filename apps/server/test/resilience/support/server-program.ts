@@ -9,7 +9,7 @@ import { draftStream } from '@houseboat/draft/events.ts';
 import { Socket } from 'socket.io';
 import { buildApp } from '../../../src/app.ts';
 import { readBoatFile } from '../../../src/config/boat-file.ts';
-import { claimDataDir } from '../../../src/config/data-dir.ts';
+import { lockDataDir } from '../../../src/config/data-dir.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { readStream } from '../../../src/event-log/event-log.ts';
 import { verifyDraft } from '../../../src/features/draft/verify.ts';
@@ -23,7 +23,7 @@ import { moveClock } from './movable-clock.ts';
 
 const env = readEnvironment();
 const boatFile = readBoatFile(env.boatConfig);
-claimDataDir(env.dataDir);
+lockDataDir(env.dataDir);
 const doom: Doom = { at: undefined };
 const real = await openDatabase(env, console.error);
 /** The rooms whose heads were read last: those that have members. */
