@@ -10,11 +10,11 @@ export const idInPath = z.object({ id: id.check(z.toLowerCase()) });
 export const day = z.iso.date({ error: 'Not a date of the form YYYY-MM-DD.' });
 
 /** A point in time, ISO 8601 in UTC. */
-export const timestamp = z.iso.datetime({ error: 'Not a moment in ISO 8601.' });
+export const timestamp = z.iso.datetime({ error: 'Not a point in time in ISO 8601.' });
 
 /** Refuses NUL characters, which the database cannot store. */
 export const storable = (name: string) =>
-  z.refine<string>((value) => !value.includes('\0'), { error: `${name} holds a character that cannot be stored.` });
+  z.refine<string>((value) => !value.includes('\0'), { error: `${name} contains a character that cannot be stored.` });
 
 /** Text that a person types: trimmed, not blank, with at most `max` characters. */
 export const text = (name: string, max: number) =>

@@ -14,7 +14,7 @@ const line = z
   .trim()
   .min(1)
   .max(120)
-  .refine((text) => !/\p{Cc}/u.test(text), 'must not hold control characters');
+  .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters');
 const sunday = z
   .string()
   .refine(isDay, { error: 'must be a date of the form YYYY-MM-DD', abort: true })
@@ -87,7 +87,6 @@ export function readBoatFile(path: string): BoatFile {
     throw bad(error.issues.map((issue) => `\n  ${issue.path.join('.') || '(file)'}: ${issue.message}`).join(''));
   if (data.boat.photo === undefined) return data;
   const photo = resolve(dirname(path), data.boat.photo);
-  if (!statSync(photo, { throwIfNoEntry: false })?.isFile())
-    throw bad(`\n  boat.photo: the file ${photo} does not exist`);
+  if (!statSync(photo, { throwIfNoEntry: false })?.isFile()) throw bad(`\n  boat.photo: ${photo} is not a file`);
   return { ...data, boat: { ...data.boat, photo } };
 }

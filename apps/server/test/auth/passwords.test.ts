@@ -7,10 +7,10 @@ import type { SignedIn, TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
 let running = 0;
-/** The most that ran at once, and how many have begun. */
+/** How many hashes and verifications ran at once at most, and how many have started. */
 let most = 0;
 let begun = 0;
-/** What a verification waits for. */
+/** Every verification waits for this. */
 let gate = Promise.resolve();
 
 const counted =
@@ -47,7 +47,7 @@ afterAll(() => server.close());
 const login = (username: string, password = PASSWORD, remoteAddress = '127.0.0.1') =>
   new Browser(server.app).call('POST', '/api/auth/family/login', { remoteAddress, payload: { username, password } });
 const times = <T>(count: number, work: (nth: number) => T) => Array.from({ length: count }, (_, nth) => work(nth));
-/** Keeps every verification from ending until the returned function is called. */
+/** Blocks every verification until the returned function is called. */
 const hold = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
@@ -57,7 +57,7 @@ const hold = () => {
   };
 };
 
-test('two hundred who log in at once are looked at in turn, and a pick in their midst waits for none of them', async () => {
+test('two hundred simultaneous log-ins are queued, and a pick does not wait for them', async () => {
   const [week] = (await aalto.get('/api/weeks/2026')).json();
   let answered = 0;
   const logins = times(200, async (nth) => {
@@ -72,7 +72,7 @@ test('two hundred who log in at once are looked at in turn, and a pick in their 
   expect([begun, most]).toEqual([200, AT_ONCE]);
 });
 
-test('changes of passwords wait in the same line', async () => {
+test('password changes wait in the same queue', async () => {
   const change = { currentPassword: 'not it', newPassword: 'evening light' };
   const changes = times(8, () => aalto.post('/api/auth/family/password', change));
   const logins = times(8, () => login('birch'));
@@ -86,12 +86,12 @@ test('changes of passwords wait in the same line', async () => {
   expect(begun).toBe(2);
 });
 
-test('more than can be looked at soon are put off in words, and guesses beyond the limit are not looked at', async () => {
+test('a full queue refuses more log-ins with a message, and guesses beyond the limit are not hashed', async () => {
   const open = hold();
   const answers: { statusCode: number; headers: object; body: string }[] = [];
   const logins = times(320, async (nth) => answers.push(await login('cohen', 'wrong', `10.4.4.${nth % 10}`)));
   await until(() => answers.length > 0);
-  // A family that is signed in notices nothing.
+  // A signed-in family is not affected.
   expect((await aalto.get('/api/weeks/2026')).statusCode).toBe(200);
   open();
   await Promise.all(logins);
@@ -103,7 +103,7 @@ test('more than can be looked at soon are put off in words, and guesses beyond t
   expect(begun).toBeLessThan(100 + 10 * AT_ONCE);
 });
 
-test('made-up names from one network fill its share of the queue alone, and others are looked at next', async () => {
+test('made-up names from one network fill only its share of the queue, and other networks are served next', async () => {
   const open = hold();
   const answers: { statusCode: number; headers: object; body: string }[] = [];
   const flood = times(320, async (nth) => answers.push(await login(`nobody-${nth}`, 'wrong', `2001:db8:5:5::${nth}`)));
@@ -121,7 +121,7 @@ test('made-up names from one network fill its share of the queue alone, and othe
   expect(begun).toBe(50 + AT_ONCE + 1);
 });
 
-test('a limit that is reached is refused without a write, and many at once take no more than it allows', async () => {
+test('a reached limit is refused without a write, and simultaneous attempts cannot exceed it', async () => {
   const limiter = new RateLimiter(server.db, { kind: 'written', limit: 5 });
   const exceeded = { retryAfterSeconds: expect.any(Number) };
   const consumed = await Promise.all(times(20, () => limiter.consume('cohen', '10.5.5.7')));
@@ -135,7 +135,7 @@ test('a limit that is reached is refused without a write, and many at once take 
   expect(await row()).toEqual(before);
 });
 
-test('of guesses that are checked together, as by several servers, those that end beyond the limit learn nothing', async () => {
+test('of guesses that several servers check together, those that end beyond the limit learn nothing', async () => {
   const limiter = new RateLimiter(server.db, { kind: 'together', limit: 3 });
   const exceeded = { retryAfterSeconds: expect.any(Number) };
   const checks = times(6, () => Promise.withResolvers<boolean>());
@@ -155,7 +155,7 @@ test('of guesses that are checked together, as by several servers, those that en
   expect(await guesses[0]).toEqual(exceeded);
 });
 
-test('a family that does not exist takes a verification like any other', async () => {
+test('a family that does not exist costs a verification like any other', async () => {
   for (const username of ['birch', 'nobody']) {
     begun = 0;
     expect((await login(username, 'wrong')).statusCode).toBe(401);

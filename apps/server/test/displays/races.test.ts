@@ -41,7 +41,7 @@ const sessionsOf = (id: string) => db.em().execute(`select sid from sessions whe
 const collectAt = (server: number, { displayId, secret }: { displayId: string; secret: string }) =>
   app(server).inject({ method: 'POST', url: `/api/displays/${displayId}/session`, payload: { secret } });
 
-test('of two families that enter one code at once, one lets the television in', async () => {
+test('if two families enter one code at once, one approves the television', async () => {
   const tv = await startTelevision(app(0));
   before = changesMeet(2);
   const answers = await Promise.all([approve(aalto, tv.pairing.code), approve(birch, tv.pairing.code)]);
@@ -52,7 +52,7 @@ test('of two families that enter one code at once, one lets the television in', 
   expect((await tv.get('/api/auth/family/session')).json().family.name).toBe(winner);
 });
 
-test('a secret sent six times at once, over two servers, collects one session', async () => {
+test('a secret that is sent to two servers six times at once collects one session', async () => {
   const { pairing } = await startTelevision(app(0));
   await approve(aalto, pairing.code);
   before = changesMeet(6);
@@ -62,7 +62,7 @@ test('a secret sent six times at once, over two servers, collects one session', 
   expect(await sessionsOf(pairing.displayId)).toHaveLength(1);
 });
 
-test('a television that is taken away while it collects is signed in nowhere', async () => {
+test('a television that is revoked while it collects is not signed in', async () => {
   for (let round = 0; round < 5; round++) {
     before = nothing;
     const { pairing } = await startTelevision(app(0));
@@ -84,7 +84,7 @@ test('a television that is taken away while it collects is signed in nowhere', a
   }
 });
 
-test('a right code that is looked at while others use up the tries brings nothing', async () => {
+test('a right code is refused if wrong ones reach the limit while it is checked', async () => {
   const tv = await startTelevision(app(0));
   const held = Promise.withResolvers<void>();
   before = async (sql, values) => {

@@ -79,7 +79,7 @@ describe('letting one in', () => {
   });
 
   test('what is wrong with the name is said under the name', async () => {
-    const issues = [{ path: 'name', message: 'Name holds a character that cannot be stored.' }];
+    const issues = [{ path: 'name', message: 'Name contains a character that cannot be stored.' }];
     const { hands } = open({ [approve]: { status: 400, body: { message: 'Not valid.', issues } } });
     await hands.type(field('Code'), 'bcdfgh');
     await hands.clear(field('Name'));
