@@ -1,21 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import { inventoryRoom } from '@houseboat/contract/inventory.ts';
 import { issuesRoom } from '@houseboat/contract/issues.ts';
 import { waiversRoom } from '@houseboat/contract/waivers.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
 import { readLogId } from './event-log/log-id.ts';
 import { subscribableStreams } from './event-log/subscribable-streams.ts';
-import { authRoutes, logInRoutes, openAuthRoutes } from './features/auth/routes.ts';
-import { familyRoutes, openBoatRoutes } from './features/boat/routes.ts';
-import { sweepDisplays } from './features/displays/displays.ts';
-import { pairingRoutes } from './features/displays/pairing-routes.ts';
-import { displayRoutes } from './features/displays/routes.ts';
+import { authCommands } from './features/auth/commands.ts';
+import { authRoutes, logInRoutes, sessionRoutes } from './features/auth/routes.ts';
+import { boatRoutes, familyRoutes } from './features/boat/routes.ts';
+import { displayCommands } from './features/displays/commands.ts';
+import { displayRoutes, pairingRoutes } from './features/displays/routes.ts';
 import { createDraft } from './features/draft/commands.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
@@ -30,97 +27,85 @@ import { recordRoutes } from './features/waivers/record-routes.ts';
 import { waiverRoutes } from './features/waivers/routes.ts';
 import { waiverStream } from './features/waivers/waiver-stream.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
-import { limitBodyTime } from './http/body-timeout.ts';
 import { clientAddress, clientNetwork, trustPeers } from './http/client-address.ts';
-import { collectDocs, docsRoutes, documentDoor } from './http/docs.ts';
+import { collectDocs, docsRoutes, documentAuthentication } from './http/docs.ts';
 import { drainOnClose } from './http/drain.ts';
-import { answerBadAddress, answerErrors, answerNoRequest } from './http/errors.ts';
-import { keepNothing, setHeaders } from './http/headers.ts';
-import { healthRoutes, isFromWatcher } from './http/health.ts';
-import { takeJsonOnly } from './http/json.ts';
-import { measure } from './http/metrics.ts';
+import { forbidCaching } from './http/headers.ts';
+import { healthRoutes, measure } from './http/monitoring.ts';
 import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
+import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
 import { ObjectStore } from './objects/object-store.ts';
 import { UPLOAD_MINUTES } from './objects/upload-addresses.ts';
-import { RateLimiter, sweepRateLimits } from './rate-limits/rate-limiter.ts';
+import { sweepRateLimits } from './rate-limits/rate-limiter.ts';
 import { createLive, isForLive } from './realtime/live.ts';
-import { requireFamily, sessionOfCookie } from './sessions/guard.ts';
+import { authenticate, sessionOfCookie } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
-import { isGoodSession, SessionStore } from './sessions/session-store.ts';
+import { isActiveSession, SessionStore } from './sessions/session-store.ts';
 import { sweepHourly } from './sweep.ts';
 
+/** The settings and connections of a server. */
 export type AppDeps = {
-  /** Prepared. Whoever opened it closes it, after the app. */
+  /** A prepared database. The caller closes it after the app. */
   db: Database;
-  /** Where the families' files are kept. */
+  /** The storage of the families' files. */
   disk: Disk;
-  /** How mails get out. */
+  /** Sends a mail. */
   deliver: Deliver;
   boatFile: BoatFile;
+  /** Signs cookies and links. */
   sessionSecret: string;
+  /** The address that families use. Without it links name the address that the server listens at. */
   publicUrl: string | undefined;
+  /** Whether the landing page shows the default password. */
   showPasswordHint: boolean;
-  /** `true` is the one proxy that connects, whatever its address. */
+  /** Which proxies' X-Forwarded-* headers are trusted. `true` is the one proxy that connects, whatever its address. */
   trustProxy: boolean | string[];
-  /** The service that is asked for the weather. */
+  /** The weather service. */
   weatherUrl: string;
-  /** How long the body of a request may take to arrive, unless it is a photo; and what bounds a photo. */
+  /** How long the body of a request may take to arrive, other than a photo. Default: 30 seconds. */
   bodyMs?: number;
   photoLimits?: Partial<PhotoLimits>;
-  /** The build of the web app. */
+  /** The folder with the build of the web app. */
   site: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
 };
 
-/** Puts the whole server together. It does not listen: whoever builds it says where, or injects requests. */
+/** Builds the server from its parts. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const {
-    db,
-    disk,
-    deliver,
-    boatFile,
-    sessionSecret,
-    publicUrl,
-    showPasswordHint,
-    trustProxy,
-    weatherUrl,
-    site,
-    logger,
-  } = deps;
-  const trustPeer = trustPeers(trustProxy);
-  const app = Fastify({
-    logger,
-    logController: new LogController({ disableRequestLogging: isFromWatcher }),
-    // Unlike a count, still the one request's when several servers log to one place.
-    genReqId: () => randomUUID(),
-    trustProxy: trustProxy && trustPeer,
-    // Asked for elsewhere, it is no upgrade: a line that was handed over to nobody would be watched over by nobody.
-    http: { headersTimeout: 30_000, shouldUpgradeCallback: isForLive },
-    // Photos may take that long to arrive; whatever else comes is held to less.
-    requestTimeout: UPLOAD_MINUTES * 60_000,
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerNoRequest,
+  const { db, disk, deliver, boatFile, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
+  const { year } = boatFile.season;
+  const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
+  if (!admin) throw new Error('the boat file names an admin that is not one of its families');
+
+  // The HTTP server
+  const trustPeer = trustPeers(deps.trustProxy);
+  const app = createServer({
+    logger: deps.logger,
+    trustProxy: deps.trustProxy && trustPeer,
+    shouldUpgrade: isForLive,
+    requestTimeoutMs: UPLOAD_MINUTES * 60_000,
+    bodyTimeoutMs: deps.bodyMs ?? 30_000,
   });
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
-  takeJsonOnly(app);
-  limitBodyTime(app, deps.bodyMs ?? 30_000);
+  const siteUrl = () => publicUrl ?? app.listeningOrigin;
+  const metrics = measure(app, db);
   const logId = await readLogId(db);
   app.decorate('logId', logId);
 
-  const metrics = measure(app, { sockets: () => live.sockets(), pool: db.pool });
-  const endedSessions = new EventEmitter<{ ended: [sids: string[]] }>();
-  const endSessions = (sids: string[]) => void endedSessions.emit('ended', sids);
-  const sessions = new SessionStore(db, endSessions);
+  // Sessions
+  const sessions = new SessionStore(db);
   const cookie = new SessionCookie(sessionSecret);
   const findSession = sessionOfCookie(sessions, cookie);
-  const { year } = boatFile.season;
+
+  // Live updates
+  const rooms = subscribableStreams(db, {
+    logId,
+    logs: [draftStream(year)],
+    rows: [inventoryRoom, issuesRoom, waiversRoom],
+  });
   const live = createLive({
     httpServer: app.server,
     log: app.log,
@@ -131,28 +116,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       networkOf: (request) => clientNetwork(clientAddress(request, trustPeer)),
     },
     findSession,
-    activeSessions: (sids) => sessions.living(sids),
-    onSessionsEnded: (listener) => void endedSessions.on('ended', listener),
-    onBroadcast: metrics.onTold,
-    rooms: {
-      ...subscribableStreams(db, {
-        logId,
-        logs: [draftStream(year)],
-        rows: [inventoryRoom, issuesRoom, waiversRoom],
-      }),
-      isForDisplays: (room) => room === draftStream(year),
-    },
+    activeSessions: (sids) => sessions.findActive(sids),
+    onSessionsEnded: (listener) => sessions.onEnded(listener),
+    onBroadcast: metrics.recordEvent,
+    rooms: { ...rooms, isForDisplays: (room) => room === draftStream(year) },
   });
+  metrics.watchSockets(live.sockets);
+  // Sockets are closed first: draining closes the connections below them.
   app.addHook('preClose', live.close);
   drainOnClose(app);
 
-  const passwordLimiter = new RateLimiter(db, { kind: 'password', most: 10, refusal: 'Too many wrong passwords.' });
-  const draft = createDraft({ db, publish: live.publish, year, condition: isGoodSession });
-  const siteUrl = () => publicUrl ?? app.listeningOrigin;
+  // Commands, storage and mail
+  const auth = authCommands({ db, sessions, defaultPassword: boatFile.defaultPassword });
+  const displays = displayCommands({ db, sessions });
+  const draft = createDraft({ db, publish: live.publish, year, condition: isActiveSession });
   const objects = new ObjectStore({ db, disk, log: app.log });
-  const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
-  if (!admin) throw new Error('The boat file names an admin who is none of its families.');
-
   const stream = waiverStream(db, live.publish);
   const links = new Links(sessionSecret);
   const kinds = waiverMails({ db, stream, links, boatFile, siteUrl });
@@ -160,62 +138,58 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
   const waivers = { db, stream, outbox, links, boatFile };
-
   sweepHourly(app, db, {
     sessions: () => sessions.sweep(),
     tries: () => sweepRateLimits(db),
-    displays: () => sweepDisplays(db),
+    displays: () => displays.sweep(),
     uploads: () => objects.removeDiscarded(),
     waivers: () => expireWaivers(stream),
   });
 
-  app.addHook('onRequest', setHeaders);
+  // Routes
+  const requireSession = (scope: FastifyInstance) => {
+    documentAuthentication(scope);
+    scope.addHook('onRequest', authenticate(sessions, cookie));
+  };
   await collectDocs(app, boatFile.boat.title, SessionCookie.NAME);
   await app.register(healthRoutes(db));
   await app.register(metrics.routes);
-  await serveSite(app, site);
+  await serveSite(app, deps.site);
 
   await app.register(async (pictures) => {
-    documentDoor(pictures);
-    pictures.addHook('onRequest', requireFamily(sessions, cookie));
-    pictures.addHook('onSend', keepNothing);
+    requireSession(pictures);
+    pictures.addHook('onSend', forbidCaching);
     await pictures.register(pictureRoutes(objects));
   });
+
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseOtherOrigins(publicUrl));
-      api.addHook('onSend', keepNothing);
-      const auth = {
-        db,
-        passwordLimiter,
-        defaultPassword: boatFile.defaultPassword,
-        onSessionsEnded: endSessions,
-        findSession,
-      };
-      const boat = { db, boatFile, showPasswordHint };
-      await api.register(async (atTheDoor) => {
-        await useSessions(atTheDoor, sessions, cookie);
-        await atTheDoor.register(logInRoutes(auth));
-      });
-      await api.register(openAuthRoutes(auth));
-      await api.register(openBoatRoutes(boat));
-      await api.register(pairingRoutes({ db, sessions, cookie }));
-      await api.register(guestRoutes(waivers));
+      api.addHook('onSend', forbidCaching);
 
-      await api.register(async (behindTheDoor) => {
-        documentDoor(behindTheDoor);
-        behindTheDoor.addHook('onRequest', requireFamily(sessions, cookie));
-        await behindTheDoor.register(authRoutes(auth));
-        await behindTheDoor.register(familyRoutes(boat));
-        await behindTheDoor.register(draftRoutes({ db, draft, sessions, admin }));
-        await behindTheDoor.register(inventoryRoutes({ db, publish: live.publish }));
-        await behindTheDoor.register(issueRoutes({ db, publish: live.publish, objects, siteUrl }));
-        await behindTheDoor.register(photoRoutes({ db, objects, siteUrl, limits: deps.photoLimits ?? {} }));
-        await behindTheDoor.register(waiverRoutes(waivers));
-        await behindTheDoor.register(recordRoutes(waivers));
-        await behindTheDoor.register(displayRoutes({ db, sessions }));
-        await behindTheDoor.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));
-        await behindTheDoor.register(docsRoutes);
+      await api.register(async (open) => {
+        await open.register(sessionRoutes(findSession));
+        await open.register(boatRoutes(boatFile, { db, showPasswordHint }));
+        await open.register(pairingRoutes(displays, { db, sessions, cookie }));
+        await open.register(guestRoutes(waivers));
+      });
+      await api.register(async (logIn) => {
+        await useSessions(logIn, sessions, cookie);
+        await logIn.register(logInRoutes(auth));
+      });
+      await api.register(async (authenticated) => {
+        requireSession(authenticated);
+        await authenticated.register(authRoutes(auth, db));
+        await authenticated.register(familyRoutes(db));
+        await authenticated.register(draftRoutes({ db, draft, sessions, admin }));
+        await authenticated.register(inventoryRoutes({ db, publish: live.publish }));
+        await authenticated.register(issueRoutes({ db, publish: live.publish, objects, siteUrl }));
+        await authenticated.register(photoRoutes({ db, objects, siteUrl, limits: deps.photoLimits ?? {} }));
+        await authenticated.register(waiverRoutes(waivers));
+        await authenticated.register(recordRoutes(waivers));
+        await authenticated.register(displayRoutes(displays, db));
+        await authenticated.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));
+        await authenticated.register(docsRoutes);
       });
     },
     { prefix: '/api' },

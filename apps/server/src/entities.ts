@@ -1,5 +1,5 @@
-import { FamilyEntity } from './families/family.entity.ts';
-import { UserEntity } from './families/user.entity.ts';
+import { FamilyEntity, UserEntity } from './families/tables.ts';
+import { DisplayEntity } from './features/displays/tables.ts';
 import { DraftStateEntity, WeekEntity } from './features/draft/tables.ts';
 import { ItemEntity } from './features/inventory/item.entity.ts';
 import { CommentEntity } from './features/issues/comment.entity.ts';
@@ -9,11 +9,14 @@ import { StepEntity } from './features/issues/step.entity.ts';
 import { DocumentEntity } from './features/waivers/document.entity.ts';
 import { WaiverEntity } from './features/waivers/waiver.entity.ts';
 import { UploadEntity } from './objects/upload.entity.ts';
+import { SessionEntity } from './sessions/tables.ts';
 
-/** Every entity that the ORM is to know. */
+/** The ORM's entities. */
 export const entities = [
   FamilyEntity,
   UserEntity,
+  SessionEntity,
+  DisplayEntity,
   WeekEntity,
   DraftStateEntity,
   ItemEntity,

@@ -1,44 +1,44 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readBoatFile } from './config/boat-file.ts';
-import { claimDataDir, keptSecret } from './config/data-dir.ts';
+import { lockDataDir, storedSecret } from './config/data-dir.ts';
 import { readEnvironment } from './config/environment.ts';
 import { explainFailedStart } from './failed-start.ts';
-import { logTo } from './http/log.ts';
+import { loggerOptions } from './http/log.ts';
 import { builtSite } from './http/site.ts';
 import { openDelivery } from './mail/open-delivery.ts';
 import { openStorage } from './objects/storage.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare.ts';
 
-/** A stop that takes longer than this is cut short. */
-const STOP_MS = 9_000;
+/** How long a shutdown may take before the process exits anyway. */
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 
-/** What is open, last first: closed in this order by a stop, and by a start that fails. */
-const opened: (() => unknown)[] = [];
+/** Closes what is open. A shutdown and a failed start call these functions, the last one first. */
+const closers: (() => unknown)[] = [];
 const closeAll = async () => {
-  for (let close = opened.pop(); close; close = opened.pop()) await close();
+  for (let close = closers.pop(); close; close = closers.pop()) await close();
 };
 
 let isStopping = false;
 
 async function serve(): Promise<void> {
   const stop = async () => {
-    // A terminal and npm may both send the signal.
+    // A terminal and npm may both send a signal.
     if (isStopping) return;
     isStopping = true;
-    await Promise.race([closeAll().catch(console.error), wait(STOP_MS)]);
+    await Promise.race([closeAll().catch(console.error), wait(SHUTDOWN_TIMEOUT_MS)]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 
   const env = readEnvironment();
   const boatFile = readBoatFile(env.boatConfig);
-  opened.push(claimDataDir(env.dataDir));
-  const sessionSecret = env.sessionSecret ?? keptSecret(env.dataDir);
-  let report: (trouble: string) => void = console.error;
-  const db = await openDatabase(env, (trouble) => report(trouble));
-  opened.push(db.close);
+  closers.push(lockDataDir(env.dataDir));
+  const sessionSecret = env.sessionSecret ?? storedSecret(env.dataDir);
+  let report: (problem: string) => void = console.error;
+  const db = await openDatabase(env, (problem) => report(problem));
+  closers.push(db.close);
   await prepareDatabase(db, boatFile);
   const disk = await openStorage(env);
   const app = await buildApp({
@@ -49,12 +49,12 @@ async function serve(): Promise<void> {
     boatFile,
     sessionSecret,
     site: builtSite,
-    logger: logTo(env.logLevel),
+    logger: loggerOptions(env.logLevel),
   });
-  opened.push(() => app.close());
-  report = (trouble) => app.log.error(trouble);
+  closers.push(() => app.close());
+  report = (problem) => app.log.error(problem);
 
-  // Fastify would say it once for each of the machine's addresses.
+  // Fastify would log each of the machine's addresses.
   app.log.level = 'silent';
   const address = await app.listen({ host: env.host, port: env.port });
   app.log.level = env.logLevel;
@@ -64,7 +64,7 @@ async function serve(): Promise<void> {
 }
 
 serve().catch(async (error: unknown) => {
-  // A start that is stopped in the middle fails, because its database is closed.
+  // A signal during the start closes the database, and so makes the start fail.
   if (isStopping) return;
   console.error(explainFailedStart(error));
   await closeAll().catch(console.error);

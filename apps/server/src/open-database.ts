@@ -3,18 +3,18 @@ import type { Database } from './db/database.ts';
 import { openPostgres } from './db/postgres.ts';
 import { entities } from './entities.ts';
 
-/** Connections to a PostgreSQL that serves this server alone. Each is a process, which a small machine has to carry. */
+/** Each connection to the bundled PostgreSQL is a process, and the machine may be small. */
 const BUNDLED_CONNECTIONS = 5;
 
 /**
- * Opens the database that the settings name: the PostgreSQL server of DATABASE_URL, or without it the bundled one, which runs until the
- * database is closed.
+ * Opens the configured database: the PostgreSQL server of DATABASE_URL, or without it the bundled one, which runs until the database is
+ * closed.
  *
- * @param report is given a sentence for the log when the bundled PostgreSQL has stopped by itself, and when it is back
+ * @param report receives a sentence for the log when the bundled PostgreSQL stops by itself, and when it is back
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
-  report: (trouble: string) => void,
+  report: (problem: string) => void,
 ): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl, entities);
   const { startBundledPostgres } = await import('./db/bundled/postgres.ts');

@@ -6,7 +6,7 @@ const TEXT = 'I have read what the boat asks of its guests, and I come aboard kn
 /** Fills up the waivers to so many that wait for their guests, each with its text, log included. */
 export async function fillWaivers(db: Client, count: number): Promise<void> {
   await db.query(
-    `with families as (select array_agg(id) as ids from families where draft_position > 0), new as (
+    `with families as (select array_agg(id) as ids from families where left_at is null), new as (
        insert into waivers (guest_name, guest_email, host_family_id, waiver_content, created_at, expires_at)
        select 'Guest no. ' || n, 'guest' || n || '@example.org', f.ids[1 + n % cardinality(f.ids)], $2,
          now() - make_interval(mins => $1::int - n::int), now() + interval '30 days'

@@ -4,13 +4,13 @@ import { id, text } from './primitives.ts';
 
 export const minPasswordLength = 8;
 
-/** `POST /api/auth/family/login`. Neither field minds case or surrounding blanks. */
+/** `POST /api/auth/family/login`. Both fields ignore case and surrounding blanks. */
 export const login = z.strictObject({ username: text('Username', 120), password: text('Password', 200) });
 export type Login = z.infer<typeof login>;
 
 /**
- * `GET /api/auth/family/session` and a successful log-in. `usesDefaultPassword` is for the nudge to change it; `display` is there where it
- * is a television that looks on, by that family's leave.
+ * `GET /api/auth/family/session` and a successful log-in. A family with `usesDefaultPassword` is nudged to change it. `display` is set for a
+ * television that this family approved.
  */
 export const session = z.object({
   authenticated: z.literal(true),
@@ -32,7 +32,7 @@ export const changePassword = z.strictObject({
 });
 export type ChangePassword = z.infer<typeof changePassword>;
 
-/** `GET /api/auth/user`: the family's row among the users. */
+/** `GET /api/auth/user`: the family's row in `users`. */
 export const user = z.object({
   id,
   email: z.nullable(z.string()),

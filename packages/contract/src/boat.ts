@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Whether the Waivers entry of the navigation can be used, or only announces itself. */
+/** Whether the Waivers entry of the navigation is enabled or announced as coming soon. */
 export const waiversNav = z.enum(['coming-soon', 'enabled']);
 
-/** `GET /api/boat`: what anybody may know before signing in. `passwordHint` is null where it is not to be shown. */
+/** `GET /api/boat`: what everyone may see before signing in. `passwordHint` is null if it is not shown. */
 export const boat = z.object({
   name: z.string(),
   title: z.string(),
   photoUrl: z.nullable(z.string()),
-  /** `timeZone` says which day it is at the lake, wherever the reader is. */
+  /** `timeZone` determines what day it is at the lake. */
   lake: z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), timeZone: z.string() }),
   season: z.object({ year: z.int() }),
   usernames: z.array(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every failed request answers: a sentence a person can act on, and for a 400 the fields that are wrong. */
+/** The response to every failed request: a sentence that tells a person what to do, and for a 400 the fields that are wrong. */
 export const failure = z.object({
   message: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),

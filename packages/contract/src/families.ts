@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './primitives.ts';
 
-/** The families' colours in draft order. The palette goes on past the default boat's seven. */
+/** The families' colors in draft order. There are more than the default boat's seven families need. */
 export const familyColors = [
   'red',
   'blue',
@@ -20,7 +20,7 @@ export const familyColors = [
 export const familyColor = z.enum(familyColors);
 export type FamilyColor = z.infer<typeof familyColor>;
 
-/** A family as every signed-in screen may see it. `draftPosition` counts from 1. */
+/** A family as every signed-in client sees it. `draftPosition` counts from 1. */
 export const family = z.object({
   id,
   name: z.string(),

@@ -3,17 +3,20 @@ import * as z from 'zod/mini';
 /** A UUID string. */
 export const id = z.uuid({ error: 'Not a valid id.' });
 
+/** The parameters of a path that names a row by its id, in lower case as the database writes it. */
+export const idInPath = z.object({ id: id.check(z.toLowerCase()) });
+
 /** A calendar date, `YYYY-MM-DD`. */
 export const day = z.iso.date({ error: 'Not a date of the form YYYY-MM-DD.' });
 
-/** A moment, ISO 8601 in UTC. */
-export const timestamp = z.iso.datetime({ error: 'Not a moment in ISO 8601.' });
+/** A point in time, ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime({ error: 'Not a point in time in ISO 8601.' });
 
-/** A check for text that the database can hold: it has no NUL characters. */
+/** Refuses NUL characters, which the database cannot store. */
 export const storable = (name: string) =>
-  z.refine<string>((value) => !value.includes('\0'), { error: `${name} holds a character that cannot be stored.` });
+  z.refine<string>((value) => !value.includes('\0'), { error: `${name} contains a character that cannot be stored.` });
 
-/** Text that a person types: trimmed, not blank, at most `max` characters. */
+/** Text that a person types: trimmed, not blank, with at most `max` characters. */
 export const text = (name: string, max: number) =>
   z
     .string({ error: `${name} must be text.` })
@@ -24,5 +27,5 @@ export const text = (name: string, max: number) =>
       storable(name),
     );
 
-/** The body of a request that has none: nothing at all, or `{}`. */
+/** The body of a request without fields: nothing, or `{}`. */
 export const noBody = z.nullish(z.strictObject({}, { error: 'This request takes no fields.' }));

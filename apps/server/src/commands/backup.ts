@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { makeBackup } from '../backup/backup.ts';
-import { keptSecret } from '../config/data-dir.ts';
+import { storedSecret } from '../config/data-dir.ts';
 import { openStorage } from '../objects/storage.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -11,17 +11,19 @@ await withDatabase(async (db, _boatFile, env) => {
     return false;
   }
   if (existsSync(file)) {
-    console.error(`${file} is there already. Name a new file, or remove that one first.`);
+    console.error(`${file} already exists. Name a new file, or remove that one first.`);
     return false;
   }
-  const secret = env.sessionSecret === undefined ? keptSecret(env.dataDir) : undefined;
-  const { rows, files, missing } = await makeBackup({ db, disk: await openStorage(env), keptSecret: secret }, file);
-  for (const name of missing) console.log(`Not in it, since it was removed meanwhile: ${name}`);
-  console.log(`${file} has the boat's ${rows} rows and ${files} files of photos. Keep it where only you can read it.`);
+  const keptSecret = env.sessionSecret === undefined ? storedSecret(env.dataDir) : undefined;
+  const { rows, files, missing } = await makeBackup({ db, disk: await openStorage(env), keptSecret }, file);
+  for (const name of missing) console.log(`Not in the backup, because it was deleted at the same time: ${name}`);
   console.log(
-    secret === undefined
-      ? 'Keep SESSION_SECRET and the boat file with it: they are not in it.'
-      : 'Keep the boat file with it: that is not in it.',
+    `${file} contains the boat's ${rows} rows and ${files} photo files. Store it where only you can read it.`,
+  );
+  console.log(
+    keptSecret === undefined
+      ? 'Store SESSION_SECRET and the boat file as well: the backup does not contain them.'
+      : 'Store the boat file as well: the backup does not contain it.',
   );
   return true;
 });

@@ -1,16 +1,16 @@
 import { BadSetting } from '../config/bad-setting.ts';
 import { type BoatFile, readBoatFile } from '../config/boat-file.ts';
-import { claimDataDir } from '../config/data-dir.ts';
+import { lockDataDir } from '../config/data-dir.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { hasCluster } from '../db/bundled/cluster.ts';
 import type { Database } from '../db/database.ts';
 import { explainFailedStart } from '../failed-start.ts';
 import { openDatabase } from '../open-database.ts';
 
-/** What a command works on. */
+/** The settings of a command. */
 export type Settings = { env: Environment; boatFile: BoatFile };
 
-/** Runs an operator's command and exits: with 0, or with 1 when the command answers false or fails. */
+/** Runs an operator's command and exits with 0, or with 1 if the command returns false or fails. */
 export async function asCommand(command: (settings: Settings) => Promise<boolean>): Promise<void> {
   try {
     const env = readEnvironment();
@@ -23,11 +23,11 @@ export async function asCommand(command: (settings: Settings) => Promise<boolean
 }
 
 /**
- * Opens the database that the settings name, runs work on it and closes it. The bundled PostgreSQL serves one process, so the server must be
- * stopped first; with DATABASE_URL it may go on.
+ * Opens the configured database, runs work on it and closes it. The bundled PostgreSQL serves one process, so the server must be stopped
+ * first; with DATABASE_URL it may keep running.
  */
 export async function useDatabase<Result>(env: Environment, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const release = env.databaseUrl ? () => {} : claimDataDir(env.dataDir);
+  const release = env.databaseUrl ? () => {} : lockDataDir(env.dataDir);
   const db = await openDatabase(env, console.error);
   try {
     return await work(db);
@@ -37,7 +37,7 @@ export async function useDatabase<Result>(env: Environment, work: (db: Database)
   }
 }
 
-/** Runs an operator's command on the database that the settings name, and exits. */
+/** Runs an operator's command on the configured database, and exits. */
 export const withDatabase = (
   command: (db: Database, boatFile: BoatFile, env: Environment) => Promise<boolean>,
 ): Promise<void> =>

@@ -1,2 +1,2 @@
-/** A setting that stops the start. Its message says which one, and what is wrong with it. */
+/** A setting with which the server cannot start. The message names it and says what is wrong. */
 export class BadSetting extends Error {}

@@ -6,7 +6,7 @@ import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
 
-/** The boat that a server without BOAT_CONFIG is about. */
+/** The boat file of a server without BOAT_CONFIG. */
 export const demoBoatFile = resolve(import.meta.dirname, 'demo-boat.json');
 
 const line = z
@@ -14,7 +14,7 @@ const line = z
   .trim()
   .min(1)
   .max(120)
-  .refine((text) => !/\p{Cc}/u.test(text), 'must not hold control characters');
+  .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters');
 const sunday = z
   .string()
   .refine(isDay, { error: 'must be a date of the form YYYY-MM-DD', abort: true })
@@ -44,19 +44,19 @@ const boatFile = z
       })
       .refine((season) => season.firstWeekStart.startsWith(String(season.year)), {
         path: ['firstWeekStart'],
-        error: 'must lie in the season’s year',
+        error: 'must be in the season’s year',
       })
       .refine((season) => season.lastWeekStart.startsWith(String(season.year)), {
         path: ['lastWeekStart'],
-        error: 'must lie in the season’s year',
+        error: 'must be in the season’s year',
       }),
     families: z
       .array(z.strictObject({ name: line, username: line.toLowerCase(), email: z.email().max(254) }))
       .min(2)
       .max(familyColors.length)
-      .refine(unique('username'), 'must each have a username of their own')
-      .refine(unique('email'), 'must each have an email of their own')
-      .refine(unique('name'), 'must each have a name of their own'),
+      .refine(unique('username'), 'must have different usernames')
+      .refine(unique('email'), 'must have different emails')
+      .refine(unique('name'), 'must have different names'),
     adminUsername: line.toLowerCase(),
     defaultPassword: line,
     features: z.strictObject({ waiversNav }).default({ waiversNav: 'coming-soon' }),
@@ -70,10 +70,10 @@ const boatFile = z
     error: 'must have at least one week for each family',
   });
 
-/** One boat: whose it is, where it lies, and the season that is drafted. `boat.photo` is an absolute path. */
+/** One boat: its families, its lake and the season that they draft. `boat.photo` is an absolute path. */
 export type BoatFile = z.infer<typeof boatFile>;
 
-/** Reads and checks a boat file. Throws BadSetting, with the path of each bad field and what is wrong with it. */
+/** Reads and validates a boat file. Throws BadSetting, which names the path of each bad field and what is wrong with it. */
 export function readBoatFile(path: string): BoatFile {
   const bad = (problem: string) => new BadSetting(`Boat file ${path}: ${problem}`);
   let json: unknown;
@@ -87,6 +87,6 @@ export function readBoatFile(path: string): BoatFile {
     throw bad(error.issues.map((issue) => `\n  ${issue.path.join('.') || '(file)'}: ${issue.message}`).join(''));
   if (data.boat.photo === undefined) return data;
   const photo = resolve(dirname(path), data.boat.photo);
-  if (!statSync(photo, { throwIfNoEntry: false })?.isFile()) throw bad(`\n  boat.photo: there is no file ${photo}`);
+  if (!statSync(photo, { throwIfNoEntry: false })?.isFile()) throw bad(`\n  boat.photo: ${photo} is not a file`);
   return { ...data, boat: { ...data.boat, photo } };
 }

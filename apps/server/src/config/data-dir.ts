@@ -5,32 +5,33 @@ import { DatabaseSync } from 'node:sqlite';
 import { syncDirectory } from '../files/sync.ts';
 import { BadSetting } from './bad-setting.ts';
 
-/** SQLite's word for a lock that another process holds. */
+/** SQLite's error code for a lock that another process has. */
 const SQLITE_BUSY = 5;
 
 /**
- * Makes the data directory when it is missing, and takes it for this process alone until the answered function is called.
- * The lock is SQLite's own on an otherwise empty file: the system frees it when the process ends, however it ends.
- * Throws BadSetting when another process has it, or it cannot be used.
+ * Locks the data directory for this process, and creates it if it does not exist. The lock is SQLite's, on an empty file: the operating
+ * system releases it even if the process crashes. Throws BadSetting if another process has it, or the directory cannot be used.
+ *
+ * @returns a function that releases the lock
  */
-export function claimDataDir(dataDir: string): () => void {
-  const where = resolve(dataDir);
+export function lockDataDir(dataDir: string): () => void {
+  const directory = resolve(dataDir);
   try {
-    mkdirSync(where, { recursive: true });
-    const lock = new DatabaseSync(join(where, 'lock'));
+    mkdirSync(directory, { recursive: true });
+    const lock = new DatabaseSync(join(directory, 'lock'));
     lock.exec('begin exclusive');
     return () => lock.close();
   } catch (error) {
     const { errcode, message } = error as Error & { errcode?: number };
     if (errcode === SQLITE_BUSY)
-      throw new BadSetting(`Another process is using the data directory ${where}. Stop it first, or set DATA_DIR.`);
-    throw new BadSetting(`The data directory ${where} cannot be used: ${message}`);
+      throw new BadSetting(`Another process is using the data directory ${directory}. Stop it first, or set DATA_DIR.`);
+    throw new BadSetting(`The data directory ${directory} cannot be used: ${message}`);
   }
 }
 
 const secretFile = (dataDir: string): string => join(dataDir, 'session-secret');
 
-/** Keeps another secret than before. Written aside and moved, so that whatever interrupts this leaves a whole one, or none. */
+/** Replaces the session secret. The file is written next to it and renamed, so that an interruption leaves it whole. */
 export function replaceSecret(dataDir: string, secret: string): void {
   const file = secretFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
@@ -40,14 +41,16 @@ export function replaceSecret(dataDir: string, secret: string): void {
 }
 
 /**
- * The secret that signs session cookies: made on first use, then kept in the data directory, readable by its owner only. Throws
- * BadSetting when the file does not hold one.
+ * Returns the session secret of the data directory. It is created on first use, and only its owner can read it. Throws BadSetting if the file
+ * does not contain one.
  */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   if (!existsSync(file)) replaceSecret(dataDir, randomBytes(32).toString('base64url'));
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
-    throw new BadSetting(`${resolve(file)} holds no secret. Remove it to have one made; everybody then logs in anew.`);
+    throw new BadSetting(
+      `${resolve(file)} does not contain a secret. Remove it to get a new one; everyone then has to log in again.`,
+    );
   return secret;
 }

@@ -2,22 +2,25 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
 import { demoBoatFile } from './boat-file.ts';
-import { isLoopback } from './loopback.ts';
 import { type MailFrom, mailEnvironment, missingMailSettings } from './mail-settings.ts';
 import { missingS3Settings, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
 
+/** Returns whether a host, as in a setting or a URL, is this machine's loopback interface. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+
 const flag = z.stringbool({ error: 'must be true or false' });
 
-/** An address or a range of them, or one of the names that proxies' ranges go by. */
+/** Returns whether a proxy is an address, a range of addresses, or a named range. */
 const isProxy = (proxy: string): boolean => {
   const [address = '', bits, ...rest] = proxy.split('/');
   if (rest.length > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return proxy === address;
-  const most = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits));
 };
 
-/** TRUST_PROXY: whether X-Forwarded-* headers are believed of whoever connects, or of which proxies' addresses. */
+/** TRUST_PROXY: whether the X-Forwarded-* headers of the connecting peer are trusted, or the addresses of the proxies that are. */
 const trustProxy = z
   .string()
   .transform((value) => {
@@ -28,7 +31,7 @@ const trustProxy = z
     error: 'must be true, false, or addresses of proxies (10.0.0.1, 10.0.0.0/8, loopback), separated by commas',
   });
 
-/** PUBLIC_URL: an origin, since the app lives at the root of its site. */
+/** PUBLIC_URL: an origin, because the app is at the root of its site. */
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
   .refine(
@@ -37,10 +40,10 @@ const publicUrl = z
   )
   .transform((url) => new URL(url).origin);
 
-/** WEATHER_URL: parameters of its own, such as a key, are kept. */
+/** WEATHER_URL: may have parameters of its own, such as a key. */
 const weatherUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
-  .refine((url) => !new URL(url).username && !new URL(url).password, 'must not hold a user name or password');
+  .refine((url) => !new URL(url).username && !new URL(url).password, 'must not contain a user name or password');
 
 const environment = z
   .object({
@@ -60,17 +63,18 @@ const environment = z
   })
   .refine((env) => env.DATABASE_URL === undefined || env.SESSION_SECRET !== undefined, {
     path: ['SESSION_SECRET'],
-    error: 'is required with DATABASE_URL, so that every server signs cookies alike',
+    error: 'is required with DATABASE_URL, so that all servers sign cookies with the same secret',
   })
   .refine((env) => !env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY !== false, {
     path: ['TRUST_PROXY'],
-    error: 'is required with an https:// PUBLIC_URL: TLS ends at a proxy, and only its word says who asks and how',
+    error:
+      'is required with an https:// PUBLIC_URL: TLS ends at a proxy, and only its headers say where a request comes from',
   })
   .superRefine((env, context) => {
     for (const name of missingS3Settings(env))
-      context.addIssue({ code: 'custom', path: [name], message: 'is required, since other S3_* settings are given' });
+      context.addIssue({ code: 'custom', path: [name], message: 'is required because other S3_* settings are set' });
     for (const name of missingMailSettings(env))
-      context.addIssue({ code: 'custom', path: [name], message: 'is required with SMTP_URL: mails name it' });
+      context.addIssue({ code: 'custom', path: [name], message: 'is required with SMTP_URL: mails contain it' });
   });
 
 export type Environment = {
@@ -80,23 +84,23 @@ export type Environment = {
   /** Unset: the bundled PostgreSQL, with its files in `dataDir`. */
   databaseUrl: string | undefined;
   boatConfig: string;
-  /** Unset: made once and kept in `dataDir`. */
+  /** Unset: created once and stored in `dataDir`. */
   sessionSecret: string | undefined;
-  /** The address that families use, without a slash at its end. Unset: `http://HOST:PORT`, known once the server listens. */
+  /** The address that families use, without a trailing slash. Unset: `http://HOST:PORT`, known once the server listens. */
   publicUrl: string | undefined;
   showPasswordHint: boolean;
   trustProxy: boolean | string[];
-  /** The service that is asked for the weather. */
+  /** The weather service. */
   weatherUrl: string;
-  /** Unset: files are kept in `dataDir`. */
+  /** Unset: files are stored in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Unset: mails are written to files in `dataDir`. With it, `publicUrl` and `mailFrom` are set. */
+  /** Unset: mails are written to files in `dataDir`. If it is set, so are `publicUrl` and `mailFrom`. */
   smtpUrl: string | undefined;
   mailFrom: MailFrom | undefined;
   logLevel: string;
 };
 
-/** The settings out of the environment, and out of the files it names; blank ones count as unset. Throws BadSetting, which names every bad one. */
+/** Reads the settings from the environment and the files that it names. Blank ones are unset. Throws BadSetting, which names every bad one. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { data, error } = environment.safeParse(withSecretFiles(given));
@@ -105,7 +109,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
       error.issues.map((issue) => `Environment variable ${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   return {
-    // The name has two addresses, and the server would be whole at but one of them.
+    // The name has an IPv4 and an IPv6 address, and Fastify's second server would lack Socket.IO.
     host: data.HOST === 'localhost' ? '127.0.0.1' : data.HOST,
     port: data.PORT,
     dataDir: data.DATA_DIR,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What it takes to keep files in a bucket of an S3 service. */
+/** The bucket of an S3 service that files are stored in. */
 export type S3Settings = {
   endpoint: string;
   bucket: string;
@@ -9,11 +9,11 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** The S3_* settings. They are given all or none, which `missingS3Settings` finds out. */
+/** The S3_* settings. All or none are set, which `missingS3Settings` checks. */
 export const s3Environment = {
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
-    .refine((url) => !new URL(url).username && !new URL(url).password, 'must not hold a user name or password')
+    .refine((url) => !new URL(url).username && !new URL(url).password, 'must not contain a user name or password')
     .optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -24,13 +24,13 @@ export const s3Environment = {
 type Given = { [Name in keyof typeof s3Environment]?: string | undefined };
 const NAMES = Object.keys(s3Environment) as (keyof Given)[];
 
-/** Those that are missing beside others that are given. */
+/** Returns the settings that are missing although others are set. */
 export const missingS3Settings = (given: Given): string[] => {
   const missing = NAMES.filter((name) => given[name] === undefined);
   return missing.length < NAMES.length ? missing : [];
 };
 
-/** The settings, if they are given. */
+/** Returns the settings, if they are set. */
 export function s3Settings(given: Given): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;

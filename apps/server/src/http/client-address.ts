@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Whether the X-Forwarded-* headers that a peer sends are trusted; `hop` is 0 for the peer that connects to this server. */
+/** Returns whether the X-Forwarded-* headers that a peer sends are trusted; `hop` is 0 for the peer that connects to this server. */
 export type TrustPeer = (address: string, hop: number) => boolean;
 
 /**
- * @param trustProxy `true` trusts the peer that connects, whatever its address, and no further: the rest of the header is unverified
+ * @param trustProxy `true` trusts the connecting peer, whatever its address, and nothing beyond: the rest of the header is unverified
  */
 export function trustPeers(trustProxy: boolean | string[]): TrustPeer {
   if (trustProxy === true) return (_address, hop) => hop === 0;
   return proxyAddr.compile(trustProxy || []);
 }
 
-/** The address of a request's client: the same as Fastify's `request.ip`, for requests that Fastify never sees. */
+/** Returns the address of a request's client. It is the same as Fastify's `request.ip`, for requests that Fastify does not see. */
 export const clientAddress = (request: IncomingMessage, trustPeer: TrustPeer): string => proxyAddr(request, trustPeer);
 
 /**
- * The network that a client is counted by: its IPv4 address (`::ffff:1.2.3.4` is `1.2.3.4`), or the /64 of its IPv6 address, because one
- * subscriber has all of a /64. An address that cannot be parsed is returned as it is.
+ * Returns the network that a client is counted by: its IPv4 address (`::ffff:1.2.3.4` is `1.2.3.4`), or the /64 of its IPv6 address, because
+ * one subscriber has all of a /64. An address that cannot be parsed is returned as it is.
  */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Collects the routes' schemas into an OpenAPI document. To be registered before the routes. */
+/** Collects the routes' schemas into an OpenAPI document. Call it before the routes are registered. */
 export async function collectDocs(app: FastifyInstance, title: string, cookieName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -14,14 +14,14 @@ export async function collectDocs(app: FastifyInstance, title: string, cookieNam
   });
 }
 
-/** Has the document say of a scope's routes that they need a session. */
-export function documentDoor(scope: FastifyInstance): void {
+/** Documents that a scope's routes require a session. */
+export function documentAuthentication(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ session: [] }] };
   });
 }
 
-/** `GET /docs`: the document. */
+/** `GET /docs`: the OpenAPI document. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
   app.get('/docs', { schema: { hide: true } }, () => app.swagger());
 }

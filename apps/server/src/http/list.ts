@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifySchema } from 'fastify';
 
-/** The schema of a route that answers a list as bytes: for the document alone, since what is sent is neither checked nor written anew. */
+/** Returns the schema of a route that sends a list as bytes. It only documents the route: the bytes are neither checked nor serialized. */
 export const listOf = (
   list: unknown,
   { response, ...parts }: FastifySchema & { response?: object } = {},
@@ -11,12 +11,12 @@ export const listOf = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The ID of the log that lists are versions of. */
+    /** The ID of the log that the versions of lists belong to. */
     logId: string;
   }
 }
 
-/** Answers the bytes of a list, with the version of its room that they are of, and of which log that is a version. */
+/** Sends the bytes of a list, with the version of its room and the ID of the log that has this version. */
 export const sendList = (reply: FastifyReply, { version, bytes }: { version: number; bytes: Buffer }): FastifyReply =>
   reply
     .header('room-version', version)

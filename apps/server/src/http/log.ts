@@ -1,34 +1,47 @@
 import { types } from 'node:util';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import pretty from 'pino-pretty';
-import { withoutSecret } from './secret-address.ts';
 
 type Coded = Error & { code?: unknown };
 
-/** In a line. An error that stands for several, such as those of all a host's addresses, has a code but no message. */
-const inShort = ({ name, message, code }: Coded): string => `${name}: ${message || code}`;
+/** Returns an error in one line. An AggregateError, such as that of all of a host's addresses, has a code but no message. */
+const inOneLine = ({ name, message, code }: Coded): string => `${name}: ${message || code}`;
 
-/** What the log keeps of an error. A statement's parameters are not among it: they may be secrets, or what families wrote. */
-const toLog = ({ name, message, stack, cause, ...rest }: Coded) => ({
+/** Serializes an error. A statement's parameters are left out: they may be secrets, or what families wrote. */
+const serializeError = ({ name, message, stack, cause, ...rest }: Coded) => ({
   type: name,
   message,
   stack: stack ?? '',
   ...(rest.code !== undefined && { code: rest.code }),
-  ...(types.isNativeError(cause) && { cause: inShort(cause) }),
+  ...(types.isNativeError(cause) && { cause: inOneLine(cause) }),
 });
 
-/** What the log keeps of a request. */
-const requestToLog = ({ method, url, host, ip, socket }: FastifyRequest) => ({
+const serializeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
-  url: withoutSecret(url),
+  url: redactSecret(url),
   host,
   remoteAddress: ip,
   ...(socket.remotePort !== undefined && { remotePort: socket.remotePort }),
 });
 
-/** The log: JSON lines, or in colour for whoever watches in a terminal. */
-export const logTo = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
+/** Decodes a URL's escaped characters. Unlike decodeURIComponent it accepts bytes that are not UTF-8. */
+const decode = (url: string): string =>
+  url.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+const UP_TO_SECRET = /^.*?\/sign\//is;
+
+/** Returns whether a URL contains the token of a guest's waiver, however it is encoded. */
+export const hasSecret = (url: string): boolean => UP_TO_SECRET.test(decode(url));
+
+/** Returns a URL for the log, without the token of a guest's waiver and what follows it. */
+export const redactSecret = (url: string): string => {
+  const [start] = UP_TO_SECRET.exec(decode(url)) ?? [];
+  return start === undefined ? url : `${start}…`;
+};
+
+/** Returns the logger's options: JSON lines, or colored text in a terminal. */
+export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
   level,
-  serializers: { err: toLog, req: requestToLog },
+  serializers: { err: serializeError, req: serializeRequest },
   ...(process.stdout.isTTY && { stream: pretty({ sync: true, ignore: 'pid,hostname,reqId' }) }),
 });

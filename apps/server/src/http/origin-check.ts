@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
 /**
- * Whether a request may come from a page of this site: pages of other sites may neither write nor open a socket. Browsers name the page
- * a request comes from, and a page cannot forge it; clients that are no browsers name none, and hold no cookie of a family either.
+ * Returns whether a request may come from a page of this site. Pages of other sites may neither write nor open a socket. Browsers send a
+ * page's origin, which the page cannot forge. Other clients send none, and have no family's cookie either.
  *
- * @param publicUrl the address that families use; the address they did use, as the Host header has it, will do as well
+ * @param publicUrl the configured address of the site. The address in the Host header is accepted as well.
  */
 export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
@@ -16,10 +16,10 @@ export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publi
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === headers.host);
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Hook that refuses writes from pages of other sites, beside what the cookie's SameSite already keeps out. */
+/** Returns a hook that refuses writes from pages of other sites, in addition to the cookie's SameSite. */
 export const refuseOtherOrigins = (publicUrl: string | undefined) => async (request: FastifyRequest) => {
-  if (!READING.has(request.method) && !isOwnOrigin(request.raw, publicUrl))
-    throw new Problem(403, 'This was asked by a page of another site, and was refused.');
+  if (!SAFE_METHODS.has(request.method) && !isOwnOrigin(request.raw, publicUrl))
+    throw new Problem(403, 'This request came from another website and was refused.');
 };

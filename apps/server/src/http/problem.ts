@@ -1,12 +1,12 @@
 import type { Failure } from '@houseboat/contract/failure.ts';
 
-/** A request that cannot be answered as asked: thrown by whoever finds out, answered by the error handler. */
+/** A request that is refused. The error handler turns it into the response. */
 export class Problem extends Error {
   readonly statusCode: number;
   readonly issues: Failure['issues'];
   readonly headers: Record<string, string>;
 
-  /** @param message a sentence that a person can act on */
+  /** @param message a sentence that tells a person what to do */
   constructor(
     statusCode: number,
     message: string,
@@ -17,4 +17,15 @@ export class Problem extends Error {
     this.issues = issues;
     this.headers = headers;
   }
+}
+
+/** Returns a Problem that asks a client to try again in some seconds, in its Retry-After header. */
+export const retryLater = (statusCode: 429 | 503, message: string, seconds: number): Problem =>
+  new Problem(statusCode, message, { headers: { 'retry-after': String(seconds) } });
+
+/** Returns the 429 for a rate limit that is reached, which says when to try again. */
+export function tooManyRequests(reason: string, { retryAfterSeconds }: { retryAfterSeconds: number }): Problem {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return retryLater(429, `${reason} Please try again in ${wait}.`, retryAfterSeconds);
 }

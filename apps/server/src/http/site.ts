@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { answerNotFound } from './errors.ts';
-import { isSecretAddress } from './secret-address.ts';
+import { sendNotFound } from './errors.ts';
+import { hasSecret } from './log.ts';
 
-/** Where the build of the web app lies. */
+/** The folder that the web app is built to. */
 export const builtSite = resolve(import.meta.dirname, '../../../web/dist');
 
 /**
- * Serves the web app: its files, which carry a hash in their names, for good; and for every other path its page, which knows what to
- * show there, and which nobody is to keep where the address is a secret. Without a build it says how to make one.
+ * Serves the web app: its files, whose names contain a hash, may be cached forever. Every other path gets its page, which must not be cached
+ * where the address is a secret. Without a build the response says how to make one.
  */
 export async function serveSite(app: FastifyInstance, root: string): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'));
@@ -21,7 +21,7 @@ export async function serveSite(app: FastifyInstance, root: string): Promise<voi
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = relative(root, path).startsWith('assets');
-      const unhashed = isSecretAddress(reply.request.url) ? 'no-store' : 'no-cache';
+      const unhashed = hasSecret(reply.request.url) ? 'no-store' : 'no-cache';
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : unhashed);
     },
   });
@@ -31,10 +31,10 @@ export async function serveSite(app: FastifyInstance, root: string): Promise<voi
       (request.method === 'GET' || request.method === 'HEAD') &&
       request.headers.accept?.includes('text/html') &&
       !/^\/(api|assets|objects)(\/|\?|$)/.test(request.url);
-    if (!wantsPage) return answerNotFound(request, reply);
+    if (!wantsPage) return sendNotFound(request, reply);
     if (isBuilt) return reply.sendFile('index.html');
     return reply
       .type('text/plain')
-      .send('The web app is not built yet. `npm start` builds it and starts the server.\n');
+      .send('The web app is not built yet. Run `npm start` to build it and start the server.\n');
   });
 }

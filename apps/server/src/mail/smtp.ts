@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '../config/loopback.ts';
+import { isLoopback } from '../config/environment.ts';
 import { type Deliver, type Mailbox, mailOptions } from './message.ts';
 
 /** The mail server, `smtp://` or `smtps://` with user name and password as need be, and who its mails are from. */

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { UserEntity } from '../families/user.entity.ts';
+import { UserEntity } from '../families/tables.ts';
 
 /** An address that one picture can be put to, and then that picture: first arrived, then attached to something, in the end discarded. */
 export const UploadEntity = defineEntity({

@@ -1,7 +1,7 @@
 import { id as anId } from '@houseboat/contract/primitives.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { UserRow } from '../families/user.entity.ts';
+import type { UserRow } from '../families/tables.ts';
 import { UploadEntity, type UploadRow } from './upload.entity.ts';
 
 /** An upload whose picture has arrived. */

@@ -1,14 +1,12 @@
 import type { Database } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { clientNetwork } from '../http/client-address.ts';
-import { Problem } from '../http/problem.ts';
 
 const MINUTES = 15;
 const RECENT = `array(select t from unnest(l.at) t where t > now() - interval '${MINUTES} minutes')`;
 
-// At the limit it inserts nothing and so locks nothing. Of several at once, the update's condition, on the locked row, lets through the right number.
-const count = statement(
-  'count-try',
+// At the limit nothing is inserted or locked. Of several at once, the update's condition on the locked row lets the right number through.
+const consume = statement(
+  'consume-limit',
   `insert into tries as l (kind, who, address, at)
    select $1, $2, $3, array[clock_timestamp()]
    where not exists (
@@ -18,70 +16,70 @@ const count = statement(
    where cardinality(${RECENT}) < $4::int
    returning 1`,
 );
-const wait = statement(
-  'wait-after-tries',
+const findExceeded = statement(
+  'find-exceeded-limit',
   `select ceil(extract(epoch from min(t) + interval '${MINUTES} minutes' - now()))::int as seconds
    from tries l, unnest(l.at) t
    where l.kind = $1 and l.who = $2 and l.address = $3 and t > now() - interval '${MINUTES} minutes'
    having count(*) >= $4::int`,
 );
 const sweep = statement(
-  'sweep-tries',
+  'sweep-limits',
   `delete from tries where at[cardinality(at)] < now() - interval '${MINUTES} minutes'`,
 );
 
-/** What is limited: what its tries go by in the table, how many there may be in a quarter of an hour, and what is said beyond them. */
-type Limit = { kind: string; most: number; refusal: string };
+/** The limit is reached. The next attempt is possible after this time. */
+export type LimitExceeded = { retryAfterSeconds: number };
 
-/** Counts tries by who makes them and from which client network, across all servers, and refuses further ones once there are too many. */
+export const isExceeded = (result: boolean | LimitExceeded): result is LimitExceeded => typeof result === 'object';
+
+/** Limits attempts by who makes them and from which client network, in a sliding window of 15 minutes, across all servers. */
 export class RateLimiter {
   readonly #db: Database;
-  readonly #limit: Limit;
+  readonly #kind: string;
+  readonly #limit: number;
 
-  constructor(db: Database, limit: Limit) {
+  /** @param kind tells this limiter's attempts in the table from those of others */
+  constructor(db: Database, { kind, limit }: { kind: string; limit: number }) {
     this.#db = db;
+    this.#kind = kind;
     this.#limit = limit;
   }
 
+  /** Counts one attempt. Returns undefined, or LimitExceeded without counting it. */
+  async consume(who: string, network: string): Promise<LimitExceeded | undefined> {
+    for (;;) {
+      if (await this.#count(who, network)) return undefined;
+      const exceeded = await this.#findExceeded(who, network);
+      if (exceeded) return exceeded;
+    }
+  }
+
   /**
-   * Looks at a guess where one may still be made; answers whether it is right. Only wrong ones count. Throws the 429 beyond the limit,
-   * which is asked for before and after: of many guesses at once, those that end beyond it learn nothing, were they right or wrong.
+   * Checks a guess, and counts it if it is wrong. The limit is checked before and after: of many guesses at once, those that end beyond
+   * the limit learn nothing, right or wrong.
+   *
+   * @returns whether the guess is right, or LimitExceeded
    */
-  async check(who: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
-    await this.#refuseBeyondLimit(who, address);
+  async check(who: string, network: string, isRight: () => Promise<boolean>): Promise<boolean | LimitExceeded> {
+    const exceeded = await this.#findExceeded(who, network);
+    if (exceeded) return exceeded;
     const right = await isRight();
-    if (!right && (await this.#count(who, address))) return false;
-    await this.#refuseBeyondLimit(who, address);
-    return right;
+    if (!right && (await this.#count(who, network))) return false;
+    return (await this.#findExceeded(who, network)) ?? right;
   }
 
-  /** Counts something that may be done so often and no more. Throws the 429 beyond the limit. */
-  async take(who: string, address: string): Promise<void> {
-    while (!(await this.#count(who, address))) await this.#refuseBeyondLimit(who, address);
+  async #count(who: string, network: string): Promise<boolean> {
+    return (await this.#db.run(consume, [this.#kind, who, network, this.#limit])).length > 0;
   }
 
-  async #count(who: string, address: string): Promise<boolean> {
-    const { kind, most } = this.#limit;
-    return (await this.#db.run(count, [kind, who, clientNetwork(address), most])).length > 0;
-  }
-
-  async #refuseBeyondLimit(who: string, address: string): Promise<void> {
-    const { kind, most, refusal } = this.#limit;
-    const [full] = await this.#db.run<{ seconds: number }>(wait, [kind, who, clientNetwork(address), most]);
-    if (!full) return;
-    const seconds = Math.max(1, full.seconds);
-    throw new Problem(429, `${refusal} Please try again in ${inMinutes(seconds)}.`, {
-      headers: { 'retry-after': String(seconds) },
-    });
+  async #findExceeded(who: string, network: string): Promise<LimitExceeded | undefined> {
+    const [row] = await this.#db.run<{ seconds: number }>(findExceeded, [this.#kind, who, network, this.#limit]);
+    return row && { retryAfterSeconds: Math.max(1, row.seconds) };
   }
 }
 
-/** Removes the tries, of whatever kind, that have aged out. */
+/** Removes the expired attempts of all kinds. */
 export async function sweepRateLimits(db: Database): Promise<void> {
   await db.run(sweep);
 }
-
-const inMinutes = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-};

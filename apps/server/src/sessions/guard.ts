@@ -2,15 +2,15 @@ import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import type { LiveSession, SessionStore } from './session-store.ts';
+import type { ActiveSession, SessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Behind the door: the session that the request was let in with. */
-    signedIn?: LiveSession;
+    /** The session of a request to an authenticated route. */
+    signedIn?: ActiveSession;
   }
   interface FastifyContextConfig {
-    /** Set on a route behind the door that televisions may ask as well. What is not marked so is not for them. */
+    /** Opens an authenticated route to televisions. Without it, a route is closed to them. */
     forDisplays?: true;
     /**
      * Set on a route that accepts a session which this server remembers, without asking the database whether it has ended. The route must make
@@ -20,8 +20,8 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the session that a request's Cookie header names, if it is good. */
-export type FindSession = (cookieHeader: string | undefined) => Promise<LiveSession | undefined>;
+/** Returns the session that a Cookie header names; undefined if it is not active. */
+export type FindSession = (cookieHeader: string | undefined) => Promise<ActiveSession | undefined>;
 
 export const sessionOfCookie =
   (store: SessionStore, cookie: SessionCookie): FindSession =>
@@ -31,13 +31,12 @@ export const sessionOfCookie =
   };
 
 /**
- * Hook of every route behind the door: 401 without a session, and 403 for a television where it has no business. At most once a day it
- * moves the session's end on.
+ * Returns the hook of every authenticated route. It responds 401 without a session, and 403 to a television unless the route is open to
+ * those. It extends the session's expiry at most once a day.
  *
- * It leaves a cookie that is no good any more where it is: another tab of the same browser may have logged in meanwhile, and an answer that
- * takes the old cookie away would take the new one.
+ * It does not remove the cookie of an ended session: another tab of the browser may have logged in since, and would lose its new cookie.
  */
-export const requireFamily =
+export const authenticate =
   (store: SessionStore, cookie: SessionCookie) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { remembersSession, forDisplays } = request.routeOptions.config;
@@ -45,22 +44,22 @@ export const requireFamily =
     if (sid === undefined) throw notSignedIn();
     const session = (remembersSession && store.recall(sid)) || (await store.find(sid));
     if (!session) throw notSignedIn();
-    if (session.display && !forDisplays) throw new Problem(403, 'A television can only look.');
+    if (session.display && !forDisplays) throw new Problem(403, 'This is not available on a TV.');
     request.signedIn = session;
     if (!session.isFresh && (await store.extend(session.sid)))
-      reply.header('set-cookie', cookie.keep(session.sid, request.protocol === 'https'));
+      reply.header('set-cookie', cookie.serialize(session.sid, request.protocol === 'https'));
   };
 
 /** The refusal of a request without an active session. */
 export const notSignedIn = () => new Problem(401, 'Please log in first.');
 
-/** The session that a request behind the door was let in with. */
-export function sessionOf({ signedIn, routeOptions }: FastifyRequest): LiveSession {
-  if (!signedIn) throw new Error(`${routeOptions.url} asks for a family, but is not behind the door.`);
+/** Returns the session of a request to an authenticated route. */
+export function sessionOf({ signedIn, routeOptions }: FastifyRequest): ActiveSession {
+  if (!signedIn) throw new Error(`${routeOptions.url} is not an authenticated route`);
   return signedIn;
 }
 
-/** The family that a request behind the door comes from. */
+/** Returns the family that sent a request to an authenticated route. */
 export const familyOf = (request: FastifyRequest): SignedInFamily => sessionOf(request).family;
 
 /** Throws the 401 when the session of a request that was let in with a remembered one has ended. */

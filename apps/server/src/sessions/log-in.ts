@@ -6,14 +6,14 @@ import type { SessionStore } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** Set while signed in. */
+    /** Set while a family is signed in. */
     of?: { familyId: string; passwordVersion: number };
   }
 }
 
 /**
- * Lets the routes of a scope start and end the session of their request. Only those that do belong there: the plugin reads the session
- * anew for each request, and answers a cookie that is no good with one that takes it away.
+ * Lets a scope's routes start and end the session of their request. Register no other routes there: the plugin reads the session for each
+ * request, and removes a cookie that is not valid.
  */
 export async function useSessions(
   scope: FastifyInstance,
@@ -24,19 +24,19 @@ export async function useSessions(
   await scope.register(session, {
     secret: signer,
     cookieName: SessionCookie.NAME,
-    // The end is moved on in `requireFamily`: the plugin's own way writes on every answer, and would bring an ended session back.
+    // `authenticate` extends the expiry. The plugin would write with every response, and bring back a session that has ended.
     rolling: false,
     saveUninitialized: false,
     cookie: { ...SessionCookie.attributes, secure: 'auto', maxAge: MAX_AGE_MS },
     store: {
       get: (sid, done) => {
-        store.find(sid).then((live) => {
-          const of = live && { familyId: live.family.id, passwordVersion: live.passwordVersion };
+        store.find(sid).then((active) => {
+          const of = active && { familyId: active.family.id, passwordVersion: active.passwordVersion };
           done(null, of && ({ of } as Session));
         }, failed(done));
       },
       set: (sid, { of }, done) => {
-        if (of) store.save(sid, of.familyId, of.passwordVersion).then(() => done(), failed(done));
+        if (of) store.start(sid, of.familyId, of.passwordVersion).then(() => done(), failed(done));
         else done();
       },
       destroy: (sid, done) => {
@@ -46,13 +46,13 @@ export async function useSessions(
   });
 }
 
-/** Hands the plugin an error without a code: it takes a code of ENOENT, which a database's missing socket has too, for "no such session". */
+/** Wraps an error, since the plugin takes one with the code ENOENT, which a missing database socket has too, for "no such session". */
 const failed = (done: (error: Error) => void) => (cause: unknown) =>
-  done(new Error('The sessions cannot be reached.', { cause }));
+  done(new Error('could not reach the sessions', { cause }));
 
 /**
- * A session of its own for a family that has just shown who it is: always a new id, and the old session is over. The plugin stores it
- * before the answer goes out; a save by hand would make it take the new cookie back.
+ * Starts a session for a family that has just authenticated. It gets a new id, and the browser's previous session ends. The plugin saves
+ * it before it sends the response; an explicit save would make it remove the new cookie.
  */
 export async function startSession(request: FastifyRequest, familyId: string, passwordVersion: number): Promise<void> {
   await request.session.regenerate();

@@ -1,139 +1,196 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { coalesce } from '../db/coalesce.ts';
 import type { Database } from '../db/database.ts';
+import { query, type RawRow } from '../db/query.ts';
 import { statement } from '../db/statement.ts';
-import { ASHORE } from '../families/family.entity.ts';
-import { Recent } from './recent.ts';
+import type { FamilyEntity } from '../families/tables.ts';
+import type { SessionEntity } from './tables.ts';
 
 export const SESSION_DAYS = 90;
+/** How many sessions a server remembers, and for how long: far more than seven families have browsers. */
+const CACHE = { max: 1_000, ttl: 3_600_000 };
 
-/** A session that is good: of a family, since it last gave its present password, or of a television that it let in. */
-export type LiveSession = {
+/** A valid session: of a family that gave its current password, or of a television that a family approved. */
+export type ActiveSession = {
   sid: string;
   family: SignedInFamily;
-  /** The television, where it is one that looks on. */
+  /** The television, if the session is one's. */
   display: { id: string; name: string } | undefined;
   passwordVersion: number;
-  /** Whether its end was moved on within a day, by the database's clock. */
+  /** Whether its expiry was extended within a day, by the database's clock. */
   isFresh: boolean;
 };
 
-/** Told of the ids of sessions that are over, once they are. */
+/** Receives the ids of sessions that have ended. */
 export type OnSessionsEnded = (sids: string[]) => void;
 
-/** A family's session names the password that it began with, and a television's the display that must still be its family's. */
-const GOOD = `from sessions s
-   join families f on f.id = (s.sess ->> 'familyId')::uuid and f.draft_position > ${ASHORE}
+/** A family's session is valid for the password version that it began with, and a television's for as long as its display is the family's. */
+const ACTIVE = `from sessions s
+   join families f on f.id = (s.sess ->> 'familyId')::uuid and f.left_at is null
    left join displays d on d.id = (s.sess ->> 'displayId')::uuid and d.family_id = f.id
    where s.expire > now() and (d.id is not null or f.password_version = (s.sess ->> 'passwordVersion')::int)`;
 
-/** Whether the session is good whose id is a statement's parameter, e.g. `$1`: a condition for what is to happen in its name alone. */
-export const isGoodSession = (parameter: string): string => `exists (select ${GOOD} and s.sid = ${parameter})`;
+/** Returns a condition in SQL: that the session is active whose id is the statement's parameter, e.g. `$1`. */
+export const isActiveSession = (parameter: string): string => `exists (select ${ACTIVE} and s.sid = ${parameter})`;
 
 const find = statement(
   'find-sessions',
   `select s.sid, f.id, f.name, f.username, f.color, f.draft_position, f.password_version,
      s.expire > now() + make_interval(days => ${SESSION_DAYS - 1}) as is_fresh,
      d.id as display_id, d.name as display_name
-   ${GOOD} and s.sid = any($1::text[])`,
+   ${ACTIVE} and s.sid = any($1::text[])`,
 );
-type SessionRow = Omit<Family, 'draftPosition'> & {
-  sid: string;
-  draft_position: number;
-  password_version: number;
-  is_fresh: boolean;
-} & ({ display_id: string; display_name: string } | { display_id: null });
+type SessionRow = Pick<
+  RawRow<typeof FamilyEntity>,
+  'id' | 'name' | 'username' | 'color' | 'draft_position' | 'password_version'
+> & { sid: string; is_fresh: boolean } & ({ display_id: string; display_name: string } | { display_id: null });
 
-const save = statement(
-  'save-session',
-  `insert into sessions (sid, sess, expire)
-   values ($1, json_build_object('familyId', $2::text, 'passwordVersion', $3::int), now() + make_interval(days => ${SESSION_DAYS}))
-   on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
-);
 const extend = statement(
   'extend-session',
   `update sessions set expire = now() + make_interval(days => ${SESSION_DAYS}) where sid = $1 and expire > now() returning sid`,
 );
-const end = statement(
-  'end-session',
-  `with over as (update displays set family_id = null, expires_at = now() where sid = $1)
-   delete from sessions where sid = $1`,
-);
-const findLiving = statement('find-living-sessions', `select s.sid ${GOOD} and s.sid = any($1::text[])`);
-const sweep = statement('sweep-sessions', 'delete from sessions where expire <= now()');
+const findActive = statement('find-active-sessions', `select s.sid ${ACTIVE} and s.sid = any($1::text[])`);
 
-/**
- * The sessions, as table `sessions` has them. A family's new password ends its sessions by itself: they name the version they began with.
- * Those of its televisions name none, and go on.
- */
+const inNinetyDays = sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
+const familyId = sql<string>`sess ->> 'familyId'`;
+const displayId = sql<string | null>`sess ->> 'displayId'`;
+const sessionsIn = (em: SqlEntityManager) => query<typeof SessionEntity>(em);
+
+/** Reads the table `sessions`, and is the only one to write it. */
 export class SessionStore {
   readonly #db: Database;
-  readonly #onEnded: OnSessionsEnded;
-  /** Families' sessions as they were last found. Any of them may have ended since, on whichever server. */
-  readonly #recent = new Recent<LiveSession>();
+  readonly #listeners: OnSessionsEnded[] = [];
+  /** Families' sessions as they were last found. Any of them may have ended since, on any server. */
+  readonly #cache = new LRUCache<string, ActiveSession>(CACHE);
 
-  /** The sessions that were asked for in this turn of the event loop, found by one statement. */
-  readonly #asked = new Set<string>();
-  readonly #findAsked = coalesce(async () => {
-    const sids = [...this.#asked];
-    this.#asked.clear();
+  /** The ids requested in this turn of the event loop, which one statement finds together. */
+  readonly #requested = new Set<string>();
+  readonly #findRequested = coalesce(async () => {
+    const sids = [...this.#requested];
+    this.#requested.clear();
     const rows = await this.#db.run<SessionRow>(find, [sids]);
     return new Map(rows.map((row) => [row.sid, row]));
   });
 
-  constructor(db: Database, onEnded: OnSessionsEnded) {
+  constructor(db: Database) {
     this.#db = db;
-    this.#onEnded = onEnded;
   }
 
-  async find(sid: string): Promise<LiveSession | undefined> {
-    this.#asked.add(sid);
-    const row = (await this.#findAsked()).get(sid);
-    this.#recent.delete(sid);
+  /** Calls a listener with the ids of sessions after they have ended on this server. */
+  onEnded(listener: OnSessionsEnded): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Returns an active session; undefined if there is none of this id. */
+  async find(sid: string): Promise<ActiveSession | undefined> {
+    this.#requested.add(sid);
+    const row = (await this.#findRequested()).get(sid);
+    this.#cache.delete(sid);
     if (!row) return undefined;
     const { id, name, username, color, draft_position: draftPosition, password_version: passwordVersion } = row;
-    const session: LiveSession = {
+    const session: ActiveSession = {
       sid,
       family: { id, name, username, color, draftPosition, usesDefaultPassword: passwordVersion === 1 },
       display: row.display_id === null ? undefined : { id: row.display_id, name: row.display_name },
       passwordVersion,
       isFresh: row.is_fresh,
     };
-    if (!session.display) this.#recent.set(sid, session);
+    if (!session.display) this.#cache.set(sid, session);
     return session;
   }
 
-  /** A family's session as this server found it within the hour, without asking whether it is still good. */
-  recall(sid: string): LiveSession | undefined {
-    return this.#recent.get(sid);
+  /** Returns a family's session as this server found it within the hour, without checking that it is still active. */
+  recall(sid: string): ActiveSession | undefined {
+    return this.#cache.get(sid);
   }
 
-  async save(sid: string, familyId: string, passwordVersion: number): Promise<void> {
-    await this.#db.run(save, [sid, familyId, passwordVersion]);
-  }
-
-  /** Moves a session's end on; answers whether there was still one to move. It cannot bring an ended session back. */
-  async extend(sid: string): Promise<boolean> {
-    this.#recent.delete(sid);
-    return (await this.#db.run(extend, [sid])).length > 0;
-  }
-
-  /** Ends a session, and with a television's its leave to look. */
-  async end(sid: string): Promise<void> {
-    await this.#db.run(end, [sid]);
-    this.#recent.delete(sid);
-    this.#onEnded([sid]);
-  }
-
-  /** Those of the given sessions that are still good. */
-  async living(sids: string[]): Promise<Set<string>> {
-    const rows = await this.#db.run<{ sid: string }>(findLiving, [sids]);
+  /** Returns those of the given sessions that are still active. */
+  async findActive(sids: string[]): Promise<Set<string>> {
+    const rows = await this.#db.run<{ sid: string }>(findActive, [sids]);
     return new Set(rows.map(({ sid }) => sid));
   }
 
-  /** Removes what has expired. */
+  /** Starts a family's session. */
+  async start(sid: string, familyId: string, passwordVersion: number): Promise<void> {
+    const row = { sess: { familyId, passwordVersion }, expire: inNinetyDays };
+    await sessionsIn(this.#db.em())
+      .insertInto('sessions')
+      .values({ sid, ...row })
+      .onConflict((conflict) => conflict.column('sid').doUpdateSet(row))
+      .execute();
+  }
+
+  /** Starts a television's session in the transaction that approves it. */
+  async startForDisplay(
+    em: SqlEntityManager,
+    sid: string,
+    sess: { familyId: string; displayId: string },
+  ): Promise<void> {
+    await sessionsIn(em).insertInto('sessions').values({ sid, sess, expire: inNinetyDays }).execute();
+  }
+
+  /** Returns whether a row of this id is there, expired or not, in the transaction of the entity manager. */
+  async exists(em: SqlEntityManager, sid: string): Promise<boolean> {
+    const row = await sessionsIn(em).selectFrom('sessions').select('sid').where('sid', '=', sid).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Extends a session's expiry. Returns false if it has ended: an extension cannot bring it back. */
+  async extend(sid: string): Promise<boolean> {
+    this.#cache.delete(sid);
+    return (await this.#db.run(extend, [sid])).length > 0;
+  }
+
+  /** Ends a session. */
+  async end(sid: string): Promise<void> {
+    await this.endWithin(this.#db.em(), sid);
+    this.publishEnded([sid]);
+  }
+
+  /** Ends a session in a transaction, for `publishEnded` after the commit. Returns false if it had ended already. */
+  async endWithin(em: SqlEntityManager, sid: string): Promise<boolean> {
+    const ended = await sessionsIn(em).deleteFrom('sessions').where('sid', '=', sid).executeTakeFirst();
+    return ended.numDeletedRows > 0n;
+  }
+
+  /**
+   * Ends a family's sessions in the transaction that changes its password. The kept one continues under the new version, and the sessions
+   * of the family's televisions, which have no password, continue as they are.
+   *
+   * @returns the ids of the ended sessions, for `publishEnded` after the commit
+   */
+  async endForNewPassword(
+    em: SqlEntityManager,
+    family: { id: string; passwordVersion: number; keptSid: string | null },
+  ): Promise<string[]> {
+    const sessions = sessionsIn(em);
+    const ended = await sessions
+      .deleteFrom('sessions')
+      .where(familyId, '=', family.id)
+      .where(displayId, 'is', null)
+      .where('sid', 'is distinct from', family.keptSid)
+      .returning('sid')
+      .execute();
+    if (family.keptSid !== null)
+      await sessions
+        .updateTable('sessions')
+        .set({ sess: { familyId: family.id, passwordVersion: family.passwordVersion } })
+        .where('sid', '=', family.keptSid)
+        .execute();
+    return ended.map(({ sid }) => sid);
+  }
+
+  /** Forgets sessions whose end is committed, and tells the listeners. */
+  publishEnded(sids: string[]): void {
+    for (const sid of sids) this.#cache.delete(sid);
+    for (const listener of this.#listeners) listener(sids);
+  }
+
+  /** Removes expired sessions. */
   async sweep(): Promise<void> {
-    await this.#db.run(sweep);
+    await sessionsIn(this.#db.em()).deleteFrom('sessions').where('expire', '<=', sql<Date>`now()`).execute();
   }
 }

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { followDefaultPassword } from '../../src/features/auth/default-password.ts';
-import { boatFile, PASSWORD } from '../support/boat.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { PASSWORD } from '../support/boat.ts';
 import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -19,7 +16,7 @@ const sessionRows = async () => {
 const sidOf = ({ cookie }: Browser) => decodeURIComponent(cookie.replace('sid=', '')).split('.')[0];
 
 describe('logging in', () => {
-  test('answers the family, minds neither case nor blanks, and names no secret', async () => {
+  test('returns the family, ignores case and blanks, and reveals no secret', async () => {
     const response = await browser().login('  AALTO ', `  ${PASSWORD.toUpperCase()} `);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -35,7 +32,7 @@ describe('logging in', () => {
     });
   });
 
-  test('refuses a wrong password and an unknown family with the same words', async () => {
+  test('refuses a wrong password and an unknown family with the same message', async () => {
     const [wrong, unknown] = [await browser().login('cohen', 'nope'), await browser().login('nobody', PASSWORD)];
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
     expect(wrong.json()).toEqual({ message: 'Invalid credentials. Please check your username and password.' });
@@ -47,7 +44,7 @@ describe('logging in', () => {
     [{ username: ' ', password: 'x' }],
     [{ username: 'aalto' }],
     [{ username: 'aalto', password: 'x', admin: true }],
-  ])('answers 400 to %j and says which field is wrong', async (body) => {
+  ])('responds 400 to %j and says which field is wrong', async (body) => {
     const response = await browser().post('/api/auth/family/login', body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -64,7 +61,7 @@ describe('logging in', () => {
     expect((await sessionRows()).map(({ sid }) => sid)).not.toContain(before);
   });
 
-  test('sets a cookie that scripts and other sites do not get', async () => {
+  test('sets a cookie that scripts and other sites cannot read', async () => {
     const response = await browser().login('aalto');
     expect(response.headers['set-cookie']).toMatch(/^sid=[^;]+;.*HttpOnly.*SameSite=Lax/i);
     expect(response.headers['set-cookie']).not.toMatch(/Secure/);
@@ -83,10 +80,10 @@ describe('logging in', () => {
   });
 });
 
-test('ten wrong passwords for one family from one address are the most; other addresses still get in', async () => {
+test('a family can fail to log in ten times from one address, and other addresses still get in', async () => {
   const from = (remoteAddress: string, password: string) =>
     browser().call('POST', '/api/auth/family/login', { remoteAddress, payload: { username: 'cohen', password } });
-  // All at once: none may slip through beside the others.
+  // All at once: none may slip through.
   const statuses = await Promise.all(
     Array.from({ length: 14 }, async () => (await from('10.9.9.9', 'wrong')).statusCode),
   );
@@ -118,12 +115,12 @@ test.each([
   expect((await from(another, PASSWORD)).statusCode).toBe(200);
 });
 
-test('right passwords are not counted, however many come at once', async () => {
+test('right passwords are not counted, even if many arrive at once', async () => {
   const logins = await Promise.all(Array.from({ length: 30 }, () => browser().login('birch')));
   expect(new Set(logins.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('the right password among many wrong ones at once does not get through behind the limit', async () => {
+test('the right password among many simultaneous guesses is refused beyond the limit', async () => {
   const from = { remoteAddress: '10.9.9.7' };
   const attempt = (password: string) =>
     browser().call('POST', '/api/auth/family/login', { ...from, payload: { username: 'cohen', password } });
@@ -133,7 +130,7 @@ test('the right password among many wrong ones at once does not get through behi
   expect(answers.at(-1)?.statusCode).toBe(429);
 });
 
-test('whoever connects is taken at its word for one hop, and no further', async () => {
+test('the connecting proxy is trusted for one hop, and no further', async () => {
   const proxied = await startServer({ db: server.db, trustProxy: true });
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess++) {
@@ -148,7 +145,7 @@ test('whoever connects is taken at its word for one hop, and no further', async 
 });
 
 describe('a session', () => {
-  test('is none, then one, then none', async () => {
+  test('starts at the log-in and ends at the log-out', async () => {
     const client = browser();
     const none = { authenticated: false, family: null, message: 'Not authenticated' };
     expect((await client.get('/api/auth/family/session')).json()).toEqual(none);
@@ -161,7 +158,7 @@ describe('a session', () => {
     expect((await client.post('/api/auth/family/logout', {})).statusCode).toBe(204);
   });
 
-  test('moves its end on once a day, and an ended one stays ended', async () => {
+  test('is extended once a day, and cannot be extended after its end', async () => {
     const client = await signedIn(server.app, 'cohen');
     const expiry = async () => (await sessionRows()).find(({ sid }) => sid === sidOf(client))?.expire ?? '';
     const fresh = await expiry();
@@ -180,7 +177,7 @@ describe('a session', () => {
     expect((await client.get('/api/families')).statusCode).toBe(401);
   });
 
-  test('that is over does not take its cookie along, which may be a newer one by the time its answer comes', async () => {
+  test('that has ended does not remove the cookie, which may be a newer one by then', async () => {
     const client = await signedIn(server.app, 'cohen');
     const { cookie } = client;
     await client.post('/api/auth/family/logout');
@@ -191,7 +188,7 @@ describe('a session', () => {
     }
   });
 
-  test('tells who one is among the users', async () => {
+  test('has a user', async () => {
     const [birch, cohen] = [await signedIn(server.app, 'birch'), await signedIn(server.app, 'cohen')];
     expect((await birch.get('/api/auth/user')).json()).toEqual({
       id: expect.any(String),
@@ -204,92 +201,4 @@ describe('a session', () => {
     });
     expect((await cohen.get('/api/auth/user')).json().isAdmin).toBe(false);
   });
-});
-
-const change = (client: Browser, currentPassword: string, newPassword: string) =>
-  client.post('/api/auth/family/password', { currentPassword, newPassword });
-
-describe('changing the password', () => {
-  test('wants the current one, and a new one that is long enough and not the default', async () => {
-    const client = await signedIn(server.app, 'aalto');
-    expect((await change(client, 'wrong', 'evening light')).statusCode).toBe(403);
-    for (const bad of ['short', ` ${boatFile.defaultPassword.toUpperCase()} `]) {
-      const response = await change(client, PASSWORD, bad);
-      expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'newPassword']);
-    }
-  });
-
-  test('ends the other sessions, keeps this one, and takes the hint away with the last default', async () => {
-    const [phone, laptop] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'aalto')];
-    expect((await change(phone, PASSWORD, 'Evening Light')).statusCode).toBe(204);
-    expect((await laptop.get('/api/families')).statusCode).toBe(401);
-    expect((await phone.get('/api/auth/family/session')).json().family.usesDefaultPassword).toBe(false);
-    expect((await browser().login('aalto')).statusCode).toBe(401);
-    expect((await browser().login('aalto', 'evening light')).statusCode).toBe(200);
-
-    const hint = async () => (await browser().get('/api/boat')).json().passwordHint;
-    expect(await hint()).toBe(PASSWORD);
-    await change(await signedIn(server.app, 'birch'), PASSWORD, 'evening light');
-    expect(await hint()).toBe(PASSWORD);
-    await change(await signedIn(server.app, 'cohen'), PASSWORD, 'evening light');
-    expect(await hint()).toBeNull();
-  });
-
-  test('of two at once one wins', async () => {
-    const [phone, laptop] = [new Browser(server.app), new Browser(server.app)];
-    await phone.login('birch', 'evening light');
-    await laptop.login('birch', 'evening light');
-    const answers = await Promise.all([
-      change(phone, 'evening light', 'from the phone'),
-      change(laptop, 'evening light', 'from the laptop'),
-    ]);
-    // The other one's password is not right any more or, if it was asked so late, its session is over.
-    expect([
-      [204, 401],
-      [204, 403],
-    ]).toContainEqual(answers.map(({ statusCode }) => statusCode).sort());
-  });
-});
-
-test('families that never chose a password follow the boat file’s default', async () => {
-  const db = await openTestDatabase();
-  const first = await startServer({ db });
-  const chooser = await signedIn(first.app, 'aalto');
-  await change(chooser, PASSWORD, 'evening light');
-  await first.close();
-
-  const second = await startServer({ db, boatFile: { ...boatFile, defaultPassword: 'High Water 8' } });
-  const login = async (username: string, password: string) =>
-    (await new Browser(second.app).login(username, password)).statusCode;
-  expect([await login('cohen', 'high water 8'), await login('cohen', PASSWORD)]).toEqual([200, 401]);
-  expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);
-  await second.close();
-  await db.close();
-});
-
-test('a password that a family chooses while a server starts is kept, whatever the new default is', async () => {
-  const db = await openTestDatabase();
-  const first = await startServer({ db });
-  const chooser = await signedIn(first.app, 'aalto');
-  const startingDb: Database = {
-    ...db,
-    em: () => {
-      const em = db.em();
-      const find = em.find.bind(em);
-      return Object.assign(em, {
-        find: async (...args: Parameters<typeof find>) => {
-          const families = await find(...args);
-          expect((await change(chooser, PASSWORD, 'evening light')).statusCode).toBe(204);
-          return families;
-        },
-      });
-    },
-  };
-  await followDefaultPassword(startingDb, 'High Water 8');
-  const login = async (username: string, password: string) =>
-    (await new Browser(first.app).login(username, password)).statusCode;
-  expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);
-  expect([await login('cohen', 'high water 8'), await login('cohen', PASSWORD)]).toEqual([200, 401]);
-  await first.close();
-  await db.close();
 });

@@ -21,10 +21,10 @@ test('an operator moves a boat to another directory, and everybody logs in again
   server.child.kill('SIGTERM');
   await server.ended;
 
-  expect(await command('backup', [file])).toEqual([0, saying('files of photos. Keep it where only you can read it.')]);
+  expect(await command('backup', [file])).toEqual([0, saying('photo files. Store it where only you can read it.')]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const whole = readFileSync(file);
-  expect(await command('backup', [file])).toEqual([1, saying('is there already')]);
+  expect(await command('backup', [file])).toEqual([1, saying('already exists')]);
   expect(readFileSync(file).equals(whole)).toBe(true);
   expect(await command('backup', [join(folder, 'none', 'b')])).toEqual([1, saying('cannot be written: ENOENT')]);
   expect(await command('backup', [])).toEqual([1, 'Usage: npm run backup FILE\n']);
@@ -35,7 +35,7 @@ test('an operator moves a boat to another directory, and everybody logs in again
   expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
   expect(await command('restore', [file], elsewhere)).toEqual([
     0,
-    expect.stringMatching(/Everybody logs in again[\s\S]*The rows of draft:2026 are what its 1 events say\./),
+    expect.stringMatching(/Everyone has to log in again[\s\S]*The rows of draft:2026 match its 1 events\./),
   ]);
   expect(await command('restore', [file], elsewhere)).toEqual([1, saying('The database is not empty')]);
   const restored = await serve(elsewhere);

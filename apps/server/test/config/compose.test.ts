@@ -22,7 +22,7 @@ type Compose = { services: Record<string, Service>; secrets: Record<string, { fi
 
 const root = resolve(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-/** As Compose reads it where nothing is set. */
+/** The file as Compose reads it without any variables. */
 const { services, secrets } = parse(read('docker-compose.yml').replaceAll(/\$\{\w+:-(.*?)\}/g, '$1'), {
   merge: true,
 }) as Compose;
@@ -37,7 +37,7 @@ const makeSecrets = () => {
 };
 const secretFile = (name: string) => join(folder, 'secrets', name);
 
-test('the secrets that the services ask for are declared and made, once', () => {
+test('the secrets of the services are declared, and created once', () => {
   makeSecrets();
   const asked = new Set(stack.flatMap(([, { secrets: names }]) => names ?? []));
   expect([...asked].sort()).toEqual(Object.keys(secrets).sort());
@@ -52,7 +52,7 @@ test('the secrets that the services ask for are declared and made, once', () => 
   }
 });
 
-test.each(['server-a', 'server-b'])('%s has every setting that it needs, under a name that it knows', (name) => {
+test.each(['server-a', 'server-b'])('%s has every setting that it needs, under the right name', (name) => {
   makeSecrets();
   const inImage =
     /^ENV (.*)$/m
@@ -87,7 +87,7 @@ test.each(['server-a', 'server-b'])('%s has every setting that it needs, under a
   });
 });
 
-test.each(stack)('%s may do no more than it must, and is of one version', (name, service) => {
+test.each(stack)('%s has no more rights than it needs', (name, service) => {
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   if (service.build) {
     const [, stage = ''] = dockerfile.split(new RegExp(`^FROM (?=.* AS ${service.build.target}$)`, 'm'));
@@ -97,7 +97,7 @@ test.each(stack)('%s may do no more than it must, and is of one version', (name,
   if (name !== 'proxy') expect(service.ports).toBeUndefined();
 });
 
-test('whatever comes from elsewhere is of an exact version, and the Node is the one of the project', () => {
+test('every image has an exact version, and Node.js is the project’s', () => {
   const stages = [...dockerfile.matchAll(/ AS (\w+)$/gm)].map(([, stage]) => stage);
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
   const foreign = [
@@ -110,6 +110,6 @@ test('whatever comes from elsewhere is of an exact version, and the Node is the 
   expect(new Set(nodes)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
 });
 
-test('PostgreSQL alone can be reached from this machine and from no other', () => {
+test('PostgreSQL alone can be reached from this machine only', () => {
   expect(services.postgres).toMatchObject({ profiles: ['alone'], ports: ['127.0.0.1:5432:5432'] });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { demoBoatFile, readBoatFile } from '../../src/config/boat-file.ts';
-import { claimDataDir, keptSecret } from '../../src/config/data-dir.ts';
+import { lockDataDir, storedSecret } from '../../src/config/data-dir.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { boatFile } from '../support/boat.ts';
 
@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'houseboat-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the environment', () => {
-  test('has a default for everything, and takes blank for unset', () => {
+  test('has a default for everything, and blank is unset', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -27,7 +27,7 @@ describe('the environment', () => {
     });
   });
 
-  test('takes an address as browsers name it, and proxies by address, range or name', () => {
+  test('normalizes the public address, and accepts proxies by address, range or name', () => {
     expect(readEnvironment({ PUBLIC_URL: 'https://Boat.example:443/', TRUST_PROXY: 'true' }).publicUrl).toBe(
       'https://boat.example',
     );
@@ -35,7 +35,7 @@ describe('the environment', () => {
     expect(trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8', '::1', 'loopback']);
   });
 
-  test('hides the password hint where the whole world can see it, unless told otherwise', () => {
+  test('hides the password hint on a public host, unless it is set', () => {
     expect(readEnvironment({ HOST: '0.0.0.0' }).showPasswordHint).toBe(false);
     expect(readEnvironment({ HOST: '0.0.0.0', SHOW_PASSWORD_HINT: 'true' }).showPasswordHint).toBe(true);
     expect(readEnvironment({ HOST: 'localhost', SHOW_PASSWORD_HINT: 'false' }).showPasswordHint).toBe(false);
@@ -59,7 +59,7 @@ describe('the environment', () => {
     [{ WEATHER_URL: 'ftp://weather.example' }, 'WEATHER_URL'],
     [{ WEATHER_URL: 'https://boat:secret@weather.example' }, 'WEATHER_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  ])('%j stops the start, naming %s', (env, name) => {
+  ])('%j fails the start and names %s', (env, name) => {
     expect(() => readEnvironment(env as NodeJS.ProcessEnv)).toThrow(`Environment variable ${name}: `);
   });
 });
@@ -71,11 +71,11 @@ describe('the boat file', () => {
     return readBoatFile(path);
   };
 
-  test('of the demo boat is good', () => {
+  test('of the demo boat is valid', () => {
     expect(readBoatFile(demoBoatFile).families).toHaveLength(7);
   });
 
-  test('is read as it stands', () => {
+  test('is read as it is', () => {
     expect(read(boatFile)).toEqual(boatFile);
   });
 
@@ -92,7 +92,7 @@ describe('the boat file', () => {
     ],
     ['families: ', { families: boatFile.families.slice(0, 1) }],
     [
-      'families: must each have a username',
+      'families: must have different usernames',
       { families: boatFile.families.map((family) => ({ ...family, username: 'Same' })) },
     ],
     [
@@ -101,10 +101,10 @@ describe('the boat file', () => {
     ],
     ['adminUsername: must be the username of one', { adminUsername: 'nobody' }],
     ['lake.timeZone: must be a time zone', { lake: { ...boatFile.lake, timeZone: 'Mars/Olympus' } }],
-    ['boat.photo: there is no file', { boat: { ...boatFile.boat, photo: '.' } }],
-    ['season.lastWeekStart: must lie in', { season: { ...boatFile.season, lastWeekStart: '2027-01-03' } }],
-    ['boat.name: must not hold control', { boat: { ...boatFile.boat, name: 'a\0b' } }],
-    ['boat.photo: there is no file', { boat: { ...boatFile.boat, photo: 'missing.jpg' } }],
+    ['is not a file', { boat: { ...boatFile.boat, photo: '.' } }],
+    ['season.lastWeekStart: must be in', { season: { ...boatFile.season, lastWeekStart: '2027-01-03' } }],
+    ['boat.name: must not contain control', { boat: { ...boatFile.boat, name: 'a\0b' } }],
+    ['is not a file', { boat: { ...boatFile.boat, photo: 'missing.jpg' } }],
     ['Unrecognized key: "colour"', { colour: 'red' }],
   ])('with a bad field says %s', (words, change) => {
     expect(() => read({ ...boatFile, ...change })).toThrow(words);
@@ -116,31 +116,31 @@ describe('the boat file', () => {
     );
   });
 
-  test('that is no JSON, or is not there, stops the start', () => {
+  test('that is not JSON, or does not exist, fails the start', () => {
     expect(() => read('{')).toThrow(/Boat file .*boat\.json/);
     expect(() => readBoatFile(join(folder, 'nowhere.json'))).toThrow(/no such file/);
   });
 });
 
 describe('the data directory', () => {
-  test('belongs to one process until it lets go', () => {
-    const release = claimDataDir(join(folder, 'data'));
-    expect(() => claimDataDir(join(folder, 'data'))).toThrow(/Another process is using the data directory/);
+  test('is locked by one process until it releases the lock', () => {
+    const release = lockDataDir(join(folder, 'data'));
+    expect(() => lockDataDir(join(folder, 'data'))).toThrow(/Another process is using the data directory/);
     release();
-    claimDataDir(join(folder, 'data'))();
+    lockDataDir(join(folder, 'data'))();
   });
 
-  test('that cannot be one stops the start in words', () => {
+  test('that cannot be created fails the start with a message', () => {
     writeFileSync(join(folder, 'a-file'), '');
-    expect(() => claimDataDir(join(folder, 'a-file'))).toThrow(/The data directory .*a-file cannot be used: /);
+    expect(() => lockDataDir(join(folder, 'a-file'))).toThrow(/The data directory .*a-file cannot be used: /);
   });
 
-  test('keeps a secret that only its owner can read', () => {
-    const secret = keptSecret(folder);
+  test('stores a secret that only its owner can read', () => {
+    const secret = storedSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(keptSecret(folder)).toBe(secret);
+    expect(storedSecret(folder)).toBe(secret);
     expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
     writeFileSync(join(folder, 'session-secret'), '');
-    expect(() => keptSecret(folder)).toThrow(/session-secret holds no secret/);
+    expect(() => storedSecret(folder)).toThrow(/session-secret does not contain a secret/);
   });
 });

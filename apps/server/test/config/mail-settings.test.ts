@@ -23,11 +23,11 @@ test.each([
   [{ MAIL_FROM: 'boat@boat.example, eve@example.com' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'Heron <boat@boat.example> and others' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'Heron\r\nBcc: eve@example.com <boat@boat.example>' }, 'MAIL_FROM'],
-])('%j stops the start, naming %s', (env, name) => {
+])('%j fails the start and names %s', (env, name) => {
   expect(() => readEnvironment(env as NodeJS.ProcessEnv)).toThrow(`Environment variable ${name}: `);
 });
 
-test('a bad address of a mail server is not repeated, for it may hold a password', () => {
+test('a bad SMTP_URL is not repeated, because it may contain a password', () => {
   expect(() => readEnvironment({ SMTP_URL: 'smtp://boat:secret@/x' })).toThrow(/^(?!.*secret)/s);
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['Heron <boat@boat.example>', 'Heron'],
   ['"Ś, Heron" <boat@boat.example>', 'Ś, Heron'],
   ['<boat@boat.example>', ''],
-])('mails can be from %s', (given, name) => {
+])('mails can come from %s', (given, name) => {
   expect(readEnvironment({ MAIL_FROM: given }).mailFrom).toEqual({ name, address: MAIL_FROM });
 });
 
-test('without a mail server mails become files in the data directory, from the boat at no address', async () => {
+test('without a mail server mails are written to the data directory, from a placeholder address', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-mail-settings-'));
   const deliver = openDelivery(readEnvironment({ DATA_DIR: dataDir }), { title: 'Heron Houseboat' });
   const mail = { id: crypto.randomUUID(), messageId: '<1@x>', createdAt: new Date(), message: letter(1) };
@@ -52,7 +52,7 @@ test('without a mail server mails become files in the data directory, from the b
   rmSync(dataDir, { recursive: true });
 });
 
-test('with a mail server mails go there, under the boat’s title unless there is another name', async () => {
+test('with a mail server mails are sent there, under the boat’s title unless a name is set', async () => {
   const server = await startMailServer();
   const names = [];
   for (const from of [MAIL_FROM, `Captain <${MAIL_FROM}>`]) {

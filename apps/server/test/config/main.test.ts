@@ -10,7 +10,7 @@ import { startWeatherService } from '../support/weather-service.ts';
 const { folder, run, serve, clear } = makeRunner();
 afterAll(clear);
 
-test('a stop finishes in order, whoever is still on the line', async () => {
+test('a shutdown is orderly, even with open connections', async () => {
   const server = await serve();
   const cookie = await loggedIn(server.address, 'alder', 'houseboat');
   const socket = io(server.address, { transports: ['websocket'], reconnection: false, extraHeaders: { cookie } });
@@ -22,16 +22,16 @@ test('a stop finishes in order, whoever is still on the line', async () => {
 
   server.child.kill('SIGTERM');
   await until(() => !socket.connected);
-  // Told once more, as by a terminal and by whatever started it.
+  // A terminal and npm may both send a signal.
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  // The database was closed and the directory let go: nothing stands in the next one's way.
+  // The database was closed and the directory unlocked, so the next server can start.
   const next = await serve();
   next.child.kill('SIGINT');
   expect(await next.ended).toBe(0);
 });
 
-test('a stop comes in time, though the weather service hangs', async () => {
+test('a shutdown finishes in time even if the weather service hangs', async () => {
   const service = await startWeatherService();
   service.answer = () => {};
   const server = await serve({ WEATHER_URL: service.url });
@@ -44,7 +44,7 @@ test('a stop comes in time, though the weather service hangs', async () => {
   await service.close();
 });
 
-test('a start that cannot be says why in a sentence, and how it ended', async () => {
+test('a failed start says why in a sentence, and exits with 1', async () => {
   const server = await serve();
   for (const [env, words] of [
     [{}, /^Another process is using the data directory .*\.\n$/],
@@ -69,7 +69,7 @@ test('a start that cannot be says why in a sentence, and how it ended', async ()
   await server.ended;
 });
 
-test('the operator’s commands work on what the server left', async () => {
+test('the operator’s commands work on a stopped server’s data', async () => {
   const verify = run('commands/draft-verify.ts', {});
   expect([await verify.ended, verify.said.log]).toEqual([0, 'The weeks and the draft of 2026 match their 1 events.\n']);
   const rebuild = run('commands/draft-rebuild.ts', {});

@@ -34,12 +34,12 @@ const complaint = (env: Record<string, string>): string => {
   return '';
 };
 
-test('secrets in files are as good as in the environment, whatever blanks are around them', () => {
+test('secrets can be in files, whose surrounding blanks are ignored', () => {
   const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileOf(name, ` ${value}\r\n\n`)]);
   expect(readEnvironment({ ...open, ...Object.fromEntries(files) })).toEqual(readEnvironment({ ...open, ...secrets }));
 });
 
-test('a secret that is blank in the environment may come from its file, and the other way round', () => {
+test('a blank secret in the environment can come from its file, and the other way round', () => {
   const SESSION_SECRET_FILE = fileOf('one', secrets.SESSION_SECRET);
   expect(readEnvironment({ SESSION_SECRET: '', SESSION_SECRET_FILE }).sessionSecret).toBe(secrets.SESSION_SECRET);
   const { SESSION_SECRET } = secrets;
@@ -47,24 +47,24 @@ test('a secret that is blank in the environment may come from its file, and the 
 });
 
 test.each(Object.entries(secrets))(
-  '%s_FILE that is no good stops the start in words that do not tell it',
+  'a bad %s_FILE fails the start with a message that does not reveal the secret',
   (name, value) => {
     const file = fileOf('hush', value);
     expect(complaint({ [name]: value, [`${name}_FILE`]: file })).toBe(
-      `Environment variable ${name}_FILE: is given beside ${name}: only one of them can be`,
+      `Environment variable ${name}_FILE: is set as well as ${name}: set only one of them`,
     );
     expect(complaint({ [`${name}_FILE`]: fileOf('blank', ' \n') })).toBe(
       `Environment variable ${name}_FILE: names an empty file`,
     );
-    // The secret itself, where its file should be named.
+    // The secret itself instead of the name of its file.
     expect(complaint({ [`${name}_FILE`]: value })).toBe(
-      `Environment variable ${name}_FILE: names a file that cannot be read (ENOENT)`,
+      `Environment variable ${name}_FILE: names an unreadable file (ENOENT)`,
     );
-    expect(complaint({ [`${name}_FILE`]: folder })).toMatch(/cannot be read \(EISDIR\)$/);
+    expect(complaint({ [`${name}_FILE`]: folder })).toMatch(/names an unreadable file \(EISDIR\)$/);
   },
 );
 
-test('every bad file is named at once, and a value out of a file is judged like any other', () => {
+test('every bad file is named at once, and values from files are validated like others', () => {
   const missing = { SESSION_SECRET_FILE: join(folder, 'none'), SMTP_URL_FILE: join(folder, 'none') };
   expect(complaint(missing)).toMatch(
     /^Environment variable SESSION_SECRET_FILE: .*\nEnvironment variable SMTP_URL_FILE: /,

@@ -19,8 +19,8 @@ const complaint = (env: Record<string, string>): string => {
   return '';
 };
 
-describe('where files are kept', () => {
-  test('is the data directory, unless there is a bucket', () => {
+describe('the storage of files', () => {
+  test('is the data directory unless there is a bucket', () => {
     expect(readEnvironment({}).s3).toBeUndefined();
     expect(readEnvironment(Object.fromEntries(Object.keys(given).map((name) => [name, '']))).s3).toBeUndefined();
     expect(readEnvironment(given).s3).toEqual({
@@ -32,23 +32,23 @@ describe('where files are kept', () => {
     });
   });
 
-  test.each(Object.keys(given))('is told by all settings or by none: %s', (name) => {
+  test.each(Object.keys(given))('requires all S3 settings or none: %s', (name) => {
     const only = Object.fromEntries(Object.entries(given).filter(([other]) => other !== name));
-    expect(complaint(only)).toBe(`Environment variable ${name}: is required, since other S3_* settings are given`);
+    expect(complaint(only)).toBe(`Environment variable ${name}: is required because other S3_* settings are set`);
     const rest = complaint({ [name]: given[name as keyof typeof given] });
     expect(rest.split('\n')).toHaveLength(4);
     expect(rest).not.toContain('very secret');
   });
 
   test.each(['s3.example.org', 'ftp://s3.example.org', 'https://me:pass@s3.example.org'])(
-    'is at an address: %s',
+    'requires a valid address: %s',
     (url) => {
       expect(complaint({ ...given, S3_ENDPOINT: url })).toMatch(/^Environment variable S3_ENDPOINT: must /);
     },
   );
 });
 
-test('who keeps files in a directory does not load what speaks with a bucket', () => {
+test('a server that stores files in a directory does not load the S3 client', () => {
   const storage = JSON.stringify(join(import.meta.dirname, '../../src/objects/storage.ts'));
   const loaded = (settings: string) =>
     execFileSync(process.execPath, [

@@ -45,7 +45,7 @@ describe('a television that is signed in', () => {
     'GET /api/weather',
   ];
 
-  test('looks at what it shows, and is let nowhere else', async () => {
+  test('can read what it shows, and nothing else', async () => {
     const tv = await paired();
     expect(routes.length).toBeGreaterThan(20);
     for (const route of [...PUBLIC, ...TO_LOOK_AT]) expect(routes).toContain(route);
@@ -53,16 +53,16 @@ describe('a television that is signed in', () => {
     for (const route of routes) {
       const { statusCode } = await server.app.inject({ ...addressOf(route), headers: { cookie: tv.cookie } });
       expect([route, statusCode]).not.toEqual([route, 401]);
-      // It may sign itself out.
+      // It may sign out.
       if (route.endsWith('/logout')) Object.assign(tv, await paired());
       if (statusCode === 403) refused.push(route);
     }
-    // A route that nobody marked is closed.
+    // A route without `forDisplays` is closed.
     const open = [...PUBLIC, ...TO_LOOK_AT].flatMap((route) => [route, route.replace('GET', 'HEAD')]);
     expect(refused.sort()).toEqual(routes.filter((route) => !open.includes(route)).sort());
   });
 
-  test('is told why, in words', async () => {
+  test('is refused with a message', async () => {
     const tv = await paired();
     const weeks = (await tv.get('/api/weeks/2026')).json();
     for (const response of [
@@ -72,10 +72,10 @@ describe('a television that is signed in', () => {
       await tv.get('/api/displays'),
       await tv.delete(`/api/displays/${tv.display.id}`),
     ])
-      expect([response.statusCode, response.json()]).toEqual([403, { message: 'A television can only look.' }]);
+      expect([response.statusCode, response.json()]).toEqual([403, { message: 'This is not available on a TV.' }]);
   });
 
-  test('stays when its family changes its password, and goes when the family goes ashore', async () => {
+  test('stays signed in when its family changes its password, and not when the family leaves the boat', async () => {
     const cohen = await signedIn(server.app, 'cohen');
     const other = await signedIn(server.app, 'cohen');
     const tv = await pairedTelevision(server.app, cohen);
@@ -85,15 +85,13 @@ describe('a television that is signed in', () => {
       401, 200,
     ]);
 
-    const move = (position: number) =>
-      execute('update families set draft_position = ? where id = ?', [position, cohen.familyId]);
-    await move(0);
+    await execute('update families set left_at = now() where id = ?', [cohen.familyId]);
     expect((await tv.get('/api/families')).statusCode).toBe(401);
     expect((await listed(aalto)).map(({ id }) => id)).not.toContain(tv.display.id);
-    await move(3);
+    await execute('update families set left_at = null where id = ?', [cohen.familyId]);
   });
 
-  test('has ninety days that move on like anybody’s', async () => {
+  test('has a session of ninety days that is extended like a family’s', async () => {
     const tv = await paired();
     await execute(`update sessions set expire = now() + interval '30 days' where sess ->> 'displayId' = ?`, [
       tv.display.id,
@@ -104,9 +102,9 @@ describe('a television that is signed in', () => {
   });
 
   test.each([
-    ['signs itself out', (tv: Browser) => tv.post('/api/auth/family/logout')],
+    ['signs out', (tv: Browser) => tv.post('/api/auth/family/logout')],
     ['becomes a family’s own browser', (tv: Browser) => tv.login('birch')],
-  ])('is none any more once it %s, and its secret brings it nothing', async (_, ending) => {
+  ])('is no longer paired once it %s, and its secret collects nothing', async (_, ending) => {
     const tv = await paired();
     const { cookie } = tv;
     await ending(tv);
@@ -118,7 +116,7 @@ describe('a television that is signed in', () => {
 });
 
 describe('the families’ televisions', () => {
-  test('are seen by all, newest first, and any family may take one away, once', async () => {
+  test('are listed for all, newest first, and any family may revoke one, once', async () => {
     const first = await paired('Salon Featherstonehaugh-Papadimitriou');
     const second = await pairedTelevision(server.app, birch, 'Bunk room');
     const [newest, next] = await listed(aalto);
@@ -139,7 +137,7 @@ describe('the families’ televisions', () => {
     expect((await listed(aalto)).map(({ id }) => id)).not.toContain(first.display.id);
   });
 
-  test('can be taken away before they have collected their session', async () => {
+  test('can be revoked before they have collected their session', async () => {
     const tv = await television();
     await approve(aalto, tv.pairing.code);
     expect((await listed(birch)).map(({ id }) => id)).toContain(tv.pairing.displayId);
@@ -147,7 +145,7 @@ describe('the families’ televisions', () => {
     expect((await tv.collect()).statusCode).toBe(410);
   });
 
-  test('do not include one that merely waits, which nobody can take away either', async () => {
+  test('do not include one that waits for its approval, which nobody can revoke either', async () => {
     const tv = await television();
     expect((await listed(aalto)).map(({ id }) => id)).not.toContain(tv.pairing.displayId);
     expect((await aalto.delete(`/api/displays/${tv.pairing.displayId}`)).statusCode).toBe(404);

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const paired = () => pairedTelevision(server.app, aalto);
-/** The event that nobody tells the room of. */
+/** Appends an event that is not published to the room. Returns its version. */
 async function resetUnheard(): Promise<number> {
   await createDraft({ db: server.db, year: 2026 }).execute(
     { type: 'ResetDraft', by: { familyId: birch.familyId, isAdmin: true } },
@@ -53,16 +53,16 @@ test('a television follows the draft, and no other room', async () => {
   await birch.post('/api/weeks/2026/reset');
   await until(() => tv.heard.length === 1);
   expect(tv.heard).toEqual([expect.objectContaining({ version: version + 1, type: 'DraftReset' })]);
-  // A family follows the room that it was kept out of.
+  // A family may join the room that the television may not.
   await joinRoom(await connectTo(address, aalto.cookie), inventoryRoom);
 });
 
-test('a television counts in no presence, and sees who is there', async () => {
+test('a television does not count as present, and sees who is', async () => {
   const [tv, family] = [await connectTo(address, (await paired()).cookie), await connectTo(address, birch.cookie)];
   expect((await joinRoom(tv, ROOM)).presence).toEqual([]);
   expect((await joinRoom(family, ROOM)).presence).toEqual([birch.familyId]);
   await until(() => tv.presence.join() === birch.familyId);
-  // The family that let it in counts by its own screens alone.
+  // The family that approved it is present on its own screens only.
   const own = await connectTo(address, aalto.cookie);
   await joinRoom(own, ROOM);
   const both = [aalto.familyId, birch.familyId].sort().join();
@@ -73,7 +73,7 @@ test('a television counts in no presence, and sees who is there', async () => {
   family.close();
 });
 
-test('a television that is alone in a room hears its head like anybody', async () => {
+test('a television that is alone in a room receives its head', async () => {
   const tv = await connectTo(address, (await paired()).cookie);
   await joinRoom(tv, ROOM);
   const version = await resetUnheard();
@@ -81,7 +81,7 @@ test('a television that is alone in a room hears its head like anybody', async (
   expect(tv.heard).toEqual([]);
 });
 
-test('a television that is taken away is cut at once, and no other', async () => {
+test('a revoked television is disconnected at once, and no other', async () => {
   const [gone, kept] = [await paired(), await paired()];
   const [cut, other] = [await connectTo(address, gone.cookie), await connectTo(address, kept.cookie)];
   await birch.delete(`/api/displays/${gone.display.id}`);
@@ -89,7 +89,7 @@ test('a television that is taken away is cut at once, and no other', async () =>
   await expect(connectTo(address, gone.cookie)).rejects.toThrow('Not authenticated');
 
   db.isBlind = false;
-  // What nobody told this server of, the heartbeat finds; a password that was changed is nothing to it.
+  // The heartbeat finds ends that were not announced to this server. A changed password does not end a television's session.
   await server.db.em().execute('update families set password_version = password_version + 1');
   await joinRoom(other, ROOM);
   const heard = other.heads.length;

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { approve, startTelevision } from '../support/display.ts';
+import { type BeforeQuery, interceptQueries } from '../support/intercepted.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { barrier } from '../support/wait.ts';
 
-/** Called before every statement; a test puts its barrier here. */
-let before: (name: string, values: readonly unknown[]) => Promise<void>;
+const nothing: BeforeQuery = () => {};
+/** Runs before each statement; a test puts its barrier here. */
+let before = nothing;
 let db: Database;
 /** Two servers on one database. */
 let servers: TestServer[];
@@ -14,15 +16,8 @@ let aalto: SignedIn;
 let birch: SignedIn;
 
 beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    run: async (statement, values) => {
-      await before(statement.name, values ?? []);
-      return real.run(statement, values);
-    },
-  };
-  before = nothing;
+  db = await openTestDatabase();
+  interceptQueries(db, (sql, values) => before(sql, values));
   servers = [await startServer({ db }), await startServer({ db })];
   [aalto, birch] = [await signedIn(app(0), 'aalto'), await signedIn(app(1), 'birch')];
 });
@@ -34,12 +29,11 @@ afterAll(async () => {
   await db.close();
 });
 
-const nothing = async () => {};
-/** Lets statements of these names through once `count` of them are there. */
-const meetingAt = (count: number, ...names: string[]) => {
+/** Holds changes of displays until `count` of them are about to run. */
+const changesMeet = (count: number): BeforeQuery => {
   const meet = barrier(count);
-  return async (name: string) => {
-    if (names.includes(name)) await meet();
+  return async (sql) => {
+    if (sql.startsWith('update "displays"')) await meet();
   };
 };
 const app = (server: number) => (servers[server] as TestServer).app;
@@ -47,9 +41,9 @@ const sessionsOf = (id: string) => db.em().execute(`select sid from sessions whe
 const collectAt = (server: number, { displayId, secret }: { displayId: string; secret: string }) =>
   app(server).inject({ method: 'POST', url: `/api/displays/${displayId}/session`, payload: { secret } });
 
-test('of two families that enter one code at once, one lets the television in', async () => {
+test('if two families enter one code at once, one approves the television', async () => {
   const tv = await startTelevision(app(0));
-  before = meetingAt(2, 'approve-display');
+  before = changesMeet(2);
   const answers = await Promise.all([approve(aalto, tv.pairing.code), approve(birch, tv.pairing.code)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
   const winner = answers.find(({ statusCode }) => statusCode === 201)?.json().approvedBy;
@@ -58,22 +52,22 @@ test('of two families that enter one code at once, one lets the television in', 
   expect((await tv.get('/api/auth/family/session')).json().family.name).toBe(winner);
 });
 
-test('a secret sent six times at once, over two servers, collects one session', async () => {
+test('a secret that is sent to two servers six times at once collects one session', async () => {
   const { pairing } = await startTelevision(app(0));
   await approve(aalto, pairing.code);
-  before = meetingAt(6, 'collect-session');
+  before = changesMeet(6);
   const answers = await Promise.all([0, 1, 0, 1, 0, 1].map((server) => collectAt(server, pairing)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(new Set(answers.map(({ cookies }) => cookies[0]?.value)).size).toBe(1);
   expect(await sessionsOf(pairing.displayId)).toHaveLength(1);
 });
 
-test('a television that is taken away while it collects is signed in nowhere', async () => {
+test('a television that is revoked while it collects is not signed in', async () => {
   for (let round = 0; round < 5; round++) {
     before = nothing;
     const { pairing } = await startTelevision(app(0));
     await approve(aalto, pairing.code);
-    before = meetingAt(3, 'collect-session', 'revoke-display');
+    before = changesMeet(3);
     const [first, second, revoked] = await Promise.all([
       collectAt(0, pairing),
       collectAt(1, pairing),
@@ -90,11 +84,11 @@ test('a television that is taken away while it collects is signed in nowhere', a
   }
 });
 
-test('a right code that is looked at while others use up the tries brings nothing', async () => {
+test('a right code is refused if wrong ones reach the limit while it is checked', async () => {
   const tv = await startTelevision(app(0));
   const held = Promise.withResolvers<void>();
-  before = async (name, [code]) => {
-    if (name === 'find-waiting-code' && code === tv.pairing.code) await held.promise;
+  before = async (sql, values) => {
+    if (/^select .* from "displays"/.test(sql) && values.includes(tv.pairing.code)) await held.promise;
   };
   const right = approve(aalto, tv.pairing.code);
   const wrong = await Promise.all(Array.from({ length: 10 }, () => approve(aalto, 'BBBBBB')));

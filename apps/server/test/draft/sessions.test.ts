@@ -68,10 +68,7 @@ test.each<[string, () => Promise<unknown>]>([
     'whose password was changed',
     () => execute(`update families set password_version = password_version + 1 where username = 'aalto'`),
   ],
-  [
-    'whose family left the boat',
-    () => execute(`update families set draft_position = -draft_position where username = 'aalto'`),
-  ],
+  ['whose family left the boat', () => execute(`update families set left_at = now() where username = 'aalto'`)],
 ])('a session %s picks nothing and gets a 401', async (_how, end) => {
   try {
     await end();
@@ -81,9 +78,7 @@ test.each<[string, () => Promise<unknown>]>([
     await expectSignedOut(await firstPick(aalto));
     expect(statements).not.toContain('append-draft');
   } finally {
-    await execute(
-      `update families set draft_position = abs(draft_position), password_version = 1 where username = 'aalto'`,
-    );
+    await execute(`update families set left_at = null, password_version = 1 where username = 'aalto'`);
   }
 });
 
@@ -146,7 +141,7 @@ test('a pick extends a session that was not used for a day, like any request', a
 test('a television is never remembered: it may not pick, and once it is removed it gets a 401', async () => {
   const tv = Object.assign(await pairedTelevision(here.app, aalto), { familyId: aalto.familyId });
   expect((await tv.get('/api/families')).statusCode).toBe(200);
-  expect((await firstPick(tv)).json()).toEqual({ message: 'A television can only look.' });
+  expect((await firstPick(tv)).json()).toEqual({ message: 'This is not available on a TV.' });
   expect((await browserElsewhere().delete(`/api/displays/${tv.display.id}`)).statusCode).toBe(204);
   await expectSignedOut(await firstPick(tv));
 });

@@ -9,7 +9,7 @@ import { Browser, type SignedIn, signedIn, startServer, type TestServer, testSec
 
 let server: TestServer;
 let aalto: SignedIn;
-/** Set to make the database answer every statement with this error. */
+/** While this is set, every statement fails with it. */
 let failure: Error | undefined;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const inject = (options: InjectOptions | string) => server.app.inject(options);
 
-test('a cookie that is not ours opens nothing', async () => {
+test('a cookie with a wrong signature is not accepted', async () => {
   const [sid = ''] = decodeURIComponent(aalto.cookie.replace('sid=', '')).split('.');
   for (const cookie of [
     `sid=${sid}`,
@@ -40,7 +40,7 @@ test('a cookie that is not ours opens nothing', async () => {
     expect((await inject({ url: '/api/families', headers: { cookie } })).statusCode).toBe(401);
 });
 
-describe('what cannot be answered is a sentence', () => {
+describe('a bad request gets a sentence', () => {
   const login = '/api/auth/family/login';
   const json = { 'content-type': 'application/json' };
 
@@ -68,7 +68,7 @@ describe('what cannot be answered is a sentence', () => {
       { url: login, payload: JSON.stringify({ username: 'x'.repeat(121), password: 'x' }), headers: json },
     ],
     ['an address that cannot be decoded', 400, { url: '/api/weeks/%zz' }],
-    ['an id without end', 404, { url: `/api/weeks/${'x'.repeat(9000)}/nothing` }],
+    ['an endless id', 404, { url: `/api/weeks/${'x'.repeat(9000)}/nothing` }],
     ['an unknown path', 404, { url: '/api/nothing' }],
     ['an unknown path outside the API', 404, { url: '/nothing' }],
   ])('%s', async (_, status, request) => {
@@ -81,7 +81,7 @@ describe('what cannot be answered is a sentence', () => {
       );
   });
 
-  test('no body, an empty one and {} are the same where nothing is needed', async () => {
+  test('no body, an empty one and {} are the same for a route without fields', async () => {
     for (const request of [{}, { payload: {} }, { payload: '', headers: json }]) {
       const client = await signedIn(server.app, 'aalto');
       expect((await client.call('POST', '/api/auth/family/logout', request)).statusCode).toBe(204);
@@ -89,7 +89,7 @@ describe('what cannot be answered is a sentence', () => {
     expect((await aalto.post('/api/weeks/2026/reset', { really: true })).statusCode).toBe(400);
   });
 
-  test('a fault of ours tells nothing of the inside', async () => {
+  test('an internal error reveals nothing', async () => {
     failure = new Error('relation "families" has a secret column');
     const response = await aalto.get('/api/weeks/2026');
     failure = undefined;
@@ -99,11 +99,11 @@ describe('what cannot be answered is a sentence', () => {
   test.each([
     ['ECONNREFUSED', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['a shutdown', Object.assign(new Error('terminating connection'), { code: '57P01' })],
-    ['a statement cut off', Object.assign(new Error('canceling statement'), { code: '57014' })],
-    ['a lost line', new Error('Connection terminated unexpectedly')],
-    ['a socket that is not there', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
-    ['a wrapped one', new Error('query failed', { cause: Object.assign(new Error('x'), { code: '08006' }) })],
-  ])('a database that is away is a 503: %s', async (_, error) => {
+    ['a statement timeout', Object.assign(new Error('canceling statement'), { code: '57014' })],
+    ['a lost connection', new Error('Connection terminated unexpectedly')],
+    ['a missing socket', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
+    ['a wrapped error', new Error('query failed', { cause: Object.assign(new Error('x'), { code: '08006' }) })],
+  ])('an unavailable database is a 503: %s', async (_, error) => {
     failure = error;
     const [list, ready, alive] = [
       await aalto.get('/api/weeks/2026'),
@@ -112,8 +112,8 @@ describe('what cannot be answered is a sentence', () => {
     ];
     failure = undefined;
     expect([list.statusCode, ready.statusCode, alive.statusCode]).toEqual([503, 503, 200]);
-    expect(list.json().message).toBe('The database is away. Please try again in a moment.');
-    // An outage is not the end of a session.
+    expect(list.json().message).toBe('The database is unavailable. Please try again in a moment.');
+    // An outage does not end a session.
     expect(list.headers['set-cookie']).toBeUndefined();
     expect((await inject('/readyz')).statusCode).toBe(200);
     expect((await aalto.get('/api/weeks/2026')).statusCode).toBe(200);
@@ -149,7 +149,7 @@ describe('a page of another site', () => {
   });
 });
 
-test('the boat is public, and its answer is not kept by any cache', async () => {
+test('the boat is public, and not cached', async () => {
   const response = await new Browser(server.app).get('/api/boat');
   expect(response.json()).toEqual({
     name: 'Heron',
@@ -164,7 +164,7 @@ test('the boat is public, and its answer is not kept by any cache', async () => 
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('a picture of the boat is shown to anybody, where the operator gave one', async () => {
+test('the boat’s photo is public, if the operator has configured one', async () => {
   expect((await inject('/api/boat/photo')).statusCode).toBe(404);
   const photo = join(import.meta.dirname, '../support/boat.ts');
   const photographed = await startServer({
@@ -176,7 +176,7 @@ test('a picture of the boat is shown to anybody, where the operator gave one', a
   await photographed.close();
 });
 
-test('families come in draft order with their colours, and no secrets', async () => {
+test('families are listed in draft order with their colors and without secrets', async () => {
   const response = await aalto.get('/api/families');
   expect(response.json()).toEqual(
     [
@@ -193,14 +193,14 @@ test('families come in draft order with their colours, and no secrets', async ()
   );
 });
 
-test('the document describes the routes by the schemas that check them', async () => {
+test('the OpenAPI document contains the schemas that validate the requests', async () => {
   const document = (await aalto.get('/api/docs')).json();
   const { requestBody } = document.paths['/api/weeks/{weekId}/assign'].post;
   expect(requestBody.content['application/json'].schema.required).toEqual(['familyId', 'round', 'pick']);
 });
 
 describe('the site', () => {
-  // Below a folder that is itself called assets: only the site's own counts.
+  // In a folder that is itself named assets: only the site's own counts.
   const site = join(mkdtempSync(join(tmpdir(), 'houseboat-site-')), 'assets');
   mkdirSync(join(site, 'assets'), { recursive: true });
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
@@ -214,7 +214,7 @@ describe('the site', () => {
   };
   const page = { accept: 'text/html' };
 
-  test('has its page at every address that is not the API’s, asked for anew each time', async () => {
+  test('serves its page at every address outside the API, revalidated each time', async () => {
     for (const url of ['/', '/week-selection', '/no/such/page']) {
       const response = await get(url, page);
       expect([url, response.statusCode, response.body]).toEqual([url, 200, expect.stringContaining('Built')]);
@@ -223,7 +223,7 @@ describe('the site', () => {
     }
   });
 
-  test('has files that are kept for good, packed for who can unpack them', async () => {
+  test('serves its files to be cached forever, compressed for clients that accept that', async () => {
     const response = await get('/assets/app-1234.js', { 'accept-encoding': 'br' });
     expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -232,14 +232,14 @@ describe('the site', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe('built()');
   });
 
-  test('has no page in place of a missing file or API path, and nothing beside itself', async () => {
+  test('serves no page for a missing file or API path, and no file outside its folder', async () => {
     for (const url of ['/assets/gone.js', '/api/gone', '/assets/../../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'])
       expect((await get(url)).statusCode).toBe(404);
     expect((await get('/api/gone', page)).json()).toEqual({ message: 'There is nothing here.' });
     expect((await get('/assets/gone.js', page)).statusCode).toBe(404);
   });
 
-  test('says how to build it where it is not built', async () => {
+  test('says how to build it if it is not built', async () => {
     expect((await inject({ url: '/', headers: page })).body).toContain('npm start');
   });
 });

@@ -4,10 +4,10 @@ import type { Database } from '../../src/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 
-/** How often the list itself was read, rather than only looked at whether it is another one. */
+/** How often a list was read. Reading its version only does not count. */
 let reads = 0;
 let db: Database;
-/** A server that keeps its lists, and another one on the same database, through which they change. */
+/** A server that caches its lists, and another one on the same database, which changes them. */
 let servers: TestServer[];
 let here: SignedIn;
 let elsewhere: SignedIn;
@@ -47,7 +47,7 @@ test.each<[string, () => Promise<{ statusCode: number }>]>([
   ['/api/draft/2026', firstPick],
   ['/api/inventory', () => elsewhere.post('/api/inventory', item)],
   ['/api/waivers', () => elsewhere.post('/api/waivers', guest)],
-])('%s is kept while it stays as it is, and no longer', async (path, change) => {
+])('%s is cached until it changes', async (path, change) => {
   const before = await here.get(path);
   reads = 0;
   const again = await here.get(path);
@@ -63,9 +63,9 @@ test.each<[string, () => Promise<{ statusCode: number }>]>([
 test.each([
   ['expires', `update waivers set expires_at = now() - interval '1 minute'`, { status: 'expired' }],
   ['loses its last mail', `update mails set outcome = 'dropped', settled_at = now()`, { mail: null }],
-])('a waiver that %s without an event is shown so', async (_what, sql, shown) => {
+])('a waiver that %s without an event is listed so', async (_what, sql, shown) => {
   await elsewhere.post('/api/waivers', guest);
-  // Whatever became of its mail meanwhile: one more waits.
+  // One more mail is queued, whether or not the first has been sent.
   await db.em().execute(
     `insert into mails (id, kind, about, number, message_id, due_at)
      select gen_random_uuid(), 'waiver-reminder', id, 1, gen_random_uuid()::text, now() + interval '1 day'

@@ -19,14 +19,14 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A sample's value, by its name with labels. */
+/** Returns a sample's value by its name with labels. */
 const sample = async (name: string): Promise<number> => {
   const { body } = await server.app.inject('/metrics');
   const line = body.split('\n').find((line) => line.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1) ?? 0);
 };
 
-test('requests are counted by route and status, and no address is among the labels', async () => {
+test('requests are counted by route and status, without addresses', async () => {
   const draft = 'http_request_duration_seconds_count{method="GET",route="/api/draft/:year",status="200"}';
   const before = await sample(draft);
   await aalto.get('/api/draft/2026');
@@ -40,7 +40,7 @@ test('requests are counted by route and status, and no address is among the labe
   expect(body).not.toMatch(/secret-token-of-a-guest|no\/such\/address/);
 });
 
-test('picks, their way to the room and the sockets there are counted', async () => {
+test('picks, their lag and the connected sockets are measured', async () => {
   const client = await connectTo(address, aalto.cookie);
   await joinRoom(client, 'draft:2026');
   expect(await sample('sockets_connected')).toBe(1);
@@ -53,14 +53,14 @@ test('picks, their way to the room and the sockets there are counted', async () 
   await until(async () => (await sample('sockets_connected')) === 0);
 });
 
-test('the process is watched as well: its event loop, its memory', async () => {
+test('the event loop and the memory of the process are measured', async () => {
   const { body } = await server.app.inject('/metrics');
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'nodejs_heap_size_used_bytes', 'process_cpu_seconds_total'])
     expect(body).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
   expect(body).toContain('database_pool_connections{state="idle"}');
 });
 
-test('whoever asks from outside finds nothing there, whatever stands between', async () => {
+test('clients from outside get a 404, through a proxy as well', async () => {
   const status = async (remoteAddress: string, forwardedFor?: string, on = server) => {
     const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
     return (await on.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
@@ -69,7 +69,7 @@ test('whoever asks from outside finds nothing there, whatever stands between', a
     expect([near, await status(near)]).toEqual([near, 200]);
   for (const far of ['203.0.113.7', '172.32.0.1', '2001:db8::7', '::ffff:203.0.113.7'])
     expect([far, await status(far)]).toEqual([far, 404]);
-  // A proxy whose word is not taken may speak for anybody.
+  // A proxy that is not trusted may forward requests from anywhere.
   expect(await status('127.0.0.1', '10.1.2.3')).toBe(404);
   const behind = await startServer({ db: server.db, trustProxy: true });
   expect(await status('172.18.0.4', '203.0.113.7', behind)).toBe(404);
@@ -77,14 +77,14 @@ test('whoever asks from outside finds nothing there, whatever stands between', a
   await behind.close();
 });
 
-test('an answer names its request as the log does', async () => {
+test('a response has the ID of its request in the log', async () => {
   const answers = await Promise.all([aalto.get('/api/boat'), aalto.get('/api/boat')]);
   const ids = answers.map(({ headers }) => headers['x-request-id'] as string);
   expect(new Set(ids).size).toBe(2);
   for (const id of ids) expect(lines.filter((line) => JSON.parse(line).reqId === id).length).toBe(2);
 });
 
-test('who asks only whether all is well is not in the log', async () => {
+test('health checks are not logged', async () => {
   lines.length = 0;
   for (const url of ['/healthz', '/readyz', '/metrics']) expect((await server.app.inject(url)).statusCode).toBe(200);
   expect(lines).toEqual([]);

@@ -87,13 +87,13 @@ describe('a new item', () => {
 const wrong: [string, object, string, string][] = [
   ['a blank name', { name: '  ' }, 'name', 'Name must not be blank.'],
   ['a long name', { name: 'x'.repeat(121) }, 'name', 'Name must have at most 120 characters.'],
-  ['a NUL in the name', { name: 'a\0b' }, 'name', 'Name holds a character that cannot be stored.'],
+  ['a NUL in the name', { name: 'a\0b' }, 'name', 'Name contains a character that cannot be stored.'],
   ['a number for a name', { name: 7 }, 'name', 'Name must be text.'],
   ['no name', { name: null }, 'name', 'Name must be text.'],
   ['another category', { category: 'Toys' }, 'category', 'Please choose a category.'],
   ['another status', { status: 'gone' }, 'status', 'Please choose a status.'],
   ['long notes', { notes: 'x'.repeat(1001) }, 'notes', 'Notes must have at most 1000 characters.'],
-  ['a NUL in the notes', { notes: '\0' }, 'notes', 'Notes holds a character that cannot be stored.'],
+  ['a NUL in the notes', { notes: '\0' }, 'notes', 'Notes contains a character that cannot be stored.'],
   ['notes that are no text', { notes: ['a'] }, 'notes', 'Notes must be text.'],
   ['a field of the server', { notes: 'x', resolvedAt: null }, '', 'Unrecognized key: "resolvedAt".'],
 ];

@@ -85,7 +85,7 @@ describe('a new issue', () => {
     ['a blank title', { title: '  ' }, 'title', 'Title must not be blank.'],
     ['no title', { title: undefined }, 'title', 'Title must be text.'],
     ['a long title', { title: 'x'.repeat(201) }, 'title', 'Title must have at most 200 characters.'],
-    ['a NUL in the title', { title: 'a\0b' }, 'title', 'Title holds a character that cannot be stored.'],
+    ['a NUL in the title', { title: 'a\0b' }, 'title', 'Title contains a character that cannot be stored.'],
     ['a blank description', { description: '' }, 'description', 'Description must not be blank.'],
     [
       'a long description',
@@ -182,7 +182,7 @@ describe('a comment', () => {
     ['blank', { comment: '  ' }, 'comment', 'Comment must not be blank.'],
     ['none', {}, 'comment', 'Comment must be text.'],
     ['long', { comment: 'x'.repeat(2001) }, 'comment', 'Comment must have at most 2000 characters.'],
-    ['not to be stored', { comment: '\0' }, 'comment', 'Comment holds a character that cannot be stored.'],
+    ['not to be stored', { comment: '\0' }, 'comment', 'Comment contains a character that cannot be stored.'],
     ['by another', { comment: 'x', userId: crypto.randomUUID() }, '', 'Unrecognized key: "userId".'],
   ])('that is %s is not taken', async (_, body, field, message) => {
     const issue = await report(aalto);

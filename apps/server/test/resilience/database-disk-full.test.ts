@@ -14,7 +14,7 @@ const { folder, serve, clear } = makeRunner();
 afterAll(clear);
 
 const NO_ROOM = 'There is no room left on the server’s disk. Please tell whoever runs the boat’s server.';
-const UNAVAILABLE = 'The database is away. Please try again in a moment.';
+const UNAVAILABLE = 'The database is unavailable. Please try again in a moment.';
 
 type Server = Awaited<ReturnType<typeof serve>>;
 

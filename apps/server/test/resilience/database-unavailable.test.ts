@@ -37,7 +37,7 @@ test('an unavailable database gives 503, and the server recovers by itself', asy
   ]) {
     expect([answer.statusCode, answer.json().message]).toEqual([
       503,
-      'The database is away. Please try again in a moment.',
+      'The database is unavailable. Please try again in a moment.',
     ]);
     expect(answer.headers['retry-after']).toBeDefined();
   }

@@ -33,12 +33,12 @@ const isGone = ({ ws }: RawSocket) => ws.readyState === ws.CLOSED;
 const times = <T>(count: number, work: () => T) => Array.from({ length: count }, work);
 
 test.each<[string, (flooder: RawSocket) => void]>([
-  ['events that mean nothing', ({ ws }) => times(300, () => ws.send('42["no:such:thing",{}]'))],
+  ['unknown events', ({ ws }) => times(300, () => ws.send('42["no:such:thing",{}]'))],
   ['joins', ({ ws }) => times(300, () => ws.send(`421["room:join",{"room":"${ROOM}"}]`))],
-  ['answers to what was never asked', ({ ws }) => times(300, () => ws.send('437[]'))],
-  ['pongs to pings that never were', ({ ws }) => times(300, () => ws.send('3'))],
-  ['pings far below Socket.IO', ({ ws }) => times(300, () => ws.ping())],
-])('who floods with %s is cut, and a room full of others hears everything', async (_, flood) => {
+  ['acknowledgments of nothing', ({ ws }) => times(300, () => ws.send('437[]'))],
+  ['unsolicited pongs', ({ ws }) => times(300, () => ws.send('3'))],
+  ['WebSocket pings', ({ ws }) => times(300, () => ws.ping())],
+])('a client that floods with %s is disconnected, and a full room receives everything', async (_, flood) => {
   const room = await Promise.all(times(20, () => connectTo(address, birch.cookie)));
   const [{ version: head } = { version: 0 }] = await Promise.all(room.map((client) => joinRoom(client, ROOM)));
   const flooder = await connectRaw(address, aalto.cookie);
@@ -49,7 +49,7 @@ test.each<[string, (flooder: RawSocket) => void]>([
   await until(() => room.every(({ heard }) => heard.length >= 5));
   for (const { heard, connected } of room)
     expect([connected, heard.map(({ version }) => version - head)]).toEqual([true, [1, 2, 3, 4, 5]]);
-  // Who comes back is let in, and catches up.
+  // A client that reconnects is accepted, and catches up.
   expect((await joinRoom(await connectTo(address, aalto.cookie), ROOM, head)).events).toHaveLength(5);
   if (!flood.toString().includes('ping()'))
     expect(lines.slice(said).join('')).toMatch(
@@ -57,14 +57,14 @@ test.each<[string, (flooder: RawSocket) => void]>([
     );
 });
 
-test('who joins all its rooms again, over and over, is no flood', async () => {
+test('a client may rejoin all its rooms repeatedly', async () => {
   const client = await connectTo(address, aalto.cookie);
   for (let outage = 0; outage < 10; outage++)
     await Promise.all([ROOM, inventoryRoom, 'issues', 'waivers'].map((room) => joinRoom(client, room)));
   expect(client.connected).toBe(true);
 });
 
-test('what floods in a single request is cut as well', async () => {
+test('a flood in a single polling request is disconnected as well', async () => {
   const poll = (sid = '', body?: string) =>
     fetch(`${address}/socket.io/?EIO=4&transport=polling${sid}`, {
       headers: { cookie: aalto.cookie },
@@ -77,7 +77,7 @@ test('what floods in a single request is cut as well', async () => {
   expect(await (await poll(sid)).json()).toMatchObject({ message: 'Session ID unknown' });
 });
 
-test('a message of 16 KiB is taken, and a larger one cuts', async () => {
+test('a message of 16 KiB is accepted, and a larger one disconnects', async () => {
   const event = (bytes: number) => `42["${'x'.repeat(bytes - '42[""]'.length)}"]`;
   const taken = await connectRaw(address, aalto.cookie);
   taken.ws.send(event(16_384));
@@ -88,7 +88,7 @@ test('a message of 16 KiB is taken, and a larger one cuts', async () => {
   expect(code).toBe(1009);
 });
 
-test('what is said below Socket.IO ends at most the line that says it', async () => {
+test('nonsense below Socket.IO ends at most its own connection', async () => {
   const polite = await connectTo(address, birch.cookie);
   const nested = '['.repeat(8000) + ']'.repeat(8000);
   const nonsense = ['', '2', '2probe', '9', '42', '42{}', '42null', '42[7]', '42["error","x"]', '42["disconnect"]'];
@@ -102,7 +102,7 @@ test('what is said below Socket.IO ends at most the line that says it', async ()
   expect((await joinRoom(polite, ROOM)).ok).toBe(true);
 });
 
-test('who asks and never reads is cut, and nobody waits for it', async () => {
+test('a client that never reads is disconnected, and delays nobody', async () => {
   const httpServer = createServer();
   const log = keepLog();
   const session = (sid: string) => ({ sid, family: { id: sid }, display: undefined });
@@ -116,7 +116,7 @@ test('who asks and never reads is cut, and nobody waits for it', async () => {
     activeSessions: async (sids) => new Set(sids),
     rooms: {
       has: () => true,
-      // An answer that is large, as that of a long log.
+      // A large response, like that of a long log.
       read: async () => ({ log: 'log', version: 1, events: [{ data: { words: 'x'.repeat(500_000) } } as never] }),
       heads: async () => [],
       isForDisplays: () => true,
@@ -131,7 +131,7 @@ test('who asks and never reads is cut, and nobody waits for it', async () => {
   await joinRoom(reader, ROOM);
   const deaf = await connectRaw(at, 'deaf');
   deaf.ws.pause();
-  // Fewer than would be a flood.
+  // Too few for a flood.
   times(150, () => deaf.ws.send(`421["room:join",{"room":"${ROOM}"}]`));
   await until(() =>
     log.lines.find((line) => /"family":"deaf",.*"msg":"disconnected a client that did not read"/.test(line)),
@@ -145,7 +145,7 @@ test('who asks and never reads is cut, and nobody waits for it', async () => {
   httpServer.close();
 });
 
-test('a session has a hundred sockets and no more, and other sessions have theirs', async () => {
+test('a session can have a hundred sockets, and other sessions have their own', async () => {
   const sockets: Client[] = await Promise.all(times(100, () => connectTo(address, aalto.cookie)));
   await expect(connectTo(address, aalto.cookie)).rejects.toThrow('open on too many pages of this browser');
   await connectTo(address, birch.cookie);
@@ -155,7 +155,7 @@ test('a session has a hundred sockets and no more, and other sessions have their
   expect(sockets.slice(1).every(({ connected }) => connected)).toBe(true);
 });
 
-test('a page of another site opens no line, by whichever way', async () => {
+test('a page of another site cannot connect, by any transport', async () => {
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site' }]) {
     const polling = await fetch(`${address}/socket.io/?EIO=4&transport=polling`, {
       headers: headers as Record<string, string>,

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 const root = resolve(import.meta.dirname, '../../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-test('every test that the security page names is there', () => {
+test('every test that SECURITY.md names exists', () => {
   const rows = read('SECURITY.md')
     .split('\n')
     .filter((line) => line.startsWith('|') && line.includes('.test.ts` › '));
@@ -19,7 +19,7 @@ test('every test that the security page names is there', () => {
     }
 });
 
-test('every dependency is one exact version', () => {
+test('every dependency has one exact version', () => {
   const workspaces = globSync(
     ['package.json', 'apps/*/package.json', 'packages/*/package.json', 'infra/*/package.json'],
     { cwd: root },

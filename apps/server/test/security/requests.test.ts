@@ -26,14 +26,14 @@ afterAll(async () => {
   rmSync(site, { recursive: true });
 });
 
-/** Opens a line and says something on it; answers the line. */
-function say(words: string) {
-  const line = connect(Number(new URL(address).port), '127.0.0.1');
-  line.write(words);
-  return line;
+/** Opens a connection and writes to it. Returns the connection. */
+function send(bytes: string) {
+  const connection = connect(Number(new URL(address).port), '127.0.0.1');
+  connection.write(bytes);
+  return connection;
 }
 
-describe('what is no request, or could be read as two', () => {
+describe('a malformed or ambiguous request', () => {
   const start = 'POST /api/auth/family/logout HTTP/1.1\r\nHost: boat\r\n';
   const within = 'GET /within HTTP/1.1\r\nHost: boat\r\n\r\n';
   test.each([
@@ -46,50 +46,50 @@ describe('what is no request, or could be read as two', () => {
     ['lines that end early', 400, 'GET /healthz HTTP/1.1\nHost: boat\n\n'],
     ['a NUL', 400, 'GET /\0 HTTP/1.1\r\nHost: boat\r\n\r\n'],
     ['headers without end', 431, `GET /healthz HTTP/1.1\r\nHost: boat\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('is refused in words, with all that follows it: %s', async (_, status, words) => {
-    const answer = await text(say(words));
+  ])('is refused with a message, and its connection is closed: %s', async (_, status, bytes) => {
+    const answer = await text(send(bytes));
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Za-z ]+\r\nConnection: close\r\n`));
     expect(answer.split('HTTP/1.1')).toHaveLength(2);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').message).toMatch(/^[A-Z].*[.]$/);
   });
 });
 
-test('an upgrade of anything but a socket is a request like any other, and who breaks it off harms nobody', async () => {
+test('an upgrade of another path is an ordinary request, and aborting it has no effect on others', async () => {
   const upgrade = 'Host: boat\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   for (const path of ['/healthz', '/api/boat', '/nothing', '/socket.io']) {
-    const line = say(`GET ${path} HTTP/1.1\r\n${upgrade}`);
-    const [answer] = await once(line, 'data');
+    const connection = send(`GET ${path} HTTP/1.1\r\n${upgrade}`);
+    const [answer] = await once(connection, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1.1 (200|404) /);
-    // Without a word, as a line breaks.
-    line.resetAndDestroy();
+    // Aborted without a FIN.
+    connection.resetAndDestroy();
   }
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });
 
 test.each(['{"__proto__":{"isAdmin":true}}', '{"\\u005f_proto__":{}}', '{"constructor":{"prototype":{}}}'])(
-  'a prototype in JSON is refused before any schema sees it: %s',
+  'a prototype in JSON is refused before validation: %s',
   async (payload) => {
     const headers = { 'content-type': 'application/json' };
     const response = await server.app.inject({ method: 'POST', url: '/api/auth/family/login', headers, payload });
-    expect([response.statusCode, response.json().message]).toEqual([400, 'The request could not be understood.']);
+    expect([response.statusCode, response.json().message]).toEqual([400, 'The request is not valid.']);
   },
 );
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS'])('%s does nothing', async (method) => {
   const secret = 'X-Secret: cookie-of-a-family';
-  const line = say(`${method} /api/boat HTTP/1.1\r\nHost: boat\r\n${secret}\r\nConnection: close\r\n\r\n`);
-  const answer = await text(line);
+  const connection = send(`${method} /api/boat HTTP/1.1\r\nHost: boat\r\n${secret}\r\nConnection: close\r\n\r\n`);
+  const answer = await text(connection);
   expect(answer).not.toMatch(/^HTTP\/1.1 2|cookie-of-a-family/);
 });
 
-test('headers may take half a minute to arrive, and idle lines are not kept', () => {
+test('headers may take half a minute to arrive, and idle connections are closed', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = server.app.server;
   expect(headersTimeout).toBe(30_000);
   expect(requestTimeout).toBe(15 * 60_000);
   expect(keepAliveTimeout).toBeGreaterThan(0);
 });
 
-test('every answer tells browsers to run and load nothing but the site’s own, and to be framed by nobody else', async () => {
+test('every response forbids browsers to run, load or frame anything of other sites', async () => {
   for (const [url, status] of [
     ['/', 200],
     ['/api/boat', 200],
@@ -126,7 +126,7 @@ test('every answer tells browsers to run and load nothing but the site’s own, 
   }
 });
 
-test('nobody’s word on where a request comes from is taken where no proxy is trusted', async () => {
+test('forwarding headers are ignored if no proxy is trusted', async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess++) {
     const response = await new Browser(server.app).call('POST', '/api/auth/family/login', {
@@ -143,7 +143,7 @@ test('nobody’s word on where a request comes from is taken where no proxy is t
   expect(statuses.slice(-2)).toEqual([401, 429]);
 });
 
-test('addresses that are given out are the site’s, whatever a request calls its host', async () => {
+test('links use the site’s address, not the Host header', async () => {
   const proxied = await startServer({ db: server.db, publicUrl: 'https://boat.example.org', trustProxy: true });
   const { cookie } = await signedIn(proxied.app, 'aalto');
   const { uploadURL } = (
@@ -157,7 +157,7 @@ test('addresses that are given out are the site’s, whatever a request calls it
   expect(uploadURL).toMatch(/^https:\/\/boat\.example\.org\/api\/objects\/uploads\//);
 });
 
-test('the log has no password, no cookie and no key, however a log-in goes', async () => {
+test('the log contains no password, cookie or key, even if a log-in fails', async () => {
   const client = await signedIn(server.app, 'aalto');
   const [, sid = ''] = /sid=([^.%]+)/.exec(client.cookie) ?? [];
   const guess = 'guess of Zebulon';
@@ -170,7 +170,7 @@ test('the log has no password, no cookie and no key, however a log-in goes', asy
   await client.post('/api/auth/family/password', { currentPassword: guess, newPassword: next });
   const { run } = server.db;
   server.db.run = async () => {
-    // As the database's own errors do.
+    // Errors of the database have these fields too.
     throw Object.assign(new Error('Everything is broken.'), { detail: `Key (sid)=(${sid})`, parameters: [PASSWORD] });
   };
   expect((await new Browser(server.app).login('birch', PASSWORD)).statusCode).toBe(500);

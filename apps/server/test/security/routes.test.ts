@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { addressOf, startListed } from '../support/routes.ts';
 import { pick, type SignedIn, signedIn, type TestServer } from '../support/server.ts';
 
-/** What answers whoever asks. All else is for families, and a route that nobody thought of is one that this does not name. */
+/** The public routes. All others require a session, so a new route has to be added here on purpose. */
 const OPEN = [
   'GET /healthz',
   'GET /metrics',
@@ -41,20 +41,20 @@ const ask = async (route: string, options: InjectOptions = {}) => {
   return [route, statusCode];
 };
 
-test('no route answers a stranger but those that are meant to', async () => {
+test('only the public routes respond without a session', async () => {
   for (const route of guarded) expect(await ask(route)).toEqual([route, 401]);
 });
 
-test('a session that is over opens nothing, though a server may remember it', async () => {
+test('an ended session opens no route, even if a server has it cached', async () => {
   const { cookie } = await signedIn(server.app, 'cohen');
   const asked = { headers: { cookie } };
   for (const route of guarded) expect(await ask(route, asked)).not.toEqual([route, 401]);
-  // As another server does it: this one hears nothing of it.
+  // As another server does, whose announcement this one misses.
   await server.db.em().execute(`delete from sessions where sess ->> 'familyId' <> ?`, [aalto.familyId]);
   for (const route of guarded) expect(await ask(route, asked)).toEqual([route, 401]);
 });
 
-test('a session that another server has ended makes no pick, and learns nothing of the draft', async () => {
+test('a session that another server has ended cannot pick, and learns nothing of the draft', async () => {
   const phone = await signedIn(server.app, 'aalto');
   const [week] = (await phone.get('/api/weeks/2026')).json();
   const version = async () => (await aalto.get('/api/draft/2026')).json().version;
@@ -67,7 +67,7 @@ test('a session that another server has ended makes no pick, and learns nothing 
   expect(await version()).toBe(before);
 });
 
-test('no route that writes takes anything from a page of another site, whatever it sends', async () => {
+test('no route that writes accepts a request from a page of another site', async () => {
   const writing = [...guarded, ...open].filter((route) => !/^(GET|HEAD) /.test(route));
   expect(writing.length).toBeGreaterThan(20);
   for (const route of writing)
@@ -78,7 +78,7 @@ test('no route that writes takes anything from a page of another site, whatever 
       }
 });
 
-test('the document says of each route whether it needs a session', async () => {
+test('the OpenAPI document says of each route whether it requires a session', async () => {
   type Operation = { security?: object[] };
   const { paths, components } = (await aalto.get('/api/docs')).json();
   expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'sid' } });

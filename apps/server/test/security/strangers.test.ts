@@ -7,7 +7,7 @@ import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
-/** How long a connection would linger after its time to sign in is over, if it were closed gracefully. */
+/** How long a connection would stay open after the sign-in timeout if it were closed gracefully. */
 const LINGER_MS = 30_000;
 
 let server: TestServer;
@@ -30,7 +30,7 @@ const from = (client: string) => ({ 'x-forwarded-for': client });
 const poll = (headers: Record<string, string>, query = '', init: RequestInit = {}) =>
   fetch(`${address}/socket.io/?EIO=4&transport=polling${query}`, { ...init, headers });
 
-/** Opens polling connections by requests that arrive in a single write; returns the ids of those that the server answered with one. */
+/** Opens polling connections by requests in a single write. Returns the ids of those that the server accepted. */
 async function openAtOnce(count: number, headers: Record<string, string>): Promise<string[]> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   let text = '';
@@ -45,7 +45,7 @@ async function openAtOnce(count: number, headers: Record<string, string>): Promi
 
 const isOpen = async (sid: string) => (await poll({}, `&sid=${sid}`, { method: 'POST', body: '3' })).status === 200;
 
-/** Connects a family by either transport and has it join a room. */
+/** Connects a family by both transports, and joins a room. */
 async function expectFamilyToConnect(headers = {}): Promise<void> {
   for (const transport of ['polling', 'websocket'] as const) {
     const family = await connectTo(address, aalto.cookie, headers, [transport]);
@@ -54,13 +54,13 @@ async function expectFamilyToConnect(headers = {}): Promise<void> {
   }
 }
 
-/** Opens a connection that never signs in, by either transport; returns whether the server let it. */
+/** Opens a connection that never signs in. Returns whether the server accepted it. */
 const opens = {
   polling: async (headers: Record<string, string>) => (await poll({ ...headers, connection: 'close' })).status === 200,
   websocket: (headers: Record<string, string>) =>
     connectRaw(address, undefined, headers).then(
       ({ ws }) => {
-        // From here on it answers nothing, not even a close frame.
+        // From here on it responds to nothing, not even to a close frame.
         ws.pause();
         return true;
       },
@@ -69,7 +69,7 @@ const opens = {
 };
 
 test.each(['polling', 'websocket'] as const)(
-  'a network has fifty connections by %s that have not signed in, for some seconds; its families have theirs',
+  'a network can have fifty connections by %s that have not signed in, for seconds, and its families connect',
   async (transport) => {
     const sockets = () =>
       new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
@@ -81,20 +81,20 @@ test.each(['polling', 'websocket'] as const)(
     expect(await opens[transport](from('2001:db8:0:3::1'))).toBe(true);
     await expectFamilyToConnect(from(`${network}::1`));
     const since = performance.now();
-    // A few more sockets may be those of the family, which its agent keeps for a while.
+    // The family's agent may keep a few sockets alive for a while.
     await until(async () => (await sockets()) < before + 10);
     await until(() => opens[transport](from(`${network}::1`)));
     expect(performance.now() - since).toBeLessThan(LINGER_MS);
   },
 );
 
-test('of strangers’ handshakes that arrive together, no more than may be open stay open', async () => {
+test('of simultaneous handshakes without a session, only the limit stays open', async () => {
   const sids = await openAtOnce(60, from('192.0.2.1'));
   const open = await Promise.all(sids.map(isOpen));
   expect(open.filter(Boolean)).toHaveLength(50);
 });
 
-test('a refused handshake leaves nothing that counts', async () => {
+test('a refused handshake does not count toward the limit', async () => {
   const headers = from('192.0.2.2');
   const abortUpgrade = async () => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -115,31 +115,31 @@ test('a refused handshake leaves nothing that counts', async () => {
   expect(await openAtOnce(50, headers)).toHaveLength(50);
 });
 
-test('a stranger who breaks the protocol while polling is gone at once', async () => {
+test('a client without a session that breaks the protocol is disconnected at once', async () => {
   const [sid = ''] = await openAtOnce(1, from('192.0.2.3'));
   expect(await isOpen(sid)).toBe(true);
   await poll({}, `&sid=${sid}`, { method: 'POST', body: '42["event"]' }).catch(() => {});
   await until(async () => !(await isOpen(sid)));
 });
 
-test('a session has a hundred connections that have not signed in, and other sessions have theirs', async () => {
+test('a session can have a hundred connections that have not signed in, and other sessions have their own', async () => {
   const { cookie } = await signedIn(server.app, 'birch');
   await openAtOnce(100, { cookie });
   expect((await poll({ cookie })).status).toBe(403);
   await expectFamilyToConnect();
 });
 
-test('a connection is closed once its socket leaves', async () => {
+test('a connection is closed when its socket disconnects', async () => {
   const { ws } = await connectRaw(address, aalto.cookie);
   const closed = once(ws, 'close');
-  // It answers pings, and so would stay.
+  // It answers pings, so it would stay open.
   ws.on('message', (said) => String(said) === '2' && ws.send('3'));
   ws.send('41');
   await closed;
 });
 
-test('a thousand strangers are the most, wherever they come from, and keep no family out', async () => {
-  // All at once from one address, and then from as many others as it takes.
+test('a thousand connections without a session are the limit, and keep no family out', async () => {
+  // First all from one address, then from as many others as it takes.
   await openAtOnce(1_000, {});
   let networks = 0;
   await until(async () => {

@@ -9,7 +9,7 @@ export function withBlindHeartbeat(real: Database): BlindableDatabase {
     isBlind: true,
     run: async (statement, values = []) => {
       const rows = await real.run<never>(statement, values);
-      if (!db.isBlind || statement.name !== 'find-living-sessions') return rows;
+      if (!db.isBlind || statement.name !== 'find-active-sessions') return rows;
       return (values[0] as string[]).map((sid) => ({ sid }) as never);
     },
   };

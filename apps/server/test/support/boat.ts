@@ -2,7 +2,7 @@ import type { BoatFile } from '../../src/config/boat-file.ts';
 
 export const PASSWORD = 'Low Water 7';
 
-/** A boat of three families and seven weeks: two rounds, and a week left over. The second family is the designated one. */
+/** A boat with three families and seven weeks: two rounds, and one week left over. The second family is the admin. */
 export const boatFile: BoatFile = {
   boat: { name: 'Heron', title: 'Heron Houseboat' },
   lake: { name: 'Lake Mead', latitude: 36.13, longitude: -114.45, timeZone: 'America/Phoenix' },

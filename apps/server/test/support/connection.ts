@@ -3,18 +3,18 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A line to a server that a test can cut and mend, slow down, or hold. */
+/** A proxy in front of a server, whose connections a test can cut and mend, slow down, or stall. */
 export type Line = {
   port: number;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
-  /** Lets whatever is said, either way, take so many milliseconds. */
+  /** Delays the data in both directions, in milliseconds. */
   slow: (ms: number) => void;
-  /** Lets nothing through any more, without a word to either side, until the answered function is called. */
+  /** Lets no data through, without closing anything, until the returned function is called. */
   hold: () => () => void;
 };
 
-/** @param target read anew for each connection, so that a test may lead the line to another server */
+/** @param target read for each connection, so that a test may change it */
 export async function startLine(target: { host: string; port: number }): Promise<Line> {
   const sockets = new Set<Socket>();
   let ms = 0;

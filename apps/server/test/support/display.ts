@@ -2,12 +2,12 @@ import type { Display, Pairing } from '@houseboat/contract/displays.ts';
 import type { FastifyInstance } from 'fastify';
 import { Browser } from './server.ts';
 
-/** A television's browser, with the pairing that it was given. */
+/** A television's browser with its pairing. */
 export type Television = Browser & { pairing: Pairing; collect: (secret?: string) => ReturnType<Browser['call']> };
 
 let televisions = 0;
 
-/** A television that shows a code. Each is at an address of its own, so that they do not count against each other. */
+/** Starts a television that shows a code. Each has an address of its own, so that they do not share a rate limit. */
 export async function startTelevision(app: FastifyInstance): Promise<Television> {
   televisions += 1;
   const browser = new Browser(app);
@@ -22,11 +22,12 @@ export async function startTelevision(app: FastifyInstance): Promise<Television>
 export const approve = (family: Browser, code: string, name = 'Saloon') =>
   family.post('/api/displays/approve', { code, name });
 
-/** A television that a family has let in, and that is signed in. */
+/** Starts a television that a family has approved and that is signed in. */
 export async function pairedTelevision(app: FastifyInstance, family: Browser, name = 'Saloon') {
   const television = await startTelevision(app);
   const approved = await approve(family, television.pairing.code, name);
   const collected = await television.collect();
-  if (collected.statusCode !== 200) throw new Error(`A television was not let in: ${approved.body} ${collected.body}`);
+  if (collected.statusCode !== 200)
+    throw new Error(`A television was not approved: ${approved.body} ${collected.body}`);
   return Object.assign(television, { display: approved.json() as Display });
 }

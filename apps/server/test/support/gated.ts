@@ -1,11 +1,11 @@
 import type { Database } from '../../src/db/database.ts';
 
-/** What happens before every transaction: a test puts its barrier here. */
+/** Runs before every transaction: a test puts its barrier here. */
 export type Gate = { before: () => Promise<void> };
 
 export const openGate = async (): Promise<void> => {};
 
-/** A database every one of whose transactions first passes a gate. */
+/** Returns a database whose transactions each pass a gate first. */
 export const gated = (db: Database, gate: Gate): Database => ({
   ...db,
   em: () => {

@@ -1,9 +1,9 @@
 import type { AppDeps } from '../../src/app.ts';
-import { logTo } from '../../src/http/log.ts';
+import { loggerOptions } from '../../src/http/log.ts';
 
-/** A log as `main` would write it, down to its finest level, kept line by line. */
+/** Returns a logger like that of `main`, on its finest level, and the lines that it writes. */
 export function keepLog(): { lines: string[]; logger: AppDeps['logger'] } {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
-  return { lines, logger: { ...(logTo('trace') as object), stream } };
+  return { lines, logger: { ...(loggerOptions('trace') as object), stream } };
 }

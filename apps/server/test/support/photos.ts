@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
-import { UserEntity } from '../../src/families/user.entity.ts';
+import { UserEntity } from '../../src/families/tables.ts';
 import { openStorage } from '../../src/objects/storage.ts';
 import { attachUpload, discardUploads } from '../../src/objects/uploads.ts';
 import { startS3 } from './s3.ts';

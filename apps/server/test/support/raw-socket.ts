@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** A WebSocket that speaks for itself, and says what a Socket.IO client never would. */
+/** A WebSocket that can send what a Socket.IO client never would. */
 export type RawSocket = { ws: WebSocket; heard: string[] };
 
 const raws: WebSocket[] = [];
 
-/** Opens one; with a cookie it is signed in, and without it is nobody's. Rejects when the server refuses it. */
+/** Opens a WebSocket, and signs in if there is a cookie. Rejects if the server refuses it. */
 export async function connectRaw(
   address: string,
   cookie?: string,
@@ -17,21 +17,21 @@ export async function connectRaw(
   });
   raws.push(ws);
   const heard: string[] = [];
-  const toldOf = (start: string) =>
+  const received = (start: string) =>
     new Promise<void>((resolve) => ws.on('message', (said) => String(said).startsWith(start) && resolve()));
-  const isOpen = toldOf('0{');
+  const isOpen = received('0{');
   ws.on('message', (said) => heard.push(String(said))).on('error', () => {});
   await once(ws, 'open');
   await isOpen;
   if (cookie !== undefined) {
-    const isSignedIn = toldOf('40');
+    const isSignedIn = received('40');
     ws.send('40');
     await isSignedIn;
   }
   return { ws, heard };
 }
 
-/** Ends every one that a test has left. */
+/** Terminates the sockets that a test has left open. */
 export function endRaws(): void {
   for (const ws of raws.splice(0)) ws.terminate();
 }

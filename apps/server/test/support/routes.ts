@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../src/app.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** A server with every route of it, as it came to know them itself: `METHOD /path`. */
+/** Starts a server and collects its routes as they are registered: `METHOD /path`. */
 export async function startListed(deps: Partial<AppDeps> = {}): Promise<TestServer & { routes: string[] }> {
   const routes: string[] = [];
   const list = (message: unknown) =>
@@ -16,7 +16,7 @@ export async function startListed(deps: Partial<AppDeps> = {}): Promise<TestServ
   return { ...server, routes };
 }
 
-/** A route's method, and an address of it: a year in place of a year, and in place of all else an id that nothing has. */
+/** Returns a request to a route, with a year for its year and unused ids for its other parameters. */
 export function addressOf(route: string): { method: 'GET'; url: string } {
   const [method, path = ''] = route.split(' ');
   const url = path.replace(':year', '2026').replaceAll(/:\w+/g, crypto.randomUUID());

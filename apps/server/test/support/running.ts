@@ -7,7 +7,7 @@ import { until } from './wait.ts';
 
 const source = resolve(import.meta.dirname, '../../src');
 
-/** Runs programs of the server's as an operator would, in a folder of their own; their data directory is `data` there. */
+/** Runs the server's programs as an operator would, in a temporary folder. Their data directory is `data` in it. */
 export function makeRunner() {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-main-'));
   const running = new Set<ChildProcess>();
@@ -32,7 +32,7 @@ export function makeRunner() {
     folder,
     run,
     /**
-     * Runs the server, or a program of a test's own that puts it together, until it says where it is.
+     * Runs the server, or a test's own program that builds it, until it prints its address.
      *
      * @param within a command that runs it, such as `nsenter …`
      */
@@ -44,7 +44,7 @@ export function makeRunner() {
       });
       return { ...server, address, port: Number(new URL(address).port) };
     },
-    /** Ends what still runs, and removes the folder. */
+    /** Kills the running programs, and removes the folder. */
     clear: () => {
       for (const child of running) child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
@@ -52,7 +52,7 @@ export function makeRunner() {
   };
 }
 
-/** Logs a family in; answers its cookie. */
+/** Logs a family in. Returns its cookie. */
 export async function loggedIn(address: string, username: string, password: string): Promise<string> {
   const login = await fetch(`${address}/api/auth/family/login`, {
     method: 'POST',

@@ -10,11 +10,11 @@ import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile, PASSWORD } from './boat.ts';
 import { openTestDatabase } from './database.ts';
 
-/** A whole server on a database of its own, as `main` would put it together. It listens only when asked to. */
+/** A whole server on a database of its own, built as in `main`. It does not listen until `listen` is called. */
 export type TestServer = {
   app: FastifyInstance;
   db: Database;
-  /** Starts to listen on a free port; answers the address. */
+  /** Listens on a free port. Returns the address. */
   listen: () => Promise<string>;
   close: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function startServer({ db, ...deps }: Partial<AppDeps> = {}): Promi
     publicUrl: undefined,
     showPasswordHint: true,
     trustProxy: false,
-    // Where nobody listens.
+    // Nothing listens there.
     weatherUrl: 'http://127.0.0.1:9',
     site: join(import.meta.dirname, 'no-build'),
     logger: { level: 'silent' },
@@ -52,7 +52,7 @@ export async function startServer({ db, ...deps }: Partial<AppDeps> = {}): Promi
   };
 }
 
-/** One browser: it keeps its cookie. */
+/** A browser, which stores its cookie. */
 export class Browser {
   readonly #app: FastifyInstance;
   cookie = '';
@@ -85,7 +85,7 @@ export class Browser {
   login = (username: string, password = PASSWORD) => this.post('/api/auth/family/login', { username, password });
 }
 
-/** A browser in which a family is signed in. */
+/** Returns a browser in which a family is signed in. */
 export async function signedIn(app: FastifyInstance, username: string): Promise<Browser & { familyId: string }> {
   const browser = new Browser(app);
   const response = await browser.login(username);
@@ -93,12 +93,12 @@ export async function signedIn(app: FastifyInstance, username: string): Promise<
   return Object.assign(browser, { familyId: response.json().family.id as string });
 }
 
-/** Everybody, in draft order. */
+/** Returns the signed-in browsers of all families, in draft order. */
 export const everybody = (app: FastifyInstance) =>
   Promise.all(boatFile.families.map((family) => signedIn(app, family.username)));
 
 export type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
-/** Presses a week's button: the pick that the screen of its family shows as the one to make. */
+/** Picks a week for the turn that the family's screen shows. */
 export const pick = (who: SignedIn, weekId: string, round: number, pickNumber: number) =>
   who.post(`/api/weeks/${weekId}/assign`, { familyId: who.familyId, round, pick: pickNumber });

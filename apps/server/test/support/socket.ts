@@ -1,7 +1,7 @@
 import type { ClientToServer, RoomEvent, RoomHead, RoomJoined, ServerToClient } from '@houseboat/contract/rooms.ts';
 import { io, type Socket } from 'socket.io-client';
 
-/** A real client that keeps what it hears. */
+/** A Socket.IO client that records what it receives. */
 export type Client = Socket<ServerToClient, ClientToServer> & {
   heard: RoomEvent[];
   heads: RoomHead[];
@@ -34,14 +34,14 @@ export async function connectTo(
   return client;
 }
 
-/** Joins a room, which is expected to go well. */
+/** Joins a room, and throws if that is refused. */
 export async function joinRoom(client: Client, room: string, after?: number): Promise<RoomJoined> {
   const answer = await client.emitWithAck('room:join', after === undefined ? { room } : { room, after });
   if (!answer.ok) throw new Error(answer.message);
   return answer;
 }
 
-/** Closes every client that a test has left open. */
+/** Closes the clients that a test has left open. */
 export function closeClients(): void {
   for (const client of clients.splice(0)) client.close();
 }

@@ -1,7 +1,7 @@
-/** A safety net, never a measurement: wide enough for the busiest machine, and shorter than jest's own for a test. */
+/** A safety net: long enough for the busiest machine, and shorter than jest's own timeout. */
 const LIMIT_MS = 120_000;
 
-/** Polls until `check` returns something, and returns that. */
+/** Polls until `check` returns a truthy value, and returns it. */
 export async function until<T>(check: () => T | Promise<T>): Promise<NonNullable<T>> {
   for (const end = performance.now() + LIMIT_MS; ; await new Promise((tick) => setTimeout(tick, 10))) {
     const value = await check();
@@ -10,7 +10,7 @@ export async function until<T>(check: () => T | Promise<T>): Promise<NonNullable
   }
 }
 
-/** Lets nobody through until `count` are there, then all at once. */
+/** Returns a function that blocks its callers until there are `count` of them. */
 export function barrier(count: number): () => Promise<void> {
   let waiting = 0;
   const { promise, resolve } = Promise.withResolvers<void>();

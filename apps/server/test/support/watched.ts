@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../src/db/database.ts';
 
-/** A database that says each statement of a transaction before it runs it, and waits for the answer. */
+/** Returns a database that calls a function before each raw statement of a transaction, and waits for it. */
 export const watched = (db: Database, before: (sql: string) => Promise<void> | void): Database => ({
   ...db,
   em: () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { isSecretAddress, withoutSecret } from '../../src/http/secret-address.ts';
+import { hasSecret, redactSecret } from '../../src/http/log.ts';
 import { keepLog } from '../support/log.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { guestOf, makeWaiver, noMail, SITE, signatureURL, signOnScreen, tokenOf } from '../support/waivers.ts';
@@ -76,12 +76,12 @@ test.each([
   ['/%zz/sign/abc', '/%zz/sign/…'],
   ['/sign%2fabc', '/sign/…'],
 ])('of %s the log has %s', (url, told) => {
-  expect([isSecretAddress(url), withoutSecret(url)]).toEqual([true, told]);
+  expect([hasSecret(url), redactSecret(url)]).toEqual([true, told]);
 });
 
 test.each(['/', '/waivers', '/api/waivers/1/sign', '/design/x', '/api/sign', '/100%'])(
   'of %s the log has all',
   (url) => {
-    expect([isSecretAddress(url), withoutSecret(url)]).toEqual([false, url]);
+    expect([hasSecret(url), redactSecret(url)]).toEqual([false, url]);
   },
 );

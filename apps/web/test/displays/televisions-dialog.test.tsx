@@ -79,7 +79,7 @@ describe('letting one in', () => {
   });
 
   test('what is wrong with the name is said under the name', async () => {
-    const issues = [{ path: 'name', message: 'Name holds a character that cannot be stored.' }];
+    const issues = [{ path: 'name', message: 'Name contains a character that cannot be stored.' }];
     const { hands } = open({ [approve]: { status: 400, body: { message: 'Not valid.', issues } } });
     await hands.type(field('Code'), 'bcdfgh');
     await hands.clear(field('Name'));
@@ -154,7 +154,7 @@ describe('removing one', () => {
   });
 
   test('leaves it there when that fails', async () => {
-    const message = 'The database is away. Please try again in a moment.';
+    const message = 'The database is unavailable. Please try again in a moment.';
     const { hands, question } = await ask({ [remove(cabin)]: { status: 503, body: { message } } });
     await hands.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(useToast.getState().toast).toMatchObject({ title: 'Error', description: message }));

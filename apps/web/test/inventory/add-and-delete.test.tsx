@@ -94,7 +94,7 @@ describe('adding', () => {
   });
 
   test("the server's words on a field stand under that field", async () => {
-    const issue = { path: 'name', message: 'Name holds a character that cannot be stored.' };
+    const issue = { path: 'name', message: 'Name contains a character that cannot be stored.' };
     const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
     const page = await openInventory(new InventoryServer(), { [POST]: refusal });
     await open(page);

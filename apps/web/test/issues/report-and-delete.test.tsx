@@ -112,7 +112,7 @@ describe('reporting', () => {
   });
 
   test("the server's words on a field stand under that field", async () => {
-    const issue = { path: 'description', message: 'Description holds a character that cannot be stored.' };
+    const issue = { path: 'description', message: 'Description contains a character that cannot be stored.' };
     const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
     const page = await openIssues(new IssuesServer(), { [POST]: refusal });
     await open(page);

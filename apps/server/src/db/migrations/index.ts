@@ -3,6 +3,7 @@ import { FirstSeason } from './first-season.ts';
 import { Inventory } from './inventory.ts';
 import { Issues } from './issues.ts';
 import { Jobs } from './jobs.ts';
+import { LeftFamilies } from './left-families.ts';
 import { LogId } from './log-id.ts';
 import { Mails } from './mails.ts';
 import { Uploads } from './uploads.ts';
@@ -10,4 +11,16 @@ import { Waivers } from './waivers.ts';
 import { Weather } from './weather.ts';
 
 /** Every migration, in the order in which they are applied. Those that were released are never changed. */
-export const migrations = [FirstSeason, Inventory, Displays, Uploads, Issues, Mails, Waivers, Jobs, Weather, LogId];
+export const migrations = [
+  FirstSeason,
+  Inventory,
+  Displays,
+  Uploads,
+  Issues,
+  Mails,
+  Waivers,
+  Jobs,
+  Weather,
+  LogId,
+  LeftFamilies,
+];

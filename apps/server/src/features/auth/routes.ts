@@ -1,54 +1,35 @@
-import { changePassword as changePasswordBody, login, noSession, session, user } from '@houseboat/contract/auth.ts';
+import { changePassword, login, noSession, session, user } from '@houseboat/contract/auth.ts';
 import { failure } from '@houseboat/contract/failure.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { ASHORE, FamilyEntity } from '../../families/family.entity.ts';
-import { UserEntity } from '../../families/user.entity.ts';
-import { Problem } from '../../http/problem.ts';
-import type { RateLimiter } from '../../rate-limits/rate-limiter.ts';
+import { findUser } from '../../families/queries.ts';
+import { clientNetwork } from '../../http/client-address.ts';
+import { Problem, retryLater, tooManyRequests } from '../../http/problem.ts';
+import type { LimitExceeded } from '../../rate-limits/rate-limiter.ts';
 import { type FindSession, familyOf, sessionOf } from '../../sessions/guard.ts';
 import { endSession, startSession } from '../../sessions/log-in.ts';
-import type { OnSessionsEnded } from '../../sessions/session-store.ts';
-import { changePassword } from './change-password.ts';
-import { hashPassword, isPassword, normalized, passwordsInTurn } from './passwords.ts';
-
-const INVALID = 'Invalid credentials. Please check your username and password.';
-
-type AuthDeps = {
-  db: Database;
-  passwordLimiter: RateLimiter;
-  defaultPassword: string;
-  onSessionsEnded: OnSessionsEnded;
-  findSession: FindSession;
-};
+import { SessionCookie } from '../../sessions/session-cookie.ts';
+import type { AuthCommands } from './commands.ts';
+import type { QueueFull } from './password-queue.ts';
 
 /** Logging in and out. */
 export const logInRoutes =
-  ({ db, passwordLimiter }: Pick<AuthDeps, 'db' | 'passwordLimiter'>): FastifyPluginAsyncZod =>
+  (commands: AuthCommands): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/auth/family/login',
       { schema: { body: login, response: { 200: session, 401: failure } } },
       async (request) => {
-        const username = request.body.username.toLowerCase();
-        const row = await db.em().findOne(FamilyEntity, { username, draftPosition: { $gt: ASHORE } });
-        const isRight = () => isPassword(request.body.password, row?.password);
-        // The tries are asked for in turn as well: of many guesses at once, those beyond the limit cost no hash.
-        const matches = await passwordsInTurn(request.ip, () => passwordLimiter.check(username, request.ip, isRight));
-        if (!matches || !row) throw new Problem(401, INVALID);
-        const { id, name, draftPosition, passwordVersion } = row;
-        const family = {
-          id,
-          name,
-          username,
-          color: row.color,
-          draftPosition,
-          usesDefaultPassword: passwordVersion === 1,
-        };
-        await startSession(request, id, passwordVersion);
-        return { authenticated: true as const, family };
+        const { username, password } = request.body;
+        const outcome = await commands.verifyLogin(username.toLowerCase(), password, clientNetwork(request.ip));
+        if ('refused' in outcome) {
+          if (outcome.refused !== 'wrong-password') throw toProblem(outcome.refused);
+          throw new Problem(401, 'Invalid credentials. Please check your username and password.');
+        }
+        await startSession(request, outcome.family.id, outcome.passwordVersion);
+        return { authenticated: true as const, family: outcome.family };
       },
     );
 
@@ -57,14 +38,14 @@ export const logInRoutes =
       { schema: { body: noBody, response: { 204: z.undefined() } } },
       async (request, reply) => {
         await endSession(request);
-        return reply.clearCookie('sid', { path: '/' }).code(204).send();
+        return reply.clearCookie(SessionCookie.NAME, { path: '/' }).code(204).send();
       },
     );
   };
 
-/** Asking who one is: open to anybody. */
-export const openAuthRoutes =
-  ({ findSession }: Pick<AuthDeps, 'findSession'>): FastifyPluginAsyncZod =>
+/** Reading the session: open to anyone. */
+export const sessionRoutes =
+  (findSession: FindSession): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/auth/family/session',
@@ -80,40 +61,35 @@ export const openAuthRoutes =
     );
   };
 
-/** What a signed-in family may ask and change of its own. */
+/** A signed-in family's user and password. */
 export const authRoutes =
-  ({ db, passwordLimiter, defaultPassword, onSessionsEnded }: Omit<AuthDeps, 'findSession'>): FastifyPluginAsyncZod =>
+  (commands: AuthCommands, db: Database): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/auth/user', { schema: { response: { 200: user } } }, (request) =>
-      db.em().findOneOrFail(UserEntity, { family: familyOf(request).id }),
-    );
+    app.get('/auth/user', { schema: { response: { 200: user } } }, (request) => findUser(db.em(), familyOf(request)));
 
     app.post(
       '/auth/family/password',
-      { schema: { body: changePasswordBody, response: { 204: z.undefined(), 403: failure } } },
+      { schema: { body: changePassword, response: { 204: z.undefined(), 403: failure } } },
       async (request, reply) => {
-        const { currentPassword, newPassword } = request.body;
-        const { sid, family } = sessionOf(request);
-        const { id, username } = family;
-        const row = await db.em().findOneOrFail(FamilyEntity, { id });
-        const wrong = new Problem(403, 'The current password is not right.');
-        const isRight = () => isPassword(currentPassword, row.password);
-        const hashed = await passwordsInTurn(request.ip, async () => {
-          if (!(await passwordLimiter.check(username, request.ip, isRight))) throw wrong;
-          refuseDefault(newPassword, defaultPassword);
-          return hashPassword(newPassword);
-        });
-        const ended = await changePassword(db, id, hashed, row.passwordVersion, sid);
-        if (!ended) throw wrong;
-        onSessionsEnded(ended);
-        return reply.code(204).send();
+        const refusal = await commands.changePassword(sessionOf(request), request.body, clientNetwork(request.ip));
+        if (refusal === undefined) return reply.code(204).send();
+        if (refusal === 'wrong-password') throw new Problem(403, 'Your current password is wrong. Please try again.');
+        if (refusal === 'default-password') {
+          const message = 'The new password must be different from the default password.';
+          throw new Problem(400, message, { issues: [{ path: 'newPassword', message }] });
+        }
+        throw toProblem(refusal);
       },
     );
   };
 
-/** Everybody can read the default password on the landing page: a family that takes it again has none. */
-function refuseDefault(newPassword: string, defaultPassword: string): void {
-  if (normalized(newPassword) !== normalized(defaultPassword)) return;
-  const message = 'New password must not be the default password.';
-  throw new Problem(400, message, { issues: [{ path: 'newPassword', message }] });
+function toProblem(refusal: LimitExceeded | QueueFull): Problem {
+  switch (refusal) {
+    case 'network-busy':
+      return retryLater(429, 'Too many people are logging in from your network. Please try again in a moment.', 10);
+    case 'server-busy':
+      return retryLater(503, 'Too many people are logging in right now. Please try again in a moment.', 10);
+    default:
+      return tooManyRequests('Too many wrong passwords.', refusal);
+  }
 }

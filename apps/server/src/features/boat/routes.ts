@@ -5,13 +5,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BoatFile } from '../../config/boat-file.ts';
 import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
-import { ASHORE, FamilyEntity } from '../../families/family.entity.ts';
+import { isDefaultPasswordInUse, listFamilies } from '../../families/queries.ts';
 
-type BoatDeps = { db: Database; boatFile: BoatFile; showPasswordHint: boolean };
-
-/** What the boat is: open to anybody, the landing page shows it. */
-export const openBoatRoutes =
-  ({ db, boatFile, showPasswordHint }: BoatDeps): FastifyPluginAsyncZod =>
+/** What the landing page shows of the boat: open to anyone. */
+export const boatRoutes =
+  (boatFile: BoatFile, { db, showPasswordHint }: { db: Database; showPasswordHint: boolean }): FastifyPluginAsyncZod =>
   async (app) => {
     const usernames = boatFile.families.map((family) => family.username);
     const { name, latitude, longitude, timeZone } = boatFile.lake;
@@ -22,29 +20,23 @@ export const openBoatRoutes =
         reply.sendFile(basename(photo), dirname(photo)),
       );
 
-    const usesDefault = coalesce(() =>
-      db.em().count(FamilyEntity, { passwordVersion: 1, draftPosition: { $gt: ASHORE } }),
-    );
-    app.get('/boat', { schema: { response: { 200: boat } } }, async () => {
-      return {
-        name: boatFile.boat.name,
-        title: boatFile.boat.title,
-        photoUrl: photo ? '/api/boat/photo' : null,
-        lake: { name, latitude, longitude, timeZone },
-        season: { year: boatFile.season.year },
-        usernames,
-        passwordHint: showPasswordHint && (await usesDefault()) > 0 ? boatFile.defaultPassword : null,
-        features: boatFile.features,
-      };
-    });
+    const needsHint = coalesce(() => isDefaultPasswordInUse(db.em()));
+    app.get('/boat', { schema: { response: { 200: boat } } }, async () => ({
+      name: boatFile.boat.name,
+      title: boatFile.boat.title,
+      photoUrl: photo ? '/api/boat/photo' : null,
+      lake: { name, latitude, longitude, timeZone },
+      season: { year: boatFile.season.year },
+      usernames,
+      passwordHint: showPasswordHint && (await needsHint()) ? boatFile.defaultPassword : null,
+      features: boatFile.features,
+    }));
   };
 
-/** Whose the boat is. */
+/** The families that own the boat. */
 export const familyRoutes =
-  ({ db }: Pick<BoatDeps, 'db'>): FastifyPluginAsyncZod =>
+  (db: Database): FastifyPluginAsyncZod =>
   async (app) => {
-    const list = coalesce(() =>
-      db.em().find(FamilyEntity, { draftPosition: { $gt: ASHORE } }, { orderBy: { draftPosition: 'asc' } }),
-    );
+    const list = coalesce(() => listFamilies(db.em()));
     app.get('/families', { config: { forDisplays: true }, schema: { response: { 200: families } } }, list);
   };

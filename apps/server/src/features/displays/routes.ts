@@ -1,30 +1,76 @@
-import { approveDisplay, display, displays } from '@houseboat/contract/displays.ts';
+import { approveDisplay, collected, collectSession, display, displays, pairing } from '@houseboat/contract/displays.ts';
 import { failure } from '@houseboat/contract/failure.ts';
-import { noBody } from '@houseboat/contract/primitives.ts';
+import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
-import { idInPath } from '../../http/id-in-path.ts';
-import { Problem } from '../../http/problem.ts';
-import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
+import { clientNetwork } from '../../http/client-address.ts';
+import { Problem, tooManyRequests } from '../../http/problem.ts';
+import { isExceeded, RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import { familyOf } from '../../sessions/guard.ts';
+import type { SessionCookie } from '../../sessions/session-cookie.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
-import { readDisplays, revokeDisplay } from './displays.ts';
-import { approveCode, isWaiting } from './pairing.ts';
+import type { DisplayCommands } from './commands.ts';
+import { isWaiting, listDisplays } from './queries.ts';
 
-type DisplayDeps = { db: Database; sessions: SessionStore };
-
-/** The families' side: the boat is everybody's, and so are its televisions. Each family sees all, and may let in and send away any. */
-export const displayRoutes =
-  ({ db, sessions }: DisplayDeps): FastifyPluginAsyncZod =>
+/** A television's side of its pairing: open to anyone, since it is not signed in yet. */
+export const pairingRoutes =
+  (
+    commands: DisplayCommands,
+    { db, sessions, cookie }: { db: Database; sessions: SessionStore; cookie: SessionCookie },
+  ): FastifyPluginAsyncZod =>
   async (app) => {
-    const codeLimiter = new RateLimiter(db, { kind: 'display-code', most: 10, refusal: 'Too many wrong codes.' });
+    const pairingLimiter = new RateLimiter(db, { kind: 'pairing', limit: 30 });
+
+    app.post(
+      '/displays',
+      { schema: { body: noBody, response: { 201: pairing, 429: failure } } },
+      async (request, reply) => {
+        const exceeded = await pairingLimiter.consume('', clientNetwork(request.ip));
+        if (exceeded) throw tooManyRequests('Too many codes were requested from your network.', exceeded);
+        return reply.code(201).send(await commands.startPairing());
+      },
+    );
+
+    app.post(
+      '/displays/:id/session',
+      {
+        schema: {
+          params: idInPath,
+          body: collectSession,
+          response: { 200: collected, 202: collected, 404: failure, 410: failure },
+        },
+      },
+      async (request, reply) => {
+        const outcome = await commands.collect(request.params.id, request.body.secret);
+        switch (outcome) {
+          case 'unknown':
+            throw new Problem(404, 'This pairing does not exist. Please request a new code.');
+          case 'expired':
+            throw new Problem(410, 'This code has expired. Please request a new one.');
+          case 'waiting':
+            return reply.code(202).send({ status: 'waiting' });
+        }
+        // As at a log-in, the browser's previous session ends.
+        const previous = cookie.sidOf(request.headers.cookie);
+        if (previous !== undefined && previous !== outcome.sid) await sessions.end(previous);
+        reply.header('set-cookie', cookie.serialize(outcome.sid, request.protocol === 'https'));
+        return { status: 'signed-in' as const };
+      },
+    );
+  };
+
+/** The families' side. The boat's televisions belong to all families: each family sees all of them, and may approve or revoke any. */
+export const displayRoutes =
+  (commands: DisplayCommands, db: Database): FastifyPluginAsyncZod =>
+  async (app) => {
+    const codeLimiter = new RateLimiter(db, { kind: 'display-code', limit: 10 });
 
     app.get(
       '/displays',
       { schema: { response: { 200: displays } } },
-      coalesce(() => readDisplays(db)),
+      coalesce(() => listDisplays(db)),
     );
 
     app.post(
@@ -32,10 +78,12 @@ export const displayRoutes =
       { schema: { body: approveDisplay, response: { 201: display, 404: failure, 429: failure } } },
       async (request, reply) => {
         const family = familyOf(request);
-        const isRight = () => isWaiting(db, request.body.code);
-        const approved =
-          (await codeLimiter.check(family.id, request.ip, isRight)) && (await approveCode(db, request.body, family));
-        if (!approved) throw new Problem(404, 'No television shows this code now. Please look at its screen again.');
+        const isRight = await codeLimiter.check(family.id, clientNetwork(request.ip), () =>
+          isWaiting(db, request.body.code),
+        );
+        if (isExceeded(isRight)) throw tooManyRequests('Too many wrong codes.', isRight);
+        const approved = isRight && (await commands.approve(request.body, family));
+        if (!approved) throw new Problem(404, 'No TV is showing this code. Please check the TV screen and try again.');
         return reply.code(201).send(approved);
       },
     );
@@ -44,8 +92,7 @@ export const displayRoutes =
       '/displays/:id',
       { schema: { params: idInPath, body: noBody, response: { 204: z.undefined(), 404: failure } } },
       async (request, reply) => {
-        if (!(await revokeDisplay(db, sessions, request.params.id)))
-          throw new Problem(404, 'There is no such television.');
+        if (!(await commands.revoke(request.params.id))) throw new Problem(404, 'This TV is not paired any more.');
         return reply.code(204).send();
       },
     );

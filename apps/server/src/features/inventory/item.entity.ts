@@ -1,6 +1,6 @@
 import type { ItemCategory, ItemStatus } from '@houseboat/contract/inventory.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-import { UserEntity } from '../../families/user.entity.ts';
+import { UserEntity } from '../../families/tables.ts';
 
 /** Something the boat should have aboard. `revision` moves on by itself with every flush that changes something, and with no other. */
 export const ItemEntity = defineEntity({

@@ -2,7 +2,7 @@ import type { Item, ItemChange, ItemStatus, NewItem } from '@houseboat/contract/
 import { type InferEntity, type Loaded, LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { databaseNow } from '../../db/now.ts';
-import type { UserRow } from '../../families/user.entity.ts';
+import type { UserRow } from '../../families/tables.ts';
 import { ItemEntity } from './item.entity.ts';
 
 type Bare = InferEntity<typeof ItemEntity>;

@@ -8,15 +8,14 @@ import {
   items,
   newItem,
 } from '@houseboat/contract/inventory.ts';
-import { noBody } from '@houseboat/contract/primitives.ts';
+import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { cachedList } from '../../event-log/cached-list.ts';
 import { ChangeFeed } from '../../event-log/change-feed.ts';
 import type { Publish } from '../../event-log/event-log.ts';
-import { findUser } from '../../families/find-user.ts';
-import { idInPath } from '../../http/id-in-path.ts';
+import { findUser } from '../../families/queries.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';

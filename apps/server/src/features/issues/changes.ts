@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
-import type { UserRow } from '../../families/user.entity.ts';
+import type { UserRow } from '../../families/tables.ts';
 import type { UploadRow } from '../../objects/upload.entity.ts';
 import { discardUploads } from '../../objects/uploads.ts';
 import { CommentEntity } from './comment.entity.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { UserEntity } from '../../families/user.entity.ts';
+import { UserEntity } from '../../families/tables.ts';
 import { IssueEntity } from './issue.entity.ts';
 
 /** What a family says about an issue. */

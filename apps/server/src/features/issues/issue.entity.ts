@@ -1,6 +1,6 @@
 import type { IssuePriority, SettableStatus } from '@houseboat/contract/issues.ts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { UserEntity } from '../../families/user.entity.ts';
+import { UserEntity } from '../../families/tables.ts';
 
 /** Something that needs attention. */
 export const IssueEntity = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { UserEntity } from '../../families/user.entity.ts';
+import { UserEntity } from '../../families/tables.ts';
 import { UploadEntity } from '../../objects/upload.entity.ts';
 import { IssueEntity } from './issue.entity.ts';
 

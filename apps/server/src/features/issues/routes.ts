@@ -9,14 +9,13 @@ import {
   newIssue,
   newPhoto,
 } from '@houseboat/contract/issues.ts';
-import { noBody } from '@houseboat/contract/primitives.ts';
+import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import type { Publish } from '../../event-log/event-log.ts';
-import { findUser } from '../../families/find-user.ts';
-import { idInPath } from '../../http/id-in-path.ts';
+import { findUser } from '../../families/queries.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ObjectStore } from '../../objects/object-store.ts';

@@ -1,6 +1,6 @@
 import type { SettableStatus } from '@houseboat/contract/issues.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-import { UserEntity } from '../../families/user.entity.ts';
+import { UserEntity } from '../../families/tables.ts';
 import { IssueEntity } from './issue.entity.ts';
 
 /** A change of an issue's status: to which, by whom and when. */

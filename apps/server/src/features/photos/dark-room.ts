@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import { Problem } from '../../http/problem.ts';
-import { InTurn } from '../../turns/in-turn.ts';
+
 import type { Pictures } from './picture-answer.ts';
 import { type PictureProcess, reEncode } from './re-encode.ts';
 import { refused } from './refusals.ts';
@@ -20,7 +21,7 @@ const later = (statusCode: number, message: string) =>
 export class DarkRoom {
   readonly #log: FastifyBaseLogger;
   readonly #process: PictureProcess;
-  readonly #turns = new InTurn(AT_ONCE);
+  readonly #limit = pLimit(AT_ONCE);
   /** The uploads whose pictures are in memory, and their families. */
   readonly #inHand = new Map<string, string>();
 
@@ -43,7 +44,7 @@ export class DarkRoom {
     this.#inHand.set(id, familyId);
     try {
       const picture = await receive();
-      const answer = await this.#turns.run(() => this.#read(picture, gone));
+      const answer = await this.#limit(() => this.#read(picture, gone));
       if (gone.aborted) throw new Problem(400, 'Nobody waits for this photo any more.');
       if (typeof answer === 'string') throw refused(answer);
       return answer;

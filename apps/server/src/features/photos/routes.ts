@@ -1,11 +1,10 @@
 import { failure } from '@houseboat/contract/failure.ts';
 import { maxPhotoBytes, uploadAddress } from '@houseboat/contract/issues.ts';
-import { noBody } from '@houseboat/contract/primitives.ts';
+import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../db/database.ts';
-import { takeYourTime } from '../../http/body-timeout.ts';
-import { idInPath } from '../../http/id-in-path.ts';
+import { allowSlowBody } from '../../http/body.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ObjectStore } from '../../objects/object-store.ts';
 import { addUpload, findUpload } from '../../objects/upload-addresses.ts';
@@ -62,7 +61,7 @@ export const photoRoutes =
           if (upload.hasArrived) throw alreadyThere();
           if (upload.isOver) throw new Problem(410, 'The time for this upload is over. Please choose the photo again.');
           const pictures = await darkRoom.develop({ id, familyId: family.id }, goneWith(reply), () => {
-            takeYourTime(request);
+            allowSlowBody(request);
             return receive(request.raw, { most: maxPhotoBytes, minRate });
           });
           if (!(await objects.store(id, pictures))) throw alreadyThere();

@@ -1,5 +1,5 @@
+import { idInPath } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idInPath } from '../../http/id-in-path.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ObjectStore, PictureSize } from '../../objects/object-store.ts';
 

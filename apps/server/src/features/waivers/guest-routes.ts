@@ -4,7 +4,8 @@ import { type GuestWaiver, guestSigning, guestWaiver, type WaiverStatus } from '
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { databaseNow } from '../../db/now.ts';
-import { Problem } from '../../http/problem.ts';
+import { clientNetwork } from '../../http/client-address.ts';
+import { Problem, tooManyRequests } from '../../http/problem.ts';
 import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import { note, whenceOf } from './audit.ts';
 import type { WaiverDeps } from './deps.ts';
@@ -21,12 +22,8 @@ export const guestRoutes =
   async (app) => {
     const { db, stream, links } = deps;
     // Two counts: guests share the address of their harbour with whoever tries out links there, and are to get at theirs nevertheless.
-    const wrongLinks = new RateLimiter(db, {
-      kind: 'wrong-link',
-      most: 20,
-      refusal: 'Too many wrong links were opened.',
-    });
-    const goodLinks = new RateLimiter(db, { kind: 'good-link', most: 60, refusal: 'This link was used too often.' });
+    const wrongLinks = new RateLimiter(db, { kind: 'wrong-link', limit: 20 });
+    const goodLinks = new RateLimiter(db, { kind: 'good-link', limit: 60 });
 
     /** Answers the waiver, as it was read just now, if the link opens it. One and the same 404 for every link that opens none. */
     const requireLink = (token: string) => (row: WaiverRow | null) => {
@@ -38,8 +35,11 @@ export const guestRoutes =
     const open = async (token: string, address: string): Promise<WaiverRow> => {
       const id = links.waiverIn(token);
       const row = id === undefined ? null : await findWaiver(db.em(), id);
-      if (row && links.isTo(row, token)) await goodLinks.take(row.id, address);
-      else await wrongLinks.take('', address);
+      const network = clientNetwork(address);
+      const isGood = row !== null && links.isTo(row, token);
+      const exceeded = isGood ? await goodLinks.consume(row.id, network) : await wrongLinks.consume('', network);
+      if (exceeded)
+        throw tooManyRequests(isGood ? 'This link was used too often.' : 'Too many wrong links were opened.', exceeded);
       return requireLink(token)(row);
     };
 

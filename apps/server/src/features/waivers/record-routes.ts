@@ -1,9 +1,9 @@
 import { failure } from '@houseboat/contract/failure.ts';
+import { idInPath } from '@houseboat/contract/primitives.ts';
 import { maxVerifiedBytes, verification } from '@houseboat/contract/waivers.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { idInPath } from '../../http/id-in-path.ts';
 import { Problem } from '../../http/problem.ts';
 import type { WaiverDeps } from './deps.ts';
 import { DocumentEntity } from './document.entity.ts';

@@ -1,8 +1,7 @@
 import { failure } from '@houseboat/contract/failure.ts';
-import { noBody } from '@houseboat/contract/primitives.ts';
+import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
 import { hostSigning, newWaiver, waiver, waivers } from '@houseboat/contract/waivers.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idInPath } from '../../http/id-in-path.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import { whenceOf } from './audit.ts';

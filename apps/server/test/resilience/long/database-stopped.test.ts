@@ -32,7 +32,7 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-const unavailable = { message: 'The database is away. Please try again in a moment.' };
+const unavailable = { message: 'The database is unavailable. Please try again in a moment.' };
 const isReady = async ({ address }: ServerProcess) => (await fetch(`${address}/readyz`)).status === 200;
 const areReady = () => until(async () => (await isReady(one)) && (await isReady(two)));
 

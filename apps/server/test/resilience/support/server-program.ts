@@ -8,11 +8,11 @@ import { draftStream } from '@houseboat/draft/events.ts';
 import { Socket } from 'socket.io';
 import { buildApp } from '../../../src/app.ts';
 import { readBoatFile } from '../../../src/config/boat-file.ts';
-import { claimDataDir } from '../../../src/config/data-dir.ts';
+import { lockDataDir } from '../../../src/config/data-dir.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { readStream } from '../../../src/event-log/event-log.ts';
 import { verifyDraft } from '../../../src/features/draft/replay.ts';
-import { logTo } from '../../../src/http/log.ts';
+import { loggerOptions } from '../../../src/http/log.ts';
 import { openDelivery } from '../../../src/mail/open-delivery.ts';
 import { openStorage } from '../../../src/objects/storage.ts';
 import { openDatabase } from '../../../src/open-database.ts';
@@ -22,7 +22,7 @@ import { moveClock } from './movable-clock.ts';
 
 const env = readEnvironment();
 const boatFile = readBoatFile(env.boatConfig);
-claimDataDir(env.dataDir);
+lockDataDir(env.dataDir);
 const killSwitch: KillSwitch = { at: undefined };
 const real = await openDatabase(env, console.error);
 /** The rooms whose heads were read last, which are those with members. */
@@ -49,7 +49,7 @@ const app = await buildApp({
   boatFile,
   sessionSecret: env.sessionSecret ?? 'a secret of the tests, long enough to sign with',
   site: import.meta.dirname,
-  logger: logTo(env.logLevel),
+  logger: loggerOptions(env.logLevel),
 });
 killAfterAnswers(app.server, killSwitch);
 process.once('SIGTERM', async () => {

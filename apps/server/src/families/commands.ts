@@ -1,0 +1,98 @@
+import { familyColors } from '@houseboat/contract/families.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { BadSetting } from '../config/bad-setting.ts';
+import type { BoatFile } from '../config/boat-file.ts';
+import type { Database } from '../db/database.ts';
+import { databaseNow } from '../db/now.ts';
+import { query } from '../db/query.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { listFamilies } from './queries.ts';
+import { FamilyEntity, type FamilyRow, UserEntity } from './tables.ts';
+
+/**
+ * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the
+ * file gives them now, and those that it no longer names leave. Returns the ids in draft order.
+ */
+export async function createFamilies(db: Database, boatFile: BoatFile): Promise<FamilyId[]> {
+  const em = db.em();
+  const existing = await em.find(UserEntity, {}, { populate: ['family'] });
+  const now = await databaseNow(em);
+  for (const user of existing) {
+    user.family.leftAt ??= now;
+    user.email = null;
+  }
+  // Flushed first, so that a new family may take over an email address.
+  await em.flush();
+
+  const order: FamilyId[] = [];
+  for (const [index, { name, username, email }] of boatFile.families.entries()) {
+    const place = { name, draftPosition: index + 1, color: familyColors[index] ?? familyColors[0], leftAt: null };
+    const user = existing.find(({ family }) => family.username === username);
+    if (user) {
+      em.assign(user, { email, familyName: name });
+      em.assign(user.family, place);
+      order.push(user.family.id);
+    } else {
+      const password = await hashPassword(boatFile.defaultPassword);
+      const id = crypto.randomUUID();
+      const family = em.create(FamilyEntity, { id, username, password, passwordVersion: 1, ...place });
+      em.create(UserEntity, { id: crypto.randomUUID(), email, familyName: name, isAdmin: false, family });
+      order.push(family.id);
+    }
+  }
+  await em.flush();
+  return order;
+}
+
+/** Throws BadSetting when the boat file names other families than those that the season's draft was opened with. */
+export async function checkFamilies(db: Database, { families, season }: BoatFile): Promise<void> {
+  const [opened, named] = [await listFamilies(db.em()), families].map((list) =>
+    list.map(({ username }) => username).join(', '),
+  );
+  if (opened !== named)
+    throw new BadSetting(
+      `The draft of ${season.year} was opened with the families ${opened}, in this order, but the boat file names ${named}. Families can only change with the next season.`,
+    );
+}
+
+/** Makes one family the admin in the users rows, and no other. */
+export async function setAdmin(db: Database, adminUsername: string): Promise<void> {
+  const em = db.em();
+  for (const user of await em.find(UserEntity, {}, { populate: ['family'] }))
+    user.isAdmin = user.family.username === adminUsername;
+  await em.flush();
+}
+
+/** Gives the families that never chose a password the boat file's current default, which the landing page shows them. */
+export async function applyDefaultPassword(db: Database, defaultPassword: string): Promise<void> {
+  const em = db.em();
+  const families = await em.find(FamilyEntity, { passwordVersion: 1 });
+  const replace = async ({ id, password }: FamilyRow) => {
+    if (await isPassword(defaultPassword, password)) return;
+    await query<typeof FamilyEntity>(em)
+      .updateTable('families')
+      .set({ password: await hashPassword(defaultPassword) })
+      .where('id', '=', id)
+      // Other servers may be running: a password that the family has chosen since is not replaced.
+      .where('passwordVersion', '=', 1)
+      .execute();
+  };
+  await Promise.all(families.map(replace));
+}
+
+/** A new password for a family, as a hash, and the version of the password that it replaces. */
+export type NewPassword = { familyId: string; hash: string; replacedVersion: number };
+
+/** Sets a family's password. Returns its version; undefined if the password has been changed since the replaced version. */
+export async function setPassword(em: SqlEntityManager, { familyId, hash, replacedVersion }: NewPassword) {
+  const updated = await query<typeof FamilyEntity>(em)
+    .updateTable('families')
+    .set({ password: hash, passwordVersion: sql`password_version + 1` })
+    .where('id', '=', familyId)
+    .where('passwordVersion', '=', replacedVersion)
+    .returning('passwordVersion')
+    .executeTakeFirst();
+  return updated?.passwordVersion;
+}

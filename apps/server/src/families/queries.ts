@@ -1,0 +1,21 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { FamilyEntity, type FamilyRow, UserEntity, type UserRow } from './tables.ts';
+
+/** The families that own the boat now. */
+const current = { leftAt: null };
+
+/** Returns the families in draft order. */
+export const listFamilies = (em: SqlEntityManager): Promise<FamilyRow[]> =>
+  em.find(FamilyEntity, current, { orderBy: { draftPosition: 'asc' } });
+
+/** Returns the family that logs in with a username; null if there is none or it has left. */
+export const findFamily = (em: SqlEntityManager, username: string): Promise<FamilyRow | null> =>
+  em.findOne(FamilyEntity, { username, ...current });
+
+/** Returns whether a family still has the default password. */
+export const isDefaultPasswordInUse = async (em: SqlEntityManager): Promise<boolean> =>
+  (await em.count(FamilyEntity, { passwordVersion: 1, ...current })) > 0;
+
+/** Returns a family's row in `users`, which records refer to. */
+export const findUser = (em: SqlEntityManager, family: { id: string }): Promise<UserRow> =>
+  em.findOneOrFail(UserEntity, { family: family.id });

@@ -1,0 +1,121 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { RoomEvent } from '@houseboat/contract/rooms.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
+import { sendNotFound } from './errors.ts';
+
+const ping = statement('ping', 'select 1');
+
+/** Returns whether a request is a health check or a scrape, which come every few seconds and are not logged. */
+export const isFromMonitor = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
+  url === '/healthz' || url === '/readyz' || url === '/metrics';
+
+/** `/healthz`: the process is alive. `/readyz`: the database answers too; if not, the error handler responds 503. */
+export const healthRoutes = (db: Database) => async (app: FastifyInstance) => {
+  const options = { schema: { hide: true } };
+  app.get('/healthz', options, () => ({ status: 'alive' }));
+  app.get('/readyz', options, async () => {
+    await db.run(ping);
+    return { status: 'ready' };
+  });
+};
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** This server's metrics, for Prometheus. */
+export type Metrics = {
+  /** Records an event that has just been sent to the members of its room on this server. */
+  recordEvent: (event: RoomEvent) => void;
+  /** Adds the number of connected sockets. */
+  watchSockets: (count: () => number) => void;
+  /** `GET /metrics`, for clients on this machine or a private network. */
+  routes: (app: FastifyInstance) => Promise<void>;
+};
+
+/** Measures an app's requests, its connections to the database and, while it listens, its process. */
+export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From a request to the end of its response, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const events = new Counter({
+    name: 'room_events_total',
+    help: 'Events sent to the members of a room. Picks have the type WeekPicked.',
+    labelNames: ['room', 'type'],
+    registers,
+  });
+  const lag = new Histogram({
+    name: 'room_event_lag_seconds',
+    help: 'From the time of an event, by the clock of the database, until it is sent.',
+    labelNames: ['room'],
+    buckets: SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database that are idle or busy, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+
+  app.addHook('onListen', async () =>
+    // Sampling the event loop more often would keep an idle server awake.
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 }),
+  );
+  app.addHook('onClose', async () => registry.clear());
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const route = routeOptions.url ?? 'none';
+    requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  return {
+    recordEvent: ({ room, type, at }) => {
+      events.inc({ room, type });
+      lag.observe({ room }, Math.max(0, Date.now() - Date.parse(at)) / 1000);
+    },
+    watchSockets: (count) => {
+      new Gauge({
+        name: 'sockets_connected',
+        help: 'Sockets that are connected.',
+        registers,
+        collect() {
+          this.set(count());
+        },
+      });
+    },
+    routes: async (scope) => {
+      scope.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+        if (!isInternal(request)) return sendNotFound(request, reply);
+        return reply.type(registry.contentType).send(await registry.metrics());
+      });
+    },
+  };
+}
+
+const internalNetworks = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  internalNetworks.addSubnet(network, bits, 'ipv4');
+internalNetworks.addAddress('::1', 'ipv6');
+internalNetworks.addSubnet('fc00::', 7, 'ipv6');
+
+/** Returns whether a request comes from this machine or a private network, and was not forwarded by a proxy that is not trusted. */
+const isInternal = ({ ip, ips, headers }: FastifyRequest): boolean =>
+  internalNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4') &&
+  (ips !== undefined || headers['x-forwarded-for'] === undefined);

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { applyDefaultPassword } from '../../src/families/commands.ts';
+import { boatFile, PASSWORD } from '../support/boat.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const browser = () => new Browser(server.app);
+const change = (client: Browser, currentPassword: string, newPassword: string) =>
+  client.post('/api/auth/family/password', { currentPassword, newPassword });
+
+describe('changing the password', () => {
+  test('requires the current one, and a new one that is long enough and not the default', async () => {
+    const client = await signedIn(server.app, 'aalto');
+    expect((await change(client, 'wrong', 'evening light')).statusCode).toBe(403);
+    for (const bad of ['short', ` ${boatFile.defaultPassword.toUpperCase()} `]) {
+      const response = await change(client, PASSWORD, bad);
+      expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'newPassword']);
+    }
+  });
+
+  test('ends the other sessions, keeps this one, and hides the hint after the last default', async () => {
+    const [phone, laptop] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'aalto')];
+    expect((await change(phone, PASSWORD, 'Evening Light')).statusCode).toBe(204);
+    expect((await laptop.get('/api/families')).statusCode).toBe(401);
+    expect((await phone.get('/api/auth/family/session')).json().family.usesDefaultPassword).toBe(false);
+    expect((await browser().login('aalto')).statusCode).toBe(401);
+    expect((await browser().login('aalto', 'evening light')).statusCode).toBe(200);
+
+    const hint = async () => (await browser().get('/api/boat')).json().passwordHint;
+    expect(await hint()).toBe(PASSWORD);
+    await change(await signedIn(server.app, 'birch'), PASSWORD, 'evening light');
+    expect(await hint()).toBe(PASSWORD);
+    await change(await signedIn(server.app, 'cohen'), PASSWORD, 'evening light');
+    expect(await hint()).toBeNull();
+  });
+
+  test('succeeds once if two are sent at once', async () => {
+    const [phone, laptop] = [new Browser(server.app), new Browser(server.app)];
+    await phone.login('birch', 'evening light');
+    await laptop.login('birch', 'evening light');
+    const answers = await Promise.all([
+      change(phone, 'evening light', 'from the phone'),
+      change(laptop, 'evening light', 'from the laptop'),
+    ]);
+    // The second password is wrong by now or, if it is checked late, its session has ended.
+    expect([
+      [204, 401],
+      [204, 403],
+    ]).toContainEqual(answers.map(({ statusCode }) => statusCode).sort());
+  });
+});
+
+test('families that never chose a password follow the boat file’s default', async () => {
+  const db = await openTestDatabase();
+  const first = await startServer({ db });
+  const chooser = await signedIn(first.app, 'aalto');
+  await change(chooser, PASSWORD, 'evening light');
+  await first.close();
+
+  const second = await startServer({ db, boatFile: { ...boatFile, defaultPassword: 'High Water 8' } });
+  const login = async (username: string, password: string) =>
+    (await new Browser(second.app).login(username, password)).statusCode;
+  expect([await login('cohen', 'high water 8'), await login('cohen', PASSWORD)]).toEqual([200, 401]);
+  expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);
+  await second.close();
+  await db.close();
+});
+
+test('a password that a family chooses while a server starts is not replaced by a new default', async () => {
+  const db = await openTestDatabase();
+  const first = await startServer({ db });
+  const chooser = await signedIn(first.app, 'aalto');
+  const startingDb: Database = {
+    ...db,
+    em: () => {
+      const em = db.em();
+      const find = em.find.bind(em);
+      return Object.assign(em, {
+        find: async (...args: Parameters<typeof find>) => {
+          const families = await find(...args);
+          expect((await change(chooser, PASSWORD, 'evening light')).statusCode).toBe(204);
+          return families;
+        },
+      });
+    },
+  };
+  await applyDefaultPassword(startingDb, 'High Water 8');
+  const login = async (username: string, password: string) =>
+    (await new Browser(first.app).login(username, password)).statusCode;
+  expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);
+  expect([await login('cohen', 'high water 8'), await login('cohen', PASSWORD)]).toEqual([200, 401]);
+  await first.close();
+  await db.close();
+});
