@@ -9,6 +9,7 @@ import { PhotoEntity } from './features/issues/photo.entity.ts';
 import { StepEntity } from './features/issues/step.entity.ts';
 import { DocumentEntity } from './features/waivers/document.entity.ts';
 import { WaiverEntity } from './features/waivers/waiver.entity.ts';
+import { MailEntity } from './mail/tables.ts';
 import { UploadEntity } from './objects/upload.entity.ts';
 
 /** Every entity that the ORM is to know. */
@@ -18,6 +19,7 @@ export const entities = [
   WeekEntity,
   DraftStateEntity,
   ItemEntity,
+  MailEntity,
   UploadEntity,
   IssueEntity,
   CommentEntity,

@@ -7,7 +7,7 @@ import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { type Line, startLine } from '../support/connection.ts';
 import { createDatabase } from '../support/database.ts';
-import { from, letter, mailRows, openOutbox } from '../support/mail-outbox.ts';
+import { from, mailRows, openOutbox, testMessage } from '../support/mail-outbox.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/wait.ts';
 
@@ -37,21 +37,23 @@ afterAll(async () => {
   await db.close();
 });
 
-const isOver = async () => (await mailRows(db)).every(({ outcome }) => outcome === 'sent');
+const allSent = async () => (await mailRows(db)).every(({ outcome }) => outcome === 'sent');
 
-test('servers that share a database share its mails: each is sent once, by whichever', async () => {
+test('servers that share a database send each mail once', async () => {
   const outboxes = [openOutbox(db, { server }), openOutbox(behindLine, { server })];
   const numbers = Array.from({ length: 40 }, (_, index) => index);
   await outboxes[0]?.queue(...numbers);
   for (const { outbox } of outboxes) outbox.wake();
-  await until(isOver);
-  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(numbers.map((n) => letter(n).subject).sort());
+  await until(allSent);
+  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(
+    numbers.map((n) => testMessage(n).subject).sort(),
+  );
   for (const { log } of outboxes) expect(log().length).toBeGreaterThan(5);
   expect((await mailRows(db)).every(({ tries }) => tries === 1)).toBe(true);
   for (const { outbox } of outboxes) await outbox.close();
 });
 
-test('a mail that another server is just taking holds up no other', async () => {
+test('a mail that another server is claiming delays no other', async () => {
   const { outbox, queue } = openOutbox(behindLine, { server });
   await queue(1, 2, 3);
   await db.em().transactional(async (em) => {
@@ -60,18 +62,18 @@ test('a mail that another server is just taking holds up no other', async () => 
     await until(() => server.received.length === 2);
   });
   outbox.wake();
-  await until(isOver);
-  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(['Letter 1', 'Letter 2', 'Letter 3']);
+  await until(allSent);
+  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(['Mail 1', 'Mail 2', 'Mail 3']);
   await outbox.close();
 });
 
-test('a database that goes away while a mail is sent hears of it when it is back, and the mail is not sent again', async () => {
+test('a mail that was sent while the database was unavailable is recorded afterwards and not sent again', async () => {
   const deliver = deliverBySmtp({ url: server.url, from });
   const { outbox, queue, log } = openOutbox(behindLine, {
     deliver: async (mail, signal) => {
-      const told = await deliver(mail, signal);
+      const delivery = await deliver(mail, signal);
       await line.cut();
-      return told;
+      return delivery;
     },
     onSettled: async (_mail, _outcome, settle) => {
       await behindLine.em().transactional(settle);
@@ -79,22 +81,22 @@ test('a database that goes away while a mail is sent hears of it when it is back
   });
   await queue(1);
   outbox.wake();
-  await until(() => log().some(({ msg }) => msg === 'how a mail ended could not be noted yet'));
+  await until(() => log().some(({ msg }) => msg === 'could not record how a mail ended; will retry'));
   expect(await mailRows(db)).toMatchObject([{ tries: 1, outcome: null }]);
   await line.mend();
-  await until(isOver);
+  await until(allSent);
   expect(server.received).toHaveLength(1);
   await outbox.close();
 });
 
-test('a database that is away when the outbox is looked at is looked at again', async () => {
+test('the outbox polls again after the database was unavailable', async () => {
   const { outbox, queue, log } = openOutbox(behindLine, { server });
   await queue(1);
   await line.cut();
   outbox.wake();
-  await until(() => log().some(({ msg }) => msg === 'a look into the outbox failed'));
+  await until(() => log().some(({ msg }) => msg === 'could not poll the outbox'));
   await line.mend();
   outbox.wake();
-  await until(isOver);
+  await until(allSent);
   await outbox.close();
 });
