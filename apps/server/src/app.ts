@@ -40,6 +40,7 @@ import { takeJsonOnly } from './http/json.ts';
 import { measure } from './http/metrics.ts';
 import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import { serveSite } from './http/site.ts';
+import { runHourly } from './jobs/hourly.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
 import { ObjectStore } from './objects/object-store.ts';
@@ -50,7 +51,6 @@ import { requireFamily, sessionOfCookie } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { SessionStore } from './sessions/session-store.ts';
-import { sweepHourly } from './sweep.ts';
 
 export type AppDeps = {
   /** Prepared. Whoever opened it closes it, after the app. */
@@ -156,7 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', outbox.close);
   const waivers = { db, stream, outbox, links, boatFile };
 
-  sweepHourly(app, db, {
+  runHourly(app, db, {
     sessions: () => sessions.sweep(),
     tries: () => sweepRateLimits(db),
     displays: () => sweepDisplays(db),

@@ -7,7 +7,7 @@ import { type Fault, startMailServer } from '../support/mail-server.ts';
 import { useOutboxes } from '../support/use-outboxes.ts';
 import { until } from '../support/wait.ts';
 
-const { db, server, open, rows, outcomes, allSettled, advanceTime } = useOutboxes();
+const { db, server, open, rows, allSettled, advanceTime } = useOutboxes();
 
 /** Waits until the try with this number has failed, and returns the mail. */
 const afterTry = (number: number) =>
