@@ -11,17 +11,17 @@ await withDatabase(async (db, _boatFile, env) => {
     return false;
   }
   if (existsSync(file)) {
-    console.error(`${file} is there already. Name a new file, or remove that one first.`);
+    console.error(`${file} already exists. Choose another name, or remove it first.`);
     return false;
   }
   const secret = env.sessionSecret === undefined ? keptSecret(env.dataDir) : undefined;
-  const { rows, files, missing } = await makeBackup({ db, disk: await openStorage(env), keptSecret: secret }, file);
-  for (const name of missing) console.log(`Not in it, since it was removed meanwhile: ${name}`);
-  console.log(`${file} has the boat's ${rows} rows and ${files} files of photos. Keep it where only you can read it.`);
+  const { rows, files, missing } = await makeBackup({ db, disk: await openStorage(env), storedSecret: secret }, file);
+  for (const name of missing) console.log(`Not included, because it was deleted during the backup: ${name}`);
+  console.log(`${file} has the boat's ${rows} rows and ${files} photo files. Keep it where only you can read it.`);
   console.log(
     secret === undefined
-      ? 'Keep SESSION_SECRET and the boat file with it: they are not in it.'
-      : 'Keep the boat file with it: that is not in it.',
+      ? 'Keep SESSION_SECRET and the boat file with it. They are not included.'
+      : 'Keep the boat file with it. It is not included.',
   );
   return true;
 });

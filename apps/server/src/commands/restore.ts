@@ -11,35 +11,35 @@ import { openStorage } from '../objects/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { asCommand, useDatabase } from './with-database.ts';
 
-/** The season of a draft's stream; undefined for other streams. */
+/** Returns the season of a draft's stream; undefined for other streams. */
 const yearOfDraft = (stream: string): number | undefined => {
   const year = Number(stream.split(':').at(-1));
   return stream === draftStream(year) ? year : undefined;
 };
 
-/** Restores a backup and checks it: what each draft's log says against its rows. */
+/** Restores a backup and compares each draft's rows with its event log. */
 async function restore(db: Database, env: Environment, boatFile: BoatFile, file: string, backup: Manifest & Contents) {
-  const keepSecret = (secret: string) => {
+  const storeSecret = (secret: string) => {
     if (env.sessionSecret === undefined) replaceSecret(env.dataDir, secret);
     else if (env.sessionSecret !== secret)
       console.log(
-        `SESSION_SECRET is another one than the backup's. For the guests' links to stay good, set it to
-what \`tar -xzOf ${file} session-secret\` prints, before the server starts.`,
+        `SESSION_SECRET differs from the backup's. To keep the guests' links working, set it to
+the output of \`tar -xzOf ${file} session-secret\` before the server starts.`,
       );
   };
-  const { rows, files } = await restoreBackup({ db, disk: await openStorage(env), keepSecret }, file, backup);
+  const { rows, files } = await restoreBackup({ db, disk: await openStorage(env), storeSecret }, file, backup);
   console.log(
-    `The boat of ${backup.madeAt} is restored: ${rows} rows and ${files} files of photos.
-Everybody logs in again, and televisions are paired again. Mails that waited to be sent are dropped: remind the guests that are still to sign.
-Now it is checked.`,
+    `Restored the boat of ${backup.madeAt}: ${rows} rows and ${files} photo files.
+Everybody has to log in again, and TVs have to be paired again. Queued mails were dropped: remind the guests who have not signed yet.
+Checking the draft …`,
   );
   await prepareDatabase(db, boatFile);
-  const verdicts = [];
+  const results = [];
   for (const [stream, version] of Object.entries(backup.streams)) {
     const year = yearOfDraft(stream);
-    if (year) verdicts.push({ stream, expected: version, ...(await verifyDraft(db, year)) });
+    if (year) results.push({ stream, expected: version, ...(await verifyDraft(db, year)) });
   }
-  return verdicts;
+  return results;
 }
 
 await asCommand(async ({ env, boatFile }) => {
@@ -50,12 +50,12 @@ await asCommand(async ({ env, boatFile }) => {
   }
   const backup = await checkArchive(file);
   checkMigrations(backup);
-  const verdicts = await useDatabase(env, (db) => restore(db, env, boatFile, file, backup));
-  const differences = verdicts.flatMap(({ stream, version, expected, differences }) =>
-    version === expected ? differences : [...differences, `${stream} has ${version} events, and had ${expected}.`],
+  const results = await useDatabase(env, (db) => restore(db, env, boatFile, file, backup));
+  const differences = results.flatMap(({ stream, version, expected, differences }) =>
+    version === expected ? differences : [...differences, `${stream} has ${version} events instead of ${expected}.`],
   );
   for (const difference of differences) console.error(difference);
   if (differences.length > 0) return false;
-  for (const { stream, version } of verdicts) console.log(`The rows of ${stream} are what its ${version} events say.`);
+  for (const { stream, version } of results) console.log(`The rows of ${stream} match its ${version} events.`);
   return true;
 });

@@ -7,10 +7,10 @@ import type { Database } from '../db/database.ts';
 import { explainFailedStart } from '../failed-start.ts';
 import { openDatabase } from '../open-database.ts';
 
-/** What a command works on. */
+/** A command's settings. */
 export type Settings = { env: Environment; boatFile: BoatFile };
 
-/** Runs an operator's command and exits: with 0, or with 1 when the command answers false or fails. */
+/** Runs an operator's command and exits: with 0, or with 1 if the command returns false or throws. */
 export async function asCommand(command: (settings: Settings) => Promise<boolean>): Promise<void> {
   try {
     const env = readEnvironment();
@@ -23,8 +23,8 @@ export async function asCommand(command: (settings: Settings) => Promise<boolean
 }
 
 /**
- * Opens the database that the settings name, runs work on it and closes it. The bundled PostgreSQL serves one process, so the server must be
- * stopped first; with DATABASE_URL it may go on.
+ * Opens the configured database, runs work on it and closes it. The bundled PostgreSQL serves one process, so the server must be
+ * stopped first. With DATABASE_URL it may keep running.
  */
 export async function useDatabase<Result>(env: Environment, work: (db: Database) => Promise<Result>): Promise<Result> {
   const release = env.databaseUrl ? () => {} : claimDataDir(env.dataDir);
@@ -37,7 +37,7 @@ export async function useDatabase<Result>(env: Environment, work: (db: Database)
   }
 }
 
-/** Runs an operator's command on the database that the settings name, and exits. */
+/** Runs an operator's command on the configured database, and exits. */
 export const withDatabase = (
   command: (db: Database, boatFile: BoatFile, env: Environment) => Promise<boolean>,
 ): Promise<void> =>

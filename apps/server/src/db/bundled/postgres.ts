@@ -22,15 +22,15 @@ const supervisor = join(import.meta.dirname, 'supervisor.mjs');
 const RESTART_DELAY_MS = 1_000;
 
 /**
- * Starts PostgreSQL on the cluster in a data directory, which it makes if there is none. If PostgreSQL dies, it is started again until `stop`
- * is called. The caller has claimed the data directory.
+ * Starts PostgreSQL on the cluster in a data directory, and creates the cluster if there is none. Restarts PostgreSQL if it dies, until
+ * `stop` is called. The caller has claimed the data directory.
  *
- * @param report is given a sentence for the log when PostgreSQL has died, and when it could not be started again
+ * @param report receives a sentence for the log when PostgreSQL has died or cannot be restarted
  * @throws BadSetting, with a sentence for the operator, if it cannot be started
  */
 export async function startBundledPostgres(
   dataDir: string,
-  report: (trouble: string) => void,
+  report: (message: string) => void,
   transport: Transport = platformTransport,
 ): Promise<BundledPostgres> {
   const programs = await findPrograms();
@@ -52,25 +52,25 @@ export async function startBundledPostgres(
   let isStopping = false;
   const cancelled = new AbortController();
 
-  /** Starts PostgreSQL under a supervisor. Resolves once it takes connections, to what resolves with its last words when it has ended. */
+  /** Starts PostgreSQL under a supervisor. Resolves when it accepts connections; `ended` resolves to its last message. */
   const launch = async (): Promise<{ ended: Promise<string> }> => {
     const child = spawn(process.execPath, args, {
       ...ids,
-      // Outside of the server's process group, so that what kills the group does not reach it.
+      // In its own process group, so that a signal to the server's group does not reach it.
       detached: true,
       windowsHide: true,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     running = child;
     child.stdin.on('error', () => {});
-    let lastWords = 'it gave no reason';
+    let lastMessage = 'it gave no reason';
     const ended = once(child, 'exit').then(
-      () => lastWords,
+      () => lastMessage,
       ({ message }) => message,
     );
     await new Promise<void>((resolve, reject) => {
       createInterface(child.stderr).on('line', (line) => {
-        if (!/^(LOG|WARNING|DETAIL|HINT|CONTEXT):/.test(line)) lastWords = line.replace(/^(FATAL|PANIC): +/, '');
+        if (!/^(LOG|WARNING|DETAIL|HINT|CONTEXT):/.test(line)) lastMessage = line.replace(/^(FATAL|PANIC): +/, '');
         if (line.includes('ready to accept connections')) resolve();
       });
       ended.then((why) => reject(new BadSetting(`PostgreSQL could not be started on ${cluster}: ${why}`)));
@@ -79,7 +79,7 @@ export async function startBundledPostgres(
   };
 
   const relaunch = async (): Promise<{ ended: Promise<string> } | undefined> => {
-    let lastTrouble = '';
+    let lastReport = '';
     while (!isStopping)
       try {
         await stopLeftover(cluster);
@@ -87,14 +87,14 @@ export async function startBundledPostgres(
         if (!isStopping) return await launch();
       } catch (error) {
         const { message } = error as Error;
-        if (message !== lastTrouble && !isStopping) report(message);
-        lastTrouble = message;
+        if (message !== lastReport && !isStopping) report(message);
+        lastReport = message;
         await wait(RESTART_DELAY_MS, undefined, { signal: cancelled.signal }).catch(() => {});
       }
     return undefined;
   };
 
-  const keepRunning = async (first: { ended: Promise<string> }) => {
+  const restartUntilStopped = async (first: { ended: Promise<string> }) => {
     for (let current: typeof first | undefined = first; current; current = await relaunch()) {
       if (current !== first) report('PostgreSQL is running again.');
       const why = await current.ended;
@@ -106,14 +106,14 @@ export async function startBundledPostgres(
     rmSync(endpoint.folder, { recursive: true, force: true });
     throw error;
   });
-  const kept = keepRunning(first);
+  const stopped = restartUntilStopped(first);
   return {
     url: endpoint.url,
     stop: async () => {
       isStopping = true;
       cancelled.abort();
       running?.stdin?.end();
-      await kept;
+      await stopped;
     },
   };
 }

@@ -1,24 +1,24 @@
 /**
- * PostgreSQL's settings for one boat on a small machine: few processes and little memory. Its durability stays as it comes (`fsync`,
- * `full_page_writes` and `synchronous_commit` are on), and so does autovacuum. See the chapter "Server Configuration" of its manual.
+ * PostgreSQL's settings for one boat on a small machine: few processes and little memory. Durability (`fsync`, `full_page_writes`,
+ * `synchronous_commit`) and autovacuum keep their defaults, which are on. See "Server Configuration" in its manual.
  */
 export const smallMachine: Record<string, string> = {
   max_connections: '20',
   shared_buffers: '16MB',
   huge_pages: 'off',
-  // No processes beyond those that one boat needs.
+  // No parallel workers.
   io_method: 'sync',
   max_worker_processes: '0',
   max_parallel_workers: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '1',
   autovacuum_worker_slots: '1',
-  // Nobody replicates from it, so its log holds what a crash needs and no more.
+  // Without replicas, the write-ahead log need only cover a crash.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_replication_slots: '0',
   max_wal_size: '128MB',
-  // What went wrong with PostgreSQL itself. Failed statements are the server's to log, without what families wrote.
+  // PostgreSQL's own errors. The server logs failed statements, without the families' data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
