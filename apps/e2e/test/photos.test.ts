@@ -59,26 +59,29 @@ scenario('a file that is too large or not a photo is refused with an explanation
   expect(await countPhotos()).toBe(0);
 });
 
-scenario('an upload that loses its connection says so, and resumes when the connection is back', async () => {
-  await issueWith(title);
-  const connection = await openConnection(productAt());
-  const { page, ...screen } = await openAs();
-  await page.goto(`${connection.base}/needs-attention`);
-  await screen.add.click();
-  await screen.choose(await picture(page, 'awning.jpg', 1600, 1200));
-  const fast = await slowUplink(page, 200_000);
-  await screen.button('Upload').click();
-  await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 20);
-  connection.disconnect();
-  await screen.alert.getByText('It goes on by itself once the connection is back.').waitFor();
-  await screen.dialog.getByText('awning.jpg').first().waitFor();
-  expect(await screen.toast('Photo Uploaded').count()).toBe(0);
-  await fast();
-  await connection.reconnect();
-  await screen.toast('Photo Uploaded').waitFor();
-  await screen.photo.waitFor();
-  expect(await countPhotos()).toBe(1);
-});
+scenario(
+  'an upload whose connection breaks says so, and resumes by itself when the server can be reached again',
+  async () => {
+    await issueWith(title);
+    const connection = await openConnection(productAt());
+    const { page, ...screen } = await openAs();
+    await page.goto(`${connection.base}/needs-attention`);
+    await screen.add.click();
+    await screen.choose(await picture(page, 'awning.jpg', 1600, 1200));
+    const fast = await slowUplink(page, 200_000);
+    await screen.button('Upload').click();
+    await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 20);
+    connection.disconnect();
+    await screen.alert.getByText('It goes on by itself once the connection is back.').waitFor();
+    await screen.dialog.getByText('awning.jpg').first().waitFor();
+    expect(await screen.toast('Photo Uploaded').count()).toBe(0);
+    await fast();
+    await connection.reconnect();
+    await screen.toast('Photo Uploaded').waitFor();
+    await screen.photo.waitFor();
+    expect(await countPhotos()).toBe(1);
+  },
+);
 
 scenario(
   'an upload continues after its dialog is closed, asks before leaving the site, and can be canceled',

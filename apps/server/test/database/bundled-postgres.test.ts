@@ -35,7 +35,7 @@ beforeAll(async () => {
   await (await startBundledPostgres(unused, console.error)).stop();
 });
 
-async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
+async function runQuery<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   // Some tests kill the server during a query.
   client.on('error', () => {});
@@ -58,25 +58,25 @@ describe('while it runs', () => {
   let postgres: Awaited<ReturnType<typeof startBundledPostgres>>;
   beforeAll(async () => {
     data = dataDir();
-    postgres = await startBundledPostgres(data, (trouble) => reports.push(trouble));
+    postgres = await startBundledPostgres(data, (message) => reports.push(message));
   });
   afterAll(() => postgres.stop());
 
   test('is durable and vacuums itself', async () => {
     const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'data_checksums'];
-    for (const name of names) expect(await ask(postgres.url, `show ${name}`)).toEqual([{ [name]: 'on' }]);
+    for (const name of names) expect(await runQuery(postgres.url, `show ${name}`)).toEqual([{ [name]: 'on' }]);
   });
 
   test('is reached through a socket in a private folder, and by no port', async () => {
     const [, , , , sockets = ''] = lock(data);
     expect(statSync(sockets).mode & 0o777).toBe(0o700);
-    expect(await ask(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await runQuery(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
 
   test('lets the server own its tables, and run nothing on the machine', async () => {
-    await ask(postgres.url, 'create table notes (words text)');
-    await expect(ask(postgres.url, `copy notes from program 'id'`)).rejects.toThrow('permission denied');
-    await expect(ask(postgres.url, `select pg_read_file('PG_VERSION')`)).rejects.toThrow('permission denied');
+    await runQuery(postgres.url, 'create table notes (words text)');
+    await expect(runQuery(postgres.url, `copy notes from program 'id'`)).rejects.toThrow('permission denied');
+    await expect(runQuery(postgres.url, `select pg_read_file('PG_VERSION')`)).rejects.toThrow('permission denied');
   });
 
   test('is restarted at the same address when it dies, and reports that', async () => {
@@ -84,7 +84,7 @@ describe('while it runs', () => {
       const pid = Number(lock(data)[0]);
       process.kill(pid, 'SIGKILL');
       await until(() => reports.length === 2 * death);
-      expect(await ask(postgres.url, 'select count(*)::int from notes')).toEqual([{ count: 0 }]);
+      expect(await runQuery(postgres.url, 'select count(*)::int from notes')).toEqual([{ count: 0 }]);
       expect(Number(lock(data)[0])).not.toBe(pid);
     }
     expect(reports.slice(0, 2)).toEqual([
@@ -106,15 +106,15 @@ test('without sockets it listens on loopback, with a new password for each start
   const data = dataDir();
   const first = await startBundledPostgres(data, console.error, 'loopback');
   const old = new URL(first.url);
-  expect(await ask(first.url, 'select current_user')).toEqual([{ current_user: 'houseboat' }]);
-  await expect(ask(first.url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select')).rejects.toThrow(
+  expect(await runQuery(first.url, 'select current_user')).toEqual([{ current_user: 'houseboat' }]);
+  await expect(runQuery(first.url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select')).rejects.toThrow(
     'password authentication',
   );
   await first.stop();
   const second = await startBundledPostgres(data, console.error, 'loopback');
   const url = new URL(second.url);
   url.password = old.password;
-  await expect(ask(url.href, 'select')).rejects.toThrow('password authentication');
+  await expect(runQuery(url.href, 'select')).rejects.toThrow('password authentication');
   await second.stop();
 });
 

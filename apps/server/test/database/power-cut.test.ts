@@ -14,8 +14,8 @@ import { pick, signedIn, startServer } from '../support/server.ts';
 const { folder, run, clear } = makeRunner();
 afterAll(clear);
 
-const never = (trouble: string) => {
-  throw new Error(trouble);
+const never = (message: string) => {
+  throw new Error(message);
 };
 
 describe('a data directory after a power cut while it was being made', () => {
