@@ -51,10 +51,7 @@ export async function secondsUntilNextMail(em: SqlEntityManager): Promise<number
 /** How a claimed mail ended, and the error if there was one. */
 export type Settlement = { outcome: MailOutcome; error: string | null };
 
-/**
- * Records in the caller's transaction how a claimed mail ended. Returns whether it did: a mail ends once. A server whose lease
- * has expired may only record that the mail was sent.
- */
+/** Records how a claimed mail ended. Returns false if it had ended before. After its lease, a server may only record that it was sent. */
 export async function settleMail(
   em: SqlEntityManager,
   { id, tries }: ClaimedMail,
@@ -69,7 +66,7 @@ export async function settleMail(
   return settled.length > 0;
 }
 
-/** Schedules a claimed mail's next try in so many seconds, but no later than the moment at which it is given up. */
+/** Schedules a claimed mail's next try in so many seconds, but no later than when it is given up. */
 export async function postponeMail(
   em: SqlEntityManager,
   { id, tries }: ClaimedMail,
@@ -86,7 +83,7 @@ export async function postponeMail(
 }
 
 /** A mail's state, and since when. */
-export type MailProgress = { state: 'queued' | 'sent' | 'failed'; at: Date };
+export type MailProgress = { state: 'queued' | Exclude<MailOutcome, 'dropped'>; at: Date };
 
 /** Returns the progress of the latest mail about each of these ids. Dropped mails do not count. */
 export async function latestMails(em: SqlEntityManager, about: string[]): Promise<Map<string, MailProgress>> {
@@ -96,14 +93,15 @@ export async function latestMails(em: SqlEntityManager, about: string[]): Promis
     .distinctOn('about')
     .select(['about', 'outcome', 'settledAt', 'createdAt'])
     .where('about', 'in', about)
-    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', 'in', ['sent', 'failed'])]))
+    .where('outcome', 'is distinct from', 'dropped')
+    .$narrowType<{ outcome: Exclude<MailOutcome, 'dropped'> | null }>()
     .orderBy('about')
     .orderBy('createdAt', 'desc')
     .execute();
   return new Map(
     latest.map(({ about, outcome, settledAt, createdAt }) => [
       about,
-      { state: outcome === null || outcome === 'dropped' ? 'queued' : outcome, at: settledAt ?? createdAt },
+      { state: outcome ?? 'queued', at: settledAt ?? createdAt },
     ]),
   );
 }

@@ -80,26 +80,22 @@ async function tryToSend(
 }
 
 /** Records how a mail ended. Retries while the database is unavailable, because an unrecorded mail would be sent again. */
-async function settle(options: SendOptions, mail: ClaimedMail, settlement: Settlement): Promise<void> {
+async function settle({ db, log, kinds, signal }: SendOptions, mail: ClaimedMail, settlement: Settlement) {
+  const settleIn = (em: SqlEntityManager) => settleMail(em, mail, settlement);
   for (;;) {
     try {
-      return await settleOnce(options, mail, settlement);
+      if (settlement.outcome !== 'dropped')
+        await kinds[mail.kind]?.onSettled?.(mail, settlement.outcome, settleIn).catch((err: unknown) => {
+          if (isDatabaseUnavailable(err)) throw err;
+          log.error({ ...toLog(mail), err }, 'could not notify the feature of how a mail ended');
+        });
+      // The mail has ended even if the feature could not record it.
+      await settleIn(db.em());
+      return;
     } catch (err) {
       if (!isDatabaseUnavailable(err)) throw err;
-      options.log.warn({ ...toLog(mail), err }, 'could not record how a mail ended; will retry');
-      await wait(SETTLE_RETRY_MS, undefined, { signal: options.signal });
+      log.warn({ ...toLog(mail), err }, 'could not record how a mail ended; will retry');
+      await wait(SETTLE_RETRY_MS, undefined, { signal });
     }
   }
-}
-
-async function settleOnce({ db, log, kinds }: SendOptions, mail: ClaimedMail, settlement: Settlement): Promise<void> {
-  const settle = (em: SqlEntityManager) => settleMail(em, mail, settlement);
-  if (settlement.outcome !== 'dropped') {
-    await kinds[mail.kind]?.onSettled?.(mail, settlement.outcome, settle).catch((err: unknown) => {
-      if (isDatabaseUnavailable(err)) throw err;
-      log.error({ ...toLog(mail), err }, 'could not notify the feature of how a mail ended');
-    });
-  }
-  // The mail has ended even if the feature could not record it.
-  await db.em().transactional(settle);
 }

@@ -1,8 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/**
- * How a mail ended: accepted by the mail server, given up, or dropped because nothing was left to send.
- */
+/** How a mail ended: accepted by the mail server, given up, or dropped because nothing was left to send. */
 export type MailOutcome = 'sent' | 'failed' | 'dropped';
 
 /** The outbox. A row says what a mail is about; its text and recipient are composed when it is sent. */

@@ -12,7 +12,7 @@ import { scene } from '../support/pictures.ts';
 import { pick, signedIn, startServer } from '../support/server.ts';
 import { watched } from '../support/watched.ts';
 
-test('a backup under way is of one moment, whatever the families do meanwhile', async () => {
+test('a backup that is made while families write is one snapshot', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-backup-'));
   const file = join(folder, 'boat.backup');
   const storage = await openTestStorage();
@@ -22,7 +22,7 @@ test('a backup under way is of one moment, whatever the families do meanwhile', 
   const photo = await shownPhoto(server.db, aalto, await scene().jpeg().toBuffer());
   const key = (await uploadRow(server.db, photo.id))?.key;
 
-  // Some tables were read, some not.
+  // The backup has read some of the tables.
   const db = watched(server.db, async (sql) => {
     if (!sql.includes('from "events"')) return;
     expect((await pick(aalto, week.id, 1, 1)).statusCode).toBe(200);

@@ -9,9 +9,35 @@ import { clusterIn, ensureCluster, runSingleUser } from './cluster.ts';
 import { ensureFolder, makeEndpoint, platformTransport, type Transport } from './endpoint.ts';
 import { stopLeftover } from './leftover.ts';
 import { findPrograms } from './programs.ts';
-import { smallMachine } from './settings.ts';
 
-/** The PostgreSQL that comes with the server, as a child process. */
+/**
+ * PostgreSQL's settings for one boat on a small machine: few processes and little memory. Durability (`fsync`, `full_page_writes`,
+ * `synchronous_commit`) and autovacuum keep their defaults, which are on. See "Server Configuration" in its manual.
+ */
+const SETTINGS: Record<string, string> = {
+  max_connections: '20',
+  shared_buffers: '16MB',
+  huge_pages: 'off',
+  // No parallel workers.
+  io_method: 'sync',
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '1',
+  autovacuum_worker_slots: '1',
+  // Without replicas, the write-ahead log need only cover a crash.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_replication_slots: '0',
+  max_wal_size: '128MB',
+  // PostgreSQL's own errors. The server logs failed statements, without the families' data.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+};
+
+/** The bundled PostgreSQL, as a child process. */
 export type BundledPostgres = {
   url: string;
   /** Stops it, and resolves once it has stopped. */
@@ -42,7 +68,7 @@ export async function startBundledPostgres(
     await runSingleUser(cluster, programs, runAs, [`alter role houseboat password '${endpoint.password}'`]);
 
   const { command, ...ids } = runAs;
-  const settings = Object.entries({ ...smallMachine, ...endpoint.settings }).flatMap(([name, value]) => [
+  const settings = Object.entries({ ...SETTINGS, ...endpoint.settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
