@@ -21,7 +21,7 @@ const never = (message: string) => {
 describe('a data directory after a power cut while it was being made', () => {
   const images = join(folder, 'images');
   beforeAll(async () => {
-    const made = run('../support/make-on-lossy-disk.ts', {}, [join(folder, 'made'), images]);
+    const made = run('../test/support/make-on-lossy-disk.ts', {}, [join(folder, 'made'), images]);
     if ((await made.ended) !== 0) throw new Error(made.said.log);
   });
 
