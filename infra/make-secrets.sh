@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the secrets that docker-compose.yml asks for, in infra/secrets, as far as they are not there yet. Nobody else on this machine can enter
-# that folder; the files in it can be read, since each container reads its own as a user without rights.
+# Creates the secrets of docker-compose.yml in infra/secrets, except those that exist. Other users of this machine cannot enter the
+# folder. The files in it are readable, because each container reads its own as an unprivileged user.
 set -eu
 umask 077
 cd "$(dirname "$0")"
@@ -17,5 +17,5 @@ random | make database-password
 printf 'postgres://houseboat:%s@database:5432/houseboat' "$(cat database-password)" | make database-url
 random | make session-secret
 random | make s3-secret-access-key
-# Mailpit, which keeps the mails to itself. For real mail: smtps://user:password@mail.example.org
+# Mailpit, which delivers nothing. For real mail: smtps://user:password@mail.example.org
 printf 'smtp://mailpit:1025' | make smtp-url

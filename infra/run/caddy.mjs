@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync,
 import { delimiter, join } from 'node:path';
 import { root } from './project.mjs';
 
-const kept = join(root, 'node_modules/.cache/caddy');
+const cache = join(root, 'node_modules/.cache/caddy');
 
 const isExecutable = (file) => {
   try {
@@ -14,26 +14,26 @@ const isExecutable = (file) => {
   }
 };
 
-/** Takes the program out of the package of Debian or Ubuntu. It is not installed: that would start a web server on this machine. */
+/** Extracts the program from the package of Debian or Ubuntu. Installing the package would start a web server on this machine. */
 const fromDebian = () => {
-  mkdirSync(kept, { recursive: true });
-  const folder = mkdtempSync(join(kept, 'new-'));
-  const quietly = { cwd: folder, stdio: 'pipe' };
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'new-'));
+  const options = { cwd: folder, stdio: 'pipe' };
   try {
-    // Only root can bring the list of packages up to date; everybody else goes by the one that is there.
-    if (process.getuid() === 0) execFileSync('apt-get', ['update', '-qq'], quietly);
-    execFileSync('apt-get', ['download', '-qq', 'caddy'], quietly);
+    // Only root may update the package lists; other users work with the present ones.
+    if (process.getuid() === 0) execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['download', '-qq', 'caddy'], options);
     const [file] = readdirSync(folder);
-    execFileSync('dpkg-deb', ['--extract', file, '.'], quietly);
-    renameSync(join(folder, 'usr/bin/caddy'), join(kept, 'caddy'));
+    execFileSync('dpkg-deb', ['--extract', file, '.'], options);
+    renameSync(join(folder, 'usr/bin/caddy'), join(cache, 'caddy'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-/** Where Caddy is: on this machine's PATH, else fetched once, where the machine is a Debian or an Ubuntu. Throws where neither goes. */
+/** Returns the path of Caddy: from PATH, or downloaded once on Debian and Ubuntu. Throws if there is neither. */
 export const findCaddy = () => {
-  const candidates = [...(process.env.PATH ?? '').split(delimiter), kept].map((folder) => join(folder, 'caddy'));
+  const candidates = [...(process.env.PATH ?? '').split(delimiter), cache].map((folder) => join(folder, 'caddy'));
   const found = candidates.find(isExecutable);
   if (found) return found;
   try {
@@ -41,8 +41,8 @@ export const findCaddy = () => {
     fromDebian();
   } catch (error) {
     throw new Error(
-      `The proxy in front of the servers is Caddy, which is neither installed nor could be fetched. Install it and start again. ${error.message}`,
+      `The proxy needs Caddy, which is not installed and could not be downloaded. Install it, then start again. ${error.message}`,
     );
   }
-  return join(kept, 'caddy');
+  return join(cache, 'caddy');
 };

@@ -7,7 +7,7 @@ import { root, run } from './project.mjs';
 
 const packagesIn = (lockFile) => JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
 
-/** Whether node_modules holds what package-lock.json asks for, going by the list that npm leaves there when it is done. */
+/** Whether node_modules matches package-lock.json, according to the list that npm writes there when it has finished. */
 const isInstalled = () => {
   try {
     const installed = packagesIn('node_modules/.package-lock.json');
@@ -20,7 +20,7 @@ const isInstalled = () => {
   }
 };
 
-const ownNodeRuns = async () => {
+const bundledNodeRuns = async () => {
   const code = await run(['node_modules/.bin/node', '--version'], { stdio: 'ignore' }).catch(() => 1);
   return code === 0;
 };
@@ -33,18 +33,18 @@ const isAlive = (pid) => {
   }
 };
 
-/** Lets one process at a time change node_modules. The lock names its holder, so that one who was killed does not keep it. */
-const oneAtATime = async (work) => {
+/** Lets one process at a time change node_modules. The lock file names its process, so that a killed one does not block others. */
+const withInstallLock = async (work) => {
   const lock = join(tmpdir(), `houseboat-install-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`);
-  for (let said = false; ; await wait(300)) {
+  for (let isWaiting = false; ; await wait(300)) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       if (!isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
-      else if (!said) console.log('Waiting for another command that is installing the dependencies …');
-      said = true;
+      else if (!isWaiting) console.log('Waiting for another command that is installing the dependencies …');
+      isWaiting = true;
     }
   }
   try {
@@ -54,7 +54,7 @@ const oneAtATime = async (work) => {
   }
 };
 
-/** The npm that started us, where one did, on the Node that it runs on. */
+/** The npm that started this process, if one did, run by the same Node. */
 const npm = process.env.npm_execpath
   ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
   : ['npm'];
@@ -64,18 +64,18 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** Installs the dependencies where they are missing or are not those of package-lock.json. Ends the process where that fails. */
+/** Installs the dependencies if they are missing or outdated. Exits if that fails. */
 export const ensureInstalled = () =>
-  oneAtATime(async () => {
-    if (isInstalled() && (await ownNodeRuns())) return;
+  withInstallLock(async () => {
+    if (isInstalled() && (await bundledNodeRuns())) return;
     console.log('Installing the dependencies; this takes a minute …');
     const code = await run([...npm, 'ci', '--loglevel=error', '--no-audit', '--no-fund']);
     if (code !== 0)
       fail(
-        'npm could not install the dependencies; its own words are above. This step needs the network: check that the machine is online, then start again.',
+        'npm could not install the dependencies (see above). It needs the network: check that this machine is online, then start again.',
       );
-    if (!(await ownNodeRuns()))
+    if (!(await bundledNodeRuns()))
       fail(
-        'The project brings its own Node 24 as the npm package "node", whose install script did not run. Let npm run it (npm config set ignore-scripts false), then start again.',
+        'The project needs its own Node 24, the npm package "node", but its install script did not run. Allow install scripts (npm config set ignore-scripts false), then start again.',
       );
   });

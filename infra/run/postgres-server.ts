@@ -16,17 +16,17 @@ export type PostgresServer = {
   pid: () => number;
   /** Starts it again after `stop`, at the same address. */
   start: () => Promise<void>;
-  /** Stops it: `in order`, or, as `crash`, at once. Either way its clients are disconnected. */
+  /** Stops it: in order, or abruptly like a crash. Both disconnect its clients. */
   stop: (how?: 'in order' | 'crash') => Promise<void>;
   /** Stops it and deletes its files. */
   remove: () => Promise<void>;
 };
 
 /**
- * Starts a PostgreSQL server. It does not wait for the disk: what it has committed survives its own crash, but not the machine's.
+ * Starts a PostgreSQL server without fsync: commits survive its own crash, but not the machine's.
  *
- * @param settings in addition, e.g. `{ synchronous_commit: 'off' }` where not even that matters
- * @param place where its files go, and the command that runs programs there; without it, a new folder that is deleted when this process exits
+ * @param settings more settings, e.g. `{ synchronous_commit: 'off' }` if commits need not survive its crash either
+ * @param place the folder for its files and a command that runs programs there; by default a folder that is deleted at exit
  */
 export async function startPostgres(
   settings: Record<string, string> = {},
@@ -54,7 +54,7 @@ export async function startPostgres(
     const child = spawn(file, args, {
       ...ids,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A process group of its own: Ctrl-C in a terminal stops what uses the database first, and then the database.
+      // In its own process group, so that Ctrl-C stops the database's clients first.
       detached: true,
     });
     const ended = once(child, 'exit');
@@ -94,7 +94,7 @@ export async function startPostgres(
 
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-postgres-'));
-  // PostgreSQL may run as another user, who has to be able to enter.
+  // PostgreSQL may run as another user, which needs access.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

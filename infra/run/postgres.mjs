@@ -1,4 +1,4 @@
-// A PostgreSQL for one command: node infra/run/postgres.mjs COMMAND… runs it with TEST_DATABASE_URL, and leaves nothing behind.
+// Runs a command with a temporary PostgreSQL at TEST_DATABASE_URL: node infra/run/postgres.mjs COMMAND…
 import { startPostgres } from './postgres-server.ts';
 import { runTogether } from './project.mjs';
 

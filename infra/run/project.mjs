@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root, whatever directory the command was started from. */
+/** The project's root directory, independent of the working directory. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The environment of everything that is run here: the project's own Node and tools come before the machine's. */
+/** The environment of all commands: the project's Node and tools come before the machine's. */
 export const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
@@ -14,17 +14,17 @@ export const environment = {
   TURBO_NO_UPDATE_NOTIFIER: '1',
 };
 
-/** The command line of a script in package.json, in words: each is one plain command. */
+/** Returns the words of a script in package.json. Each script is a single command without quotes. */
 export const scriptOf = (name) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts[name].split(' ');
 
-/** Runs a command to its end, in the project's root; answers its exit code, and 1 for a death by signal. */
+/** Runs a command in the project's root. Resolves to its exit code, or 1 if a signal ended it. */
 export const run = ([command, ...args], options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env: environment, stdio: 'inherit', ...options });
     child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
   });
 
-/** Runs a command to its end without a word; when it fails, all that it had said is printed. Answers whether it succeeded. */
+/** Runs a command and prints its output only if it fails. Returns whether it succeeded. */
 export const runQuietly = ([command, ...args]) => {
   try {
     execFileSync(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
@@ -36,9 +36,8 @@ export const runQuietly = ([command, ...args]) => {
 };
 
 /**
- * Runs commands side by side until one of them ends or this process is told to end, then ends them all; answers the exit code of
- * the one that ended first. Each is a process group of its own: a terminal's Ctrl-C reaches it through here alone, and once, although
- * npm passes it on as well.
+ * Runs commands concurrently until one of them ends or this process gets a signal, then ends them all. Resolves to the exit code of
+ * the first that ended. Each has its own process group, so that it gets a terminal's Ctrl-C only from here and only once.
  */
 export const runTogether = async (commands) => {
   const children = commands.map(({ command: [file, ...args], cwd = root, env = {} }) =>
@@ -52,10 +51,10 @@ export const runTogether = async (commands) => {
   const exits = children.map(
     (child) => new Promise((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve(code ?? 1))),
   );
-  let ending = false;
+  let isEnding = false;
   const endAll = () => {
-    if (ending) return;
-    ending = true;
+    if (isEnding) return;
+    isEnding = true;
     for (const child of children) if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);

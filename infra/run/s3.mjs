@@ -1,4 +1,4 @@
-// An S3 service for one command: node infra/run/s3.mjs COMMAND… runs it with S3_* settings, and leaves nothing behind.
+// Runs a command with a temporary S3 service and its S3_* settings: node infra/run/s3.mjs COMMAND…
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ process.exitCode = await runTogether([
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: bucket,
       S3_REGION: 'us-east-1',
-      // The only account that the service knows.
+      // The service's only account.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

@@ -3,7 +3,7 @@ import { runQuietly, runTogether, scriptOf } from './project.mjs';
 
 await ensureInstalled();
 if (!runQuietly(scriptOf('build'))) {
-  console.error('The web could not be built; why is told above.');
+  console.error('Could not build the web app (see above).');
   process.exit(1);
 }
 process.exitCode = await runTogether([{ command: scriptOf('serve') }]);

@@ -5,7 +5,7 @@ const jest = (...args) => [...scriptOf('jest'), ...args];
 const jestOf = (...projects) => ['node', 'infra/run/postgres.mjs', ...jest('--selectProjects', ...projects)];
 const build = { name: 'build', command: scriptOf('build') };
 
-/** What is tested, in order. */
+/** The steps of a full test run, in order. */
 const steps = [
   { name: 'types', command: scriptOf('typecheck') },
   { name: 'lint', command: scriptOf('lint') },
@@ -14,29 +14,28 @@ const steps = [
   { name: 'e2e', command: jestOf('e2e') },
 ];
 
-/** All tests of bad nights, the long ones included, which only run when they are asked for. */
+/** All resilience tests, including the long ones, which run only on request. */
 const resilience = { name: 'resilience', command: jestOf('resilience', 'long-resilience') };
 
-/** The steps that the command line asks for: all, or `--only NAME` with arguments for jest, which come before its list of projects. */
+/** The steps to run: all, or `--only NAME` with arguments for jest. They go before jest's list of projects, which would swallow them. */
 const [only, name, ...args] = process.argv.slice(2);
-const stepsAsked = () => {
+const requestedSteps = () => {
   if (only === undefined) return steps;
   const choice = [...steps, resilience];
   const step = choice.find((step) => step.name === name);
   if (only !== '--only' || !step)
     throw new Error(`Usage: test.mjs [--only ${choice.map((s) => s.name).join('|')} [jest arguments]]`);
-  const at = step.command.findIndex((word) => word.endsWith('jest.js')) + 1;
-  const command = [...step.command.slice(0, at), ...args, ...step.command.slice(at)];
+  const command = step.command.toSpliced(step.command.findIndex((word) => word.endsWith('jest.js')) + 1, 0, ...args);
   return name === 'e2e' ? [build, { name, command }] : [{ name, command }];
 };
 
 await ensureInstalled();
 const results = [];
-for (const { name, command } of stepsAsked()) {
+for (const { name, command } of requestedSteps()) {
   console.log(`\n── ${name}: ${command.join(' ')}`);
-  const began = performance.now();
+  const start = performance.now();
   const code = await run(command);
-  results.push({ name, passed: code === 0, seconds: ((performance.now() - began) / 1000).toFixed(1) });
+  results.push({ name, passed: code === 0, seconds: ((performance.now() - start) / 1000).toFixed(1) });
 }
 
 console.log();

@@ -1,5 +1,5 @@
-// What docker-compose.yml describes, as processes on this machine: two servers on the database of DATABASE_URL, and Caddy in front of them
-// at HOST:PORT, by the same Caddyfile. They are all of one process group: a signal to it ends them, whichever it is.
+// Runs what docker-compose.yml describes as processes on this machine: two servers on the database of DATABASE_URL, and Caddy with the
+// same Caddyfile in front of them at HOST:PORT. They share this process's group, so a signal to the group ends them all.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -20,13 +20,13 @@ const freePort = () =>
 
 const running = new Set();
 let isEnding = false;
-/** Ends what still runs. Each part may have had the signal before, together with this process, and does not mind. */
+/** Ends all running processes. A second signal does them no harm. */
 const endAll = () => {
   isEnding = true;
   for (const child of running) child.kill('SIGTERM');
 };
 
-/** Starts a part. The first that ends, ends all; one that is killed is like a machine that is gone, and the others go on. */
+/** Starts a process. If it ends, all end. If a signal kills it, the others keep running, as if one machine had failed. */
 const start = ([file, ...args], env) => {
   const child = spawn(file, args, {
     cwd: root,
@@ -34,15 +34,15 @@ const start = ([file, ...args], env) => {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   running.add(child);
-  const over = (code, signal) => {
+  const onEnd = (code, signal) => {
     running.delete(child);
     if (signal && !isEnding && running.size > 0) return;
     process.exitCode ||= code ?? (isEnding ? 0 : 1);
     endAll();
   };
-  child.once('exit', over).once('error', (error) => {
+  child.once('exit', onEnd).once('error', (error) => {
     console.error(`${file} could not be started: ${error.message}`);
-    over(1);
+    onEnd(1);
   });
 };
 
@@ -53,8 +53,7 @@ const isReady = async (port) => {
   return answer?.ok === true;
 };
 
-if (!DATABASE_URL && !DATABASE_URL_FILE)
-  throw new Error('DATABASE_URL must name the PostgreSQL that the servers share.');
+if (!DATABASE_URL && !DATABASE_URL_FILE) throw new Error('Set DATABASE_URL to the PostgreSQL that the servers share.');
 const caddy = findCaddy();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
 

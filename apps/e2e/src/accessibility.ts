@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Waits until all text that fades in is there, and every colour what it is to be: half faded text has half its contrast. */
+/** Waits until all animations and fades have ended, because half-faded text has half its contrast. */
 const settled = (page: Page) =>
   page.waitForFunction(() => {
     const styled = [...document.querySelectorAll<HTMLElement>('[style*="opacity"]')];
@@ -9,10 +9,10 @@ const settled = (page: Page) =>
     return isStill && styled.every(({ style, textContent }) => !textContent || style.opacity === '1');
   });
 
-/** What axe holds against a page that is serious or worse: rule and place of each. */
-export const seriousFaults = async (page: Page): Promise<string[]> => {
+/** Returns axe's violations on a page that are serious or worse: the rule and element of each. */
+export const seriousViolations = async (page: Page): Promise<string[]> => {
   await settled(page);
-  // Legacy mode examines the page in place: there is no frame of another origin, for which axe would open a page of its own each time.
+  // Legacy mode needs no second page for frames of other origins, which do not exist here.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations
@@ -20,7 +20,7 @@ export const seriousFaults = async (page: Page): Promise<string[]> => {
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}) at ${node.target.join(' ')}: ${node.html}`));
 };
 
-/** How far a page reaches beyond its window to the right, in CSS pixels. */
+/** Returns how far a page extends beyond its window to the right, in CSS pixels. */
 export const overhang = async (page: Page): Promise<number> => {
   await settled(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

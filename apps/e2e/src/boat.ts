@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The boat that the tests sail: its names are short, long and accented. */
+/** The tests' boat file. Its names are short, long and accented. */
 export const boatFile = new URL('./boat.json', import.meta.url).pathname;
 
 export type Family = { name: string; username: string };

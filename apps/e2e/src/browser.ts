@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 type Found = { executablePath: string; args: string[] };
 
-const quietly = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+const options = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
 const isExecutable = (file: string): boolean => {
   try {
@@ -16,7 +16,7 @@ const isExecutable = (file: string): boolean => {
   }
 };
 
-/** The system's Chromium or Chrome, wherever PATH leads to one, or macOS keeps one. */
+/** The system's Chromium or Chrome, from PATH or macOS's applications. */
 const onSystem = (): Found | undefined => {
   const names = ['chromium', 'google-chrome-stable', 'google-chrome', 'chrome', 'chromium-browser'];
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -26,10 +26,10 @@ const onSystem = (): Found | undefined => {
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ];
   const executablePath = candidates.find(isExecutable);
-  return executablePath ? { executablePath, args: quietly } : undefined;
+  return executablePath ? { executablePath, args: options } : undefined;
 };
 
-/** Debian's own package, where we may install it. Ubuntu's package of that name holds no browser. */
+/** Debian's package, if we may install it. Ubuntu's package of that name contains no browser. */
 const fromDebian = (): Found | undefined => {
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (!isDebian || process.getuid?.() !== 0) return undefined;
@@ -38,22 +38,22 @@ const fromDebian = (): Found | undefined => {
     execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'pipe' });
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stdio: 'pipe' });
   } catch (error) {
-    process.stderr.write(`apt-get could not install chromium, so the one from npm is used. ${error}\n`);
+    process.stderr.write(`Could not install chromium with apt-get; using the npm package. ${error}\n`);
   }
   return onSystem();
 };
 
-/** The Chromium that comes as an npm package. It brings its libraries along when it believes itself to be in a bare container. */
+/** Chromium from npm. It unpacks its libraries if it believes that it runs in AWS Lambda. */
 const fromNpm = async (): Promise<Found> => {
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return {
     executablePath: await packaged.executablePath(),
-    args: [...quietly, '--headless=shell', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: [...options, '--headless=shell', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   };
 };
 
-/** A browser, on any machine: the system's, else Debian's, else npm's. */
+/** Finds a browser: the system's, Debian's or npm's, in this order. */
 export const findBrowser = async (): Promise<Found> => onSystem() ?? fromDebian() ?? (await fromNpm());
 
 export const launchBrowser = async (): Promise<Browser> => {

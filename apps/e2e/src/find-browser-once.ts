@@ -1,4 +1,4 @@
 import { findBrowser } from './browser.ts';
 
-/** Before all else, since two workers cannot install a browser at once. */
+/** Jest's global setup: two workers cannot install a browser at the same time. */
 export default async () => void (await findBrowser());

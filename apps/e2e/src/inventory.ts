@@ -4,7 +4,7 @@ import { requestsOf } from './stage.ts';
 type Item = { id: string };
 export type Fields = { name: string; category?: string; status?: string; notes?: string };
 
-/** Empties the inventory and fills it with these, the last one newest. */
+/** Replaces all inventory items with these; the last one is the newest. */
 export const inventoryOf = async (...items: Fields[]): Promise<void> => {
   const request = await requestsOf();
   const old: Item[] = await (await request.get('/api/inventory')).json();
@@ -17,7 +17,7 @@ export const inventoryOf = async (...items: Fields[]): Promise<void> => {
   }
 };
 
-/** The Inventory screen, by what a person sees on it. */
+/** The Inventory screen. */
 export const inventory = (page: Page) => {
   const card = (name: string): Locator => page.getByRole('article', { name, exact: true });
   return {
@@ -32,13 +32,13 @@ export const inventory = (page: Page) => {
     },
     card,
     cards: page.getByRole('article'),
-    /** What a card says, such as its status. */
+    /** A text on a card, such as its status. */
     word: (name: string, text: string): Locator => card(name).getByText(text, { exact: true }),
     edit: (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true }).click(),
     dialog: page.getByRole('dialog'),
     field: (label: string): Locator => page.getByRole('dialog').getByLabel(label),
     press: (label: string) => page.getByRole('button', { name: label, exact: true }).click(),
-    /** The way here from every screen; with a number where something needs attention. */
+    /** The link in the navigation, with the number of items that need attention. */
     badge: (text: string): Locator => page.getByRole('link', { name: text, exact: true }),
     toast: (text: string): Locator => page.getByText(text, { exact: true }).first(),
   };

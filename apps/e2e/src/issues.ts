@@ -10,7 +10,7 @@ export type IssueFields = {
   comments?: readonly string[];
 };
 
-/** Empties the list of issues and fills it with these, the last one newest. */
+/** Replaces all issues with these; the last one is the newest. */
 export const issuesOf = async (...issues: IssueFields[]): Promise<void> => {
   const request = await requestsOf();
   const ask = async (method: 'post' | 'patch' | 'delete', path: string, data?: object) => {
@@ -28,7 +28,7 @@ export const issuesOf = async (...issues: IssueFields[]): Promise<void> => {
   }
 };
 
-/** The screen Needs Attention, by what a person sees on it. */
+/** The Needs Attention screen. */
 export const needsAttention = (page: Page) => {
   const card = (title: string): Locator => page.getByRole('article', { name: title, exact: true });
   const cards = page.getByRole('article');
@@ -41,17 +41,17 @@ export const needsAttention = (page: Page) => {
     card,
     cards,
     titles: () => cards.getByRole('heading', { level: 2 }).allTextContents(),
-    /** What a card says, such as its status. */
+    /** A text on a card, such as its status. */
     word: (title: string, text: string | RegExp): Locator => card(title).getByText(text, { exact: true }),
     can: (title: string, label: string): Locator => card(title).getByRole('button', { name: label, exact: true }),
     comment: (title: string): Locator => card(title).getByPlaceholder('Add a comment...'),
     filter: (label: string): Locator => page.getByRole('button', { name: label, exact: true }),
-    /** What is left of a card that went to the other half. */
+    /** The line that replaces a card after it moved to the other filter. */
     line: (title: string): Locator => page.getByRole('group', { name: new RegExp(`^${title}: `) }),
     report: page.getByRole('button', { name: 'Report Issue' }).first(),
     form: page.getByRole('dialog', { name: 'Report Maintenance Issue' }),
     question: page.getByRole('alertdialog'),
-    /** The way here from every screen; with a number where something needs attention. */
+    /** The link in the navigation, with the number of issues that need attention. */
     badge: (text: string): Locator => page.getByRole('link', { name: text, exact: true }),
     toast: (text: string): Locator => page.getByText(text, { exact: true }).first(),
   };

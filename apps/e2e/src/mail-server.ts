@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that the product sends by. `mailTo` waits for a mail to somebody, about something. */
+/** The product's mail server. `mailTo` waits for a mail by its recipient and subject. */
 export type MailServer = {
   url: string;
   mailTo: (address: string, subject: RegExp) => Promise<Email>;
@@ -11,7 +11,7 @@ export type MailServer = {
 
 type Received = { to: string[]; mail: Email };
 
-/** Starts a mail server that takes whatever comes. */
+/** Starts a mail server that accepts every mail. */
 export const startMailServer = async (): Promise<MailServer> => {
   const received: Received[] = [];
   const arrivals = new EventEmitter();
@@ -36,7 +36,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     url: `smtp://127.0.0.1:${port}`,
     mailTo: async (address, subject) => {
       for (;;) {
-        // The last one: a link that was sent anew has taken the place of the one before.
+        // The last one, because a resent link replaces the one before.
         const found = received.findLast(({ to, mail }) => to.includes(address) && subject.test(mail.subject ?? ''));
         if (found) return found.mail;
         await once(arrivals, 'mail');

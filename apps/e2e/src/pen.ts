@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 
 type Point = readonly [x: number, y: number];
 
-/** The signature pad on a page: the sheet, and ways to draw on it, in the sheet's units. */
+/** The signature pad of a page. Points are in the pad's units, 500 × 200. */
 export const pen = (page: Page) => {
   const sheet = page.getByRole('img', { name: /^(Nothing is signed yet|Your signature)$/ });
-  /** Puts the sheet on screen; answers where its points are. */
+  /** Scrolls to the pad and returns the function from its points to the page's. */
   const onScreen = async () => {
     await sheet.scrollIntoViewIfNeeded();
     const box = await sheet.boundingBox();

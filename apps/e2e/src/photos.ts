@@ -3,7 +3,7 @@ import { newcomer, requestsOf } from './stage.ts';
 
 export type Picture = { name: string; mimeType: string; buffer: Buffer };
 
-/** A photo as a camera makes it: full of detail, so that it is large. About a byte for each pixel. */
+/** Makes a photo with as much detail as a camera's: about a byte per pixel. */
 export const picture = async (page: Page, name: string, width = 800, height = 600): Promise<Picture> => {
   const base64 = await page.evaluate(
     ([width, height]) => {
@@ -23,10 +23,10 @@ export const picture = async (page: Page, name: string, width = 800, height = 60
 
 type Issue = { id: string; title: string; photos: { photoUrl: string }[] };
 
-/** All issues, as any family reads them. */
+/** Returns all issues. */
 export const issues = async (): Promise<Issue[]> => (await (await requestsOf()).get('/api/issues')).json();
 
-/** Leaves no issue but one of this title, with so many photos. */
+/** Replaces all issues with one that has this title and number of photos. */
 export const issueWith = async (title: string, photos = 0): Promise<void> => {
   const request = await requestsOf();
   const ask = async (path: string, data: object) => {
@@ -47,7 +47,7 @@ export const issueWith = async (title: string, photos = 0): Promise<void> => {
   }
 };
 
-/** The photos of Needs Attention, by what a person sees. */
+/** The photos on the Needs Attention screen. */
 export const photos = (page: Page, title: string) => {
   const card = page.getByRole('article', { name: title });
   const dialog = page.getByRole('dialog', { name: 'Add Photo' });
@@ -65,7 +65,7 @@ export const photos = (page: Page, title: string) => {
     button,
     alert: dialog.getByRole('alert'),
     progress: page.getByRole('progressbar'),
-    /** Chooses a photo as people do: by the system's own dialog. */
+    /** Chooses a photo with the file chooser. */
     choose: async (photo: Picture) => {
       const chooser = page.waitForEvent('filechooser');
       await dialog.getByText('Choose photo').click();
@@ -77,7 +77,7 @@ export const photos = (page: Page, title: string) => {
   };
 };
 
-/** Makes the way up from a page as slow as this, in bytes a second, as on a lake. Answers how to take that back. */
+/** Limits a page's upload speed to `bytes` per second. Returns the function that lifts the limit. */
 export const slowUplink = async (page: Page, bytes: number): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
   const emulate = (uploadThroughput: number) =>
@@ -92,7 +92,7 @@ export const slowUplink = async (page: Page, bytes: number): Promise<() => Promi
   return async () => void (await emulate(-1));
 };
 
-/** Draws a finger over the middle of the screen, so far to the right. */
+/** Swipes over the middle of the screen, by so many pixels to the right. */
 export const swipe = async (page: Page, by: number): Promise<void> => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const session = await page.context().newCDPSession(page);

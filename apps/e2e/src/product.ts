@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 import { until } from './wait.ts';
 import { startWeatherService, type WeatherService } from './weather-service.ts';
 
-/** The server as it ships, or several, with the built web app, on a database that nobody has used yet. */
+/** The server, or several, with the built web app, on a new database. */
 export type Product = {
   base: string;
   weather: WeatherService;
@@ -32,8 +32,8 @@ const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'pack
 /**
  * Starts the product and waits until it is ready.
  *
- * @param command the `serve` script of package.json unless another one is given
- * @param settings environment variables in addition; without a DATABASE_URL it brings its own PostgreSQL
+ * @param command by default the `serve` script of package.json
+ * @param settings more environment variables; without DATABASE_URL the product runs the bundled PostgreSQL
  */
 export const startProduct = async ({
   command = scripts.serve ?? '',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { pen } from './pen.ts';
 
-/** The guest's page, by what a person sees on it. */
+/** The guest's signing page. */
 export const signPage = (page: Page) => ({
   open: async (link: string) => {
     await page.goto(link);
@@ -18,7 +18,7 @@ export const signPage = (page: Page) => ({
   ...pen(page),
 });
 
-/** A PNG as the browser sees it: its size, and for every row the black in every column, from 0 to 1. */
+/** Decodes a PNG in the browser. Returns its size and the blackness of each pixel by row, from 0 to 1. */
 export const decoded = async (
   page: Page,
   png: string,
@@ -32,7 +32,7 @@ export const decoded = async (
     const context = canvas.getContext('2d');
     context?.drawImage(image, 0, 0);
     const { data } = context?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
-    // As text: Playwright takes seconds to pass so many numbers one by one.
+    // As text, because Playwright takes seconds to pass so many numbers.
     return { width, height, reds: data.filter((_, at) => at % 4 === 0).join() };
   }, png);
   const all = reds.split(',').map((red) => 1 - Number(red) / 255);

@@ -16,20 +16,20 @@ import { ownDatabase } from './database.ts';
 import { type Product, startProduct } from './product.ts';
 import { LIMIT_MS } from './wait.ts';
 
-/** What a person looks at the product on. */
+/** A browser window of a certain kind. */
 export type Device = BrowserContextOptions & { viewport: ViewportSize };
 
 export const phone: Device = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const laptop: Device = { viewport: { width: 1440, height: 900 } };
 
-/** One server, on the tests' PostgreSQL: the bundled one takes seconds to make its first database. */
+/** By default one server on the tests' PostgreSQL. The bundled one takes seconds to create its first database. */
 let start = async (): Promise<Product> => startProduct({ settings: await ownDatabase() });
 let product: Product;
 let browser: Browser;
 let pages: Page[] = [];
 const sharedPages: Page[] = [];
 const clients = new Map<string, Promise<APIRequestContext>>();
-let faults: string[] = [];
+let pageErrors: string[] = [];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([start(), launchBrowser()]);
@@ -40,31 +40,31 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Has the scenarios of a file played on another product. To be called before them. */
+/** Runs the scenarios of a file on another product. Call it before them. */
 export const playOn = (other: () => Promise<Product>): void => {
   start = other;
 };
 
-/** What the product has logged so far. */
+/** Returns the product's log so far. */
 export const productLog = () => product.log();
 
-/** The address that the product knows itself by. */
+/** Returns the product's address. */
 export const productAt = () => product.base;
 
-/** The weather service that the product asks. */
+/** Returns the product's weather service. */
 export const weatherService = () => product.weather;
 
-/** The mail server that the product sends by. */
+/** Returns the product's mail server. */
 export const mailServer = () => product.mail;
 
-/** A browser of its own for one person, with one page, still empty. */
+/** Opens an empty page in a browser context of its own. */
 export const newcomer = async (options: BrowserContextOptions = laptop): Promise<Page> => {
   const context = await browser.newContext({ ...options, baseURL: product.base, reducedMotion: 'reduce' });
   context.setDefaultTimeout(LIMIT_MS);
   const page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && /Content Security Policy/.test(message.text())) pageErrors.push(message.text());
   });
   pages.push(page);
   return page;
@@ -76,14 +76,14 @@ const logIn = async (request: APIRequestContext, username: string): Promise<void
   if (!answer.ok()) throw new Error(`${username} could not log in: ${answer.status()} ${await answer.text()}`);
 };
 
-/** A newcomer who has a family's session already. */
+/** Opens an empty page with a family's session. */
 export const signedIn = async (username: string, options?: BrowserContextOptions): Promise<Page> => {
   const page = await newcomer(options);
   await logIn(page.request, username);
   return page;
 };
 
-/** Signs a family in on a page that all scenarios of the file share. */
+/** Opens a page with a family's session that all scenarios of the file share. */
 export const sharedPage = async (username: string, options: BrowserContextOptions): Promise<Page> => {
   const page = await signedIn(username, options);
   pages = pages.filter((other) => other !== page);
@@ -97,14 +97,14 @@ const openClient = async (username: string): Promise<APIRequestContext> => {
   return client;
 };
 
-/** A family's requests without a browser, in one session for the whole file. */
+/** Returns a family's HTTP client, with one session for the whole file. */
 export const requestsOf = (username = families[0]?.username ?? ''): Promise<APIRequestContext> => {
   const client = clients.get(username) ?? openClient(username);
   clients.set(username, client);
   return client;
 };
 
-/** Starts the draft over and takes its first `picks` turns, each with the lowest free week. */
+/** Resets the draft and makes its first `picks` picks, each of the lowest free week. */
 export const draftAfter = async (picks: number): Promise<void> => {
   const client = await requestsOf(boat.adminUsername);
   const post = async (path: string, data: object) => {
@@ -129,14 +129,14 @@ const evidence = async (): Promise<string> => {
   return `Screens: ${folder}\nThe server's warnings and errors:\n${product.log().slice(-4000)}`;
 };
 
-/** A test in the browser. One that fails leaves pictures of all its screens; one in which a page throws has failed. */
-export const scenario = (title: string, play: () => Promise<void>): void =>
+/** Defines a browser test. It fails if a page throws, and a failure saves screenshots of all its pages. */
+export const scenario = (title: string, run: () => Promise<void>): void =>
   test(title, async () => {
     pages = [];
-    faults = [];
+    pageErrors = [];
     try {
-      await play();
-      if (faults.length) throw new Error(`Not everything went well on the pages:\n${faults.join('\n')}`);
+      await run();
+      if (pageErrors.length) throw new Error(`Errors on the pages:\n${pageErrors.join('\n')}`);
     } catch (error) {
       process.stderr.write(`${title}\n${await evidence()}\n`);
       throw error;
@@ -144,3 +144,17 @@ export const scenario = (title: string, play: () => Promise<void>): void =>
       await Promise.all(pages.map((page) => page.context().close()));
     }
   });
+
+/** Returns a function that logs a family in, by its index in the draft order, and opens a screen. */
+export const screenOpener =
+  <Screen extends { open: () => Promise<void> }>(screenOf: (page: Page) => Screen) =>
+  async (index = 0, options: BrowserContextOptions = laptop) => {
+    const page = await signedIn(families[index]?.username ?? '', options);
+    const screen = screenOf(page);
+    await screen.open();
+    return { page, ...screen };
+  };
+
+/** Marks a page's document, so that `isSameDocument` notices a reload. */
+export const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isMarked' in window);

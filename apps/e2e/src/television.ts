@@ -4,20 +4,20 @@ import { newcomer } from './stage.ts';
 export const television: BrowserContextOptions = { viewport: { width: 1920, height: 1080 } };
 export const largeTelevision: BrowserContextOptions = { viewport: { width: 3840, height: 2160 } };
 
-/** Switches a television on that nobody has let in yet; answers its code as well. */
+/** Opens a TV that is not paired yet. Returns it with its code. */
 export const unpaired = async (options: BrowserContextOptions = television) => {
   const tv = await newcomer(options);
   await tv.goto('/tv');
   return { tv, code: await codeOn(tv) };
 };
 
-/** The code that a television shows. */
+/** Returns the code that a TV shows. */
 export const codeOn = async (tv: Page): Promise<string> => {
   const words = await tv.getByText(/^The code is /).innerText();
   return words.replace(/^The code is |, /g, '');
 };
 
-/** Opens the televisions' dialog of a family that is on some screen. */
+/** Opens the dialog of a family's TVs from any screen. */
 export const openTelevisions = async (page: Page) => {
   const menu = page.getByRole('button', { name: 'Open menu' });
   const account = page.getByRole('button', { name: 'Account menu' });
@@ -30,8 +30,8 @@ export const openTelevisions = async (page: Page) => {
   return dialog;
 };
 
-/** Lets a television in, as the family does that is signed in on `page`. */
-export const letIn = async (page: Page, code: string, name: string) => {
+/** Pairs a TV with the family of `page`. */
+export const pairTelevision = async (page: Page, code: string, name: string) => {
   await page.goto('/');
   const dialog = await openTelevisions(page);
   await dialog.getByLabel('Code').fill(code.toLowerCase());

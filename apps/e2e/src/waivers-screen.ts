@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { pen } from './pen.ts';
 
-/** The Liability Waivers screen, by what a family sees on it. */
+/** The Liability Waivers screen. */
 export const waiversScreen = (page: Page) => {
   const row = (guest: string): Locator => page.getByRole('row').filter({ has: page.getByText(guest, { exact: true }) });
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -16,9 +16,9 @@ export const waiversScreen = (page: Page) => {
         .waitFor();
     },
     row,
-    /** What a row says, such as its status. */
+    /** A text in a row, such as its status. */
     word: (guest: string, text: string | RegExp): Locator => row(guest).getByText(text, { exact: true }),
-    /** What can be done with a waiver. */
+    /** A waiver's action. */
     can: (guest: string, action: string): Locator =>
       row(guest)
         .getByRole('button', { name: action, exact: true })

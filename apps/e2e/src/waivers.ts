@@ -4,7 +4,7 @@ import { mailServer, requestsOf } from './stage.ts';
 
 const [host] = families;
 
-/** A guest that the first family has a waiver for: how to get at the mailed link, and at what the family sees. */
+/** Creates a waiver of the first family for a guest. Returns the mailed links and the family's view of it. */
 export const guest = async (guestName: string) => {
   const guestEmail = `${crypto.randomUUID()}@example.org`;
   const request = await requestsOf();
@@ -19,7 +19,7 @@ export const guest = async (guestName: string) => {
       const again = await request.post(`/api/waivers/${id}/resend`);
       if (!again.ok()) throw new Error(`${again.status()} ${await again.text()}`);
     },
-    /** The waiver as the family sees it. */
+    /** The waiver in the family's list. */
     waiver: async () => {
       const all: { id: string; status: string; viewedAt: string | null; signatureUrl: string | null }[] = await (
         await request.get('/api/waivers')

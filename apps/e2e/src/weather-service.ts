@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** In place of the public weather service: how often it was asked, and whether it answers. */
-export type WeatherService = { url: string; asked: number; away: boolean; stop: () => void };
+/** A stand-in for the public weather service: its number of requests, and whether it fails. */
+export type WeatherService = { url: string; requests: number; isFailing: boolean; stop: () => void };
 
 const current = {
   time: '2026-05-24T18:15',
@@ -15,14 +15,14 @@ const current = {
   wind_gusts_10m: 31.6,
 };
 
-/** Starts a weather service of the tests' own, that speaks as the public one does. */
+/** Starts a weather service with the public one's response format. */
 export const startWeatherService = async (): Promise<WeatherService> => {
   const server = createServer((_request, response) => {
-    service.asked += 1;
-    const [status, body] = service.away ? [400, { error: true, reason: 'Away.' }] : [200, { current }];
+    service.requests += 1;
+    const [status, body] = service.isFailing ? [400, { error: true, reason: 'Unavailable.' }] : [200, { current }];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
-  const service: WeatherService = { url: '', asked: 0, away: false, stop: () => server.close() };
+  const service: WeatherService = { url: '', requests: 0, isFailing: false, stop: () => server.close() };
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The weather service has no port.');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The Week Selection screen, by what a person sees on it. */
+/** The Week Selection screen. */
 export const weekSelection = (page: Page) => {
   const names = (number: number) => new RegExp(`^Week ${number}(?!\\d)`);
   const weeks = page.getByRole('region', { name: 'Available Weeks (Select Your Week)' });
@@ -12,14 +12,14 @@ export const weekSelection = (page: Page) => {
     },
     /** The button of a free week. */
     week: (number: number): Locator => weeks.getByRole('button', { name: names(number) }),
-    /** Presses a free week that is aria-disabled; without force the press would wait for it to be enabled. */
-    pressBarred: async (number: number) => {
+    /** Clicks a free week that is aria-disabled. Without force the click would wait until it is enabled. */
+    clickDisabled: async (number: number) => {
       const week = weeks.getByRole('button', { name: names(number), disabled: true });
       await week.click({ force: true });
     },
     /** All buttons of free weeks. */
     freeWeeks: weeks.getByRole('button', { name: /Available$/ }),
-    /** The place of a week that a family has taken: no button any more. */
+    /** A taken week, which is not a button. */
     takenWeek: (number: number, family: string): Locator =>
       weeks
         .getByRole('listitem')
@@ -28,8 +28,8 @@ export const weekSelection = (page: Page) => {
     turn: (round: number, pick: number): Locator =>
       page.getByText(`Round ${round} - Pick ${pick} of 7`, { exact: true }),
     badge: (text: string): Locator => page.getByText(text, { exact: true }),
-    /** What the grid of families says of one of them. */
-    standing: (family: string, text: string): Locator =>
+    /** A text about a family in the draft order. */
+    inDraftOrder: (family: string, text: string): Locator =>
       page
         .getByRole('list', { name: 'Families in draft order' })
         .getByRole('listitem')
@@ -38,7 +38,7 @@ export const weekSelection = (page: Page) => {
   };
 };
 
-/** One after the other, so that a failure names the screen. */
+/** Checks items one after the other, so that a failure names the screen. */
 export const onEach = async <T>(
   all: readonly T[],
   look: (one: T, index: number) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page, ViewportSize } from 'playwright-core';
-import { overhang, seriousFaults } from '../src/accessibility.ts';
+import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { inventory, inventoryOf } from '../src/inventory.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
 import { issueWith, photos, picture } from '../src/photos.ts';
@@ -20,7 +20,7 @@ import { guest } from '../src/waivers.ts';
 import { waiversScreen } from '../src/waivers-screen.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
-/** The family whose name is the longest sees it everywhere. */
+/** The family with the longest name. */
 const longest = 'featherstonehaugh-papadimitriou';
 
 const landing = async (options: Device) => {
@@ -30,9 +30,9 @@ const landing = async (options: Device) => {
   return page;
 };
 const pairing = async (options: Device) => (await unpaired(options)).tv;
-const display = (moment: string) => async (options: Device) => {
+const display = (time: string) => async (options: Device) => {
   const page = await signedIn(longest, options);
-  await page.clock.install({ time: new Date(moment) });
+  await page.clock.install({ time: new Date(time) });
   await page.goto('/calendar?display=tv');
   await page.getByText(/^(This week|Round \d+ - Pick \d+ of 7)$/).waitFor();
   return page;
@@ -63,7 +63,7 @@ const passwordDialog = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   await page.getByRole('dialog', { name: 'Change password' }).waitFor();
 };
-const televisionLetIn = async () => {
+const pairLongestTelevision = async () => {
   const data = { code: (await unpaired()).code, name: `The television of ${longest}` };
   const answer = await (await requestsOf(longest)).post('/api/displays/approve', { data });
   expect(answer.status()).toBe(201);
@@ -75,7 +75,7 @@ const televisionsDialog = async (page: Page) => {
   await dialog.getByText('The code has 6 letters.').waitFor();
   await dialog.getByRole('button', { name: /^Remove The television/ }).click();
 };
-const nowhere = async (page: Page) => {
+const notFound = async (page: Page) => {
   await page.goto('/no/such/place');
   await page.getByText('404 Page Not Found').waitFor();
 };
@@ -130,7 +130,7 @@ const lightbox = async (page: Page) => {
 };
 
 const waivers = (page: Page) => waiversScreen(page).open();
-/** A waiver to be signed, and one that was. */
+/** Creates a pending and a signed waiver. */
 const twoWaivers = async () => {
   await guest(`Maximiliana ${longest}`);
   await guest('Signed Guest');
@@ -156,8 +156,8 @@ const signWaiverDialog = async (page: Page) => {
 };
 
 /**
- * A screen to examine, on a boat to which `boat` has happened since the screen before. `visit` leads the page there that a family uses
- * throughout; `open` is for the screens that need a browser of their own.
+ * A screen to check. `boat` changes the boat after the previous screen. `visit` navigates the shared page of a family; `open` is for
+ * screens that need their own browser context.
  */
 type Screen = { name: string; boat?: () => Promise<void> } & (
   | { visit: (page: Page) => Promise<void> }
@@ -165,40 +165,40 @@ type Screen = { name: string; boat?: () => Promise<void> } & (
 );
 const screens: Screen[] = [
   { name: 'landing', open: landing },
-  { name: 'television to be let in', open: pairing },
+  { name: 'TV before pairing', open: pairing },
   { name: 'home before the first pick', boat: () => draftAfter(0), visit: home },
   // Every family has a week, and it is the visitor's turn.
-  { name: 'home on turn', boat: () => draftAfter(11), visit: home },
-  { name: 'week selection on turn', visit: weeks },
-  { name: 'television on draft day', open: afternoon },
-  { name: 'week selection when all is done', boat: () => draftAfter(21), visit: weeks },
-  { name: 'calendar when all is done', visit: calendar },
-  { name: 'television by night', open: night },
+  { name: 'home on the clock', boat: () => draftAfter(11), visit: home },
+  { name: 'week selection on the clock', visit: weeks },
+  { name: 'TV on draft day', open: afternoon },
+  { name: 'week selection after the draft', boat: () => draftAfter(21), visit: weeks },
+  { name: 'calendar after the draft', visit: calendar },
+  { name: 'TV at night', open: night },
   { name: 'weather', visit: weather },
-  { name: 'televisions', boat: televisionLetIn, visit: televisionsDialog },
+  { name: 'TVs', boat: pairLongestTelevision, visit: televisionsDialog },
   { name: 'change password', visit: passwordDialog },
-  { name: 'inventory with nothing in it', boat: () => inventoryOf(), visit: items },
+  { name: 'empty inventory', boat: () => inventoryOf(), visit: items },
   { name: 'inventory', boat: () => inventoryOf(...fullInventory), visit: items },
   { name: 'add inventory item', visit: addItemDialog },
   { name: 'report issue', boat: () => issuesOf(), visit: reportDialog },
   { name: 'issues', boat: () => issuesOf(...fullIssues), visit: issues },
-  { name: 'issues when the last one was resolved', visit: lastResolved },
+  { name: 'issues after the last one was resolved', visit: lastResolved },
   { name: 'photo uploader', boat: () => issueWith(longIssue), visit: uploader },
   { name: 'lightbox', boat: () => issueWith(longIssue, 2), visit: lightbox },
   { name: 'create waiver', visit: createWaiverDialog },
   { name: 'sign waiver', boat: twoWaivers, visit: signWaiverDialog },
   { name: 'waivers', visit: waivers },
-  { name: '404', visit: nowhere },
+  { name: '404', visit: notFound },
 ];
 
-/** A laptop in the light, also as its window is when zoomed to 200 %, and a phone in the dark, also as narrow as they come. */
-const looks: { device: Device; narrow: ViewportSize }[] = [
+/** A laptop in light mode, also zoomed to 200 %, and a phone in dark mode, also a very narrow one. */
+const variants: { device: Device; narrow: ViewportSize }[] = [
   { device: { ...laptop, colorScheme: 'light' }, narrow: { width: 720, height: 450 } },
   { device: { ...phone, colorScheme: 'dark' }, narrow: { width: 320, height: 640 } },
 ];
 
 const familyPages = new Map<Device, Promise<Page>>();
-const arriveAt = async (screen: Screen, device: Device): Promise<Page> => {
+const openScreen = async (screen: Screen, device: Device): Promise<Page> => {
   if ('open' in screen) return screen.open(device);
   const opening = familyPages.get(device) ?? sharedPage(longest, device);
   familyPages.set(device, opening);
@@ -209,11 +209,11 @@ const arriveAt = async (screen: Screen, device: Device): Promise<Page> => {
 };
 
 for (const screen of screens)
-  scenario(`${screen.name}: axe finds nothing serious, and nothing reaches beyond the window`, async () => {
+  scenario(`${screen.name}: axe finds no serious violation, and nothing extends beyond the window`, async () => {
     await screen.boat?.();
-    for (const { device, narrow } of looks) {
-      const page = await arriveAt(screen, device);
-      expect(await seriousFaults(page)).toEqual([]);
+    for (const { device, narrow } of variants) {
+      const page = await openScreen(screen, device);
+      expect(await seriousViolations(page)).toEqual([]);
       await page.setViewportSize(narrow);
       expect(await overhang(page)).toBeLessThanOrEqual(0);
     }

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { families } from '../src/boat.ts';
-import { draftAfter, laptop, phone, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, isSameDocument, laptop, markDocument, phone, scenario, signedIn } from '../src/stage.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
 const [first, second] = families;
@@ -20,7 +20,7 @@ const calendar = async (username: string, options: BrowserContextOptions = lapto
   return page;
 };
 
-/** Every day of the season's months as it is read out, the months' names, and which day is marked as today. */
+/** Returns the season's months: their days as read out, and the day marked as today. */
 const season = async (page: Page) => {
   const pages = [];
   for (const name of ['May 2026', 'June 2026', 'July 2026', 'August 2026', 'September 2026', 'October 2026']) {
@@ -36,7 +36,7 @@ const season = async (page: Page) => {
   return { pages, list: await assignments(page).allInnerTexts() };
 };
 
-// At the lake it is the evening of the 9th while Auckland has the 10th, and the night of the 10th while Honolulu has the 9th.
+// First, the lake has the evening of June 9 and Auckland June 10; then the lake has June 10 and Honolulu June 9.
 const moments = [
   { now: '2026-06-10T06:30:00Z', today: 'Tuesday, June 9, 2026, today, Week 3, Featherstonehaugh-Papadimitriou' },
   { now: '2026-06-10T08:30:00Z', today: 'Wednesday, June 10, 2026, today, Week 3, Featherstonehaugh-Papadimitriou' },
@@ -44,12 +44,12 @@ const moments = [
 for (const { now, today } of moments)
   scenario(`at ${now} Auckland and Honolulu see the same weeks, and the lake's today`, async () => {
     await draftAfter(21);
-    const seen = [];
+    const seasons = [];
     for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu', 'America/Phoenix']) {
       const page = await calendar('ito', { ...laptop, timezoneId }, now);
-      seen.push(await season(page));
+      seasons.push(await season(page));
     }
-    const [auckland, honolulu, phoenix] = seen;
+    const [auckland, honolulu, phoenix] = seasons;
     expect(auckland).toEqual(phoenix);
     expect(honolulu).toEqual(phoenix);
     const june = phoenix?.pages.find(({ name }) => name === 'June 2026');
@@ -57,12 +57,12 @@ for (const { now, today } of moments)
     expect(phoenix?.list).toHaveLength(21);
   });
 
-scenario('a pick on another screen appears without a reload, and a reset takes it away', async () => {
+scenario('a pick on another screen appears without a reload, and disappears with a reset', async () => {
   await draftAfter(0);
   const [onLaptop, onPhone] = await Promise.all([calendar('moreau'), calendar('ng', phone)]);
   const screens = [onLaptop, onPhone];
   for (const page of screens) {
-    await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+    await markDocument(page);
     await page.getByText('No week is taken yet.').waitFor();
     await press(page, 'Next month');
     await day(page, 'Sunday, June 7, 2026, Week 3, free').waitFor();
@@ -84,11 +84,11 @@ scenario('a pick on another screen appears without a reload, and a reset takes i
     await day(page, 'Sunday, June 7, 2026, Week 3, free').waitFor();
     await band(page, first?.name ?? '').waitFor({ state: 'detached' });
     expect(await assignments(page).count()).toBe(0);
-    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
   }
 });
 
-scenario('the keyboard walks over the days and takes the page along', async () => {
+scenario('arrow keys move between days and turn the pages', async () => {
   await draftAfter(2);
   const page = await calendar('ito', laptop, '2026-03-01T12:00:00Z');
   const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
@@ -110,7 +110,7 @@ scenario('the keyboard walks over the days and takes the page along', async () =
   await month(page, 'May 2026').waitFor();
 });
 
-scenario('a page whose parts cannot be fetched says so beside the navigation, and Retry brings it', async () => {
+scenario('a page that cannot be loaded says so and keeps the navigation, and Retry loads it', async () => {
   const page = await signedIn('ito');
   await page.route(/calendar-page/, (route) => route.abort());
   await page.goto('/week-selection');

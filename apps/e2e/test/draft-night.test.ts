@@ -2,13 +2,13 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boat, type Family, families } from '../src/boat.ts';
 import { startProduct } from '../src/product.ts';
-import { draftAfter, laptop, phone, playOn, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, isSameDocument, laptop, markDocument, phone, playOn, scenario, signedIn } from '../src/stage.ts';
 import { onEach, weekSelection } from '../src/week-selection.ts';
 
-// As it comes: with the PostgreSQL that it brings.
+// With the bundled PostgreSQL.
 playOn(startProduct);
 
-/** The turns: there, back, and there again. Every week is taken once, and neighbours never after one another. */
+/** The turns of the snake draft. Each takes another week, never one next to the week before. */
 const turns = [...families, ...families.toReversed(), ...families].map((family, n) => ({
   family,
   round: Math.floor(n / families.length) + 1,
@@ -19,13 +19,13 @@ type Turn = (typeof turns)[number];
 
 type Seat = { family: Family; page: Page; screen: ReturnType<typeof weekSelection> };
 
-const takeSeat = (family: Family, index: number) => sitDown(family, index, async () => {});
+const openSeat = (family: Family, index: number) => prepareSeat(family, index, async () => {});
 
-/** Takes a seat in a network that lets no socket through, neither WebSocket nor polling. */
-const takeSeatWithoutSockets = (family: Family, index: number) =>
-  sitDown(family, index, (page) => page.route('**/socket.io/**', (route) => route.abort()));
+/** Opens a seat in a network that blocks Socket.IO, both WebSocket and polling. */
+const openSeatWithoutSockets = (family: Family, index: number) =>
+  prepareSeat(family, index, (page) => page.route('**/socket.io/**', (route) => route.abort()));
 
-const sitDown = async (family: Family, index: number, prepare: (page: Page) => Promise<unknown>): Promise<Seat> => {
+const prepareSeat = async (family: Family, index: number, prepare: (page: Page) => Promise<unknown>): Promise<Seat> => {
   const page = await signedIn(family.username, index % 2 ? phone : laptop);
   await prepare(page);
   const screen = weekSelection(page);
@@ -35,7 +35,7 @@ const sitDown = async (family: Family, index: number, prepare: (page: Page) => P
 
 const seatOf = (seats: readonly Seat[], username: string | undefined): Seat => {
   const seat = seats.find(({ family }) => family.username === username);
-  if (!seat) throw new Error(`Nobody here is called ${username}.`);
+  if (!seat) throw new Error(`No seat of ${username}.`);
   return seat;
 };
 
@@ -46,15 +46,15 @@ const showsTurn =
     await screen
       .badge(own === family ? `Your Turn - ${family.name} Family` : `Waiting - ${family.name} Family's Turn`)
       .waitFor();
-    await screen.standing(family.name, 'Selecting...').waitFor();
+    await screen.inDraftOrder(family.name, 'Selecting...').waitFor();
   };
 
 const showsPick =
   ({ family, pick, week }: Turn) =>
   async ({ screen }: Seat) => {
     await screen.takenWeek(week, family.name).waitFor();
-    // The last pick of a round begins the next one, where nobody has a week yet.
-    if (pick < families.length) await screen.standing(family.name, `Week ${week}`).waitFor();
+    // After the last pick of a round, the next round starts without weeks.
+    if (pick < families.length) await screen.inDraftOrder(family.name, `Week ${week}`).waitFor();
   };
 
 const play = async (turns: readonly Turn[], seats: readonly Seat[]) => {
@@ -65,24 +65,24 @@ const play = async (turns: readonly Turn[], seats: readonly Seat[]) => {
   }
 };
 
-scenario('seven families draft all 21 weeks, one of them through a lost connection, and start over', async () => {
+scenario('seven families draft all 21 weeks, one of them with a lost connection, and start over', async () => {
   await draftAfter(0);
-  const seats = await Promise.all(families.map(takeSeat));
-  const away = seatOf(seats, families[3]?.username);
-  const others = seats.filter((seat) => seat !== away);
-  await away.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  const seats = await Promise.all(families.map(openSeat));
+  const offline = seatOf(seats, families[3]?.username);
+  const others = seats.filter((seat) => seat !== offline);
+  await markDocument(offline.page);
 
   await play(turns.slice(0, 7), seats);
 
-  await away.page.context().setOffline(true);
-  await away.page.getByText('Reconnecting…', { exact: true }).waitFor();
+  await offline.page.context().setOffline(true);
+  await offline.page.getByText('Reconnecting…', { exact: true }).waitFor();
   await play(turns.slice(7, 10), others);
-  // It still shows what it knew.
-  await away.screen.turn(2, 1).waitFor();
-  await away.screen.week(21).waitFor();
+  // It still shows the last state it had.
+  await offline.screen.turn(2, 1).waitFor();
+  await offline.screen.week(21).waitFor();
 
-  await away.page.context().setOffline(false);
-  await away.page.getByText('Reconnecting…', { exact: true }).waitFor({ state: 'hidden' });
+  await offline.page.context().setOffline(false);
+  await offline.page.getByText('Reconnecting…', { exact: true }).waitFor({ state: 'hidden' });
   await play(turns.slice(10), seats);
 
   await onEach(seats, async ({ screen }) => {
@@ -90,7 +90,7 @@ scenario('seven families draft all 21 weeks, one of them through a lost connecti
     expect(await screen.freeWeeks.count()).toBe(0);
     await onEach(turns, ({ week, family }) => screen.takenWeek(week, family.name).waitFor());
   });
-  expect(await away.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  expect(await isSameDocument(offline.page)).toBe(true);
 
   const admin = seatOf(seats, boat.adminUsername);
   await onEach(seats, async ({ page, family }) => {
@@ -111,12 +111,12 @@ scenario('seven families draft all 21 weeks, one of them through a lost connecti
   });
 });
 
-scenario('a press that may not pick says why, and picks nothing', async () => {
+scenario('a click on a week that may not be picked says why, and picks nothing', async () => {
   await draftAfter(0);
-  const [first, second] = await Promise.all(families.slice(0, 2).map(takeSeat));
+  const [first, second] = await Promise.all(families.slice(0, 2).map(openSeat));
   if (!first || !second) throw new Error('Two families are needed.');
 
-  await second.screen.pressBarred(5);
+  await second.screen.clickDisabled(5);
   await second.page.getByText('Not Your Turn', { exact: true }).waitFor();
   await second.page.getByText('Please wait for your turn to select a week.', { exact: true }).waitFor();
 
@@ -124,14 +124,14 @@ scenario('a press that may not pick says why, and picks nothing', async () => {
   await first.page.getByText('Week Assigned', { exact: true }).waitFor();
   await first.page.getByText('Your week has been successfully selected!', { exact: true }).waitFor();
   await first.screen.turn(1, 2).waitFor();
-  await first.screen.pressBarred(6);
+  await first.screen.clickDisabled(6);
   await first.page.getByText('Already Selected', { exact: true }).waitFor();
   expect(await first.screen.freeWeeks.count()).toBe(20);
 });
 
-scenario('where a network lets no socket through, picks are made all the same, and seen', async () => {
+scenario('picks work and are seen in a network that blocks sockets', async () => {
   await draftAfter(0);
-  const [first, second] = await Promise.all(families.slice(0, 2).map(takeSeatWithoutSockets));
+  const [first, second] = await Promise.all(families.slice(0, 2).map(openSeatWithoutSockets));
   if (!first || !second) throw new Error('Two families are needed.');
 
   await first.screen.week(5).click();

@@ -1,55 +1,47 @@
 import { expect } from '@jest/globals';
 import { families } from '../src/boat.ts';
 import { inventory, inventoryOf } from '../src/inventory.ts';
-import { laptop, phone, scenario, signedIn } from '../src/stage.ts';
+import { isSameDocument, laptop, markDocument, phone, scenario, screenOpener } from '../src/stage.ts';
 
-const aboard = async (index: number, options = laptop) => {
-  const page = await signedIn(families[index]?.username ?? '', options);
-  const screen = inventory(page);
-  await screen.open();
-  return { page, ...screen };
-};
+const openAs = screenOpener(inventory);
 
-scenario(
-  'what one family adds, restocks and deletes, another sees without a reload, and its badge with it',
-  async () => {
-    await inventoryOf({ name: 'Rope' });
-    const here = await aboard(0);
-    const there = await aboard(1, { ...laptop, reducedMotion: 'no-preference' });
-    await there.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
-    await there.badge('Inventory 1 needs attention').waitFor();
+scenario('another family sees items added, restocked and deleted without a reload, and its badge follows', async () => {
+  await inventoryOf({ name: 'Rope' });
+  const here = await openAs(0);
+  const there = await openAs(1, { ...laptop, reducedMotion: 'no-preference' });
+  await markDocument(there.page);
+  await there.badge('Inventory 1 needs attention').waitFor();
 
-    await here.press('Add Item');
-    await here.field('Name').fill('Propane');
-    await here.field('Category').selectOption('Maintenance');
-    await here.field('Out of Stock').check();
-    await here.field('Notes').fill('both bottles');
-    await here.dialog.getByRole('button', { name: 'Add Item' }).click();
-    await there.word('Propane', 'Out of Stock').waitFor();
-    await here.toast('Item Added').waitFor();
-    await here.dialog.waitFor({ state: 'hidden' });
-    await there.word('Propane', 'both bottles').waitFor();
-    await there.badge('Inventory 2 need attention').waitFor();
-    expect(await there.cards.getByRole('heading').allTextContents()).toEqual(['Propane', 'Rope']);
+  await here.press('Add Item');
+  await here.field('Name').fill('Propane');
+  await here.field('Category').selectOption('Maintenance');
+  await here.field('Out of Stock').check();
+  await here.field('Notes').fill('both bottles');
+  await here.dialog.getByRole('button', { name: 'Add Item' }).click();
+  await there.word('Propane', 'Out of Stock').waitFor();
+  await here.toast('Item Added').waitFor();
+  await here.dialog.waitFor({ state: 'hidden' });
+  await there.word('Propane', 'both bottles').waitFor();
+  await there.badge('Inventory 2 need attention').waitFor();
+  expect(await there.cards.getByRole('heading').allTextContents()).toEqual(['Propane', 'Rope']);
 
-    await there.card('Propane').getByRole('button', { name: 'Mark Restocked' }).click();
-    await here.word('Propane', 'Restocked').waitFor();
-    await here.badge('Inventory 1 needs attention').waitFor();
-    expect(await here.card('Propane').getByRole('button', { name: 'Mark Restocked' }).count()).toBe(0);
+  await there.card('Propane').getByRole('button', { name: 'Mark Restocked' }).click();
+  await here.word('Propane', 'Restocked').waitFor();
+  await here.badge('Inventory 1 needs attention').waitFor();
+  expect(await here.card('Propane').getByRole('button', { name: 'Mark Restocked' }).count()).toBe(0);
 
-    await here.press('Delete Propane');
-    const question = here.page.getByRole('alertdialog');
-    await question.getByText('Are you sure you want to delete this inventory item?', { exact: true }).waitFor();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await here.toast('Item Deleted').waitFor();
-    await there.card('Propane').waitFor({ state: 'detached' });
-    expect(await there.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
-  },
-);
+  await here.press('Delete Propane');
+  const question = here.page.getByRole('alertdialog');
+  await question.getByText('Are you sure you want to delete this inventory item?', { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await here.toast('Item Deleted').waitFor();
+  await there.card('Propane').waitFor({ state: 'detached' });
+  expect(await isSameDocument(there.page)).toBe(true);
+});
 
-scenario('two families edit one item: each sees what the other did, and what was typed stays', async () => {
+scenario('two families edit one item: each sees the other’s changes and keeps what it typed', async () => {
   await inventoryOf({ name: 'Life vests', notes: 'two torn' });
-  const [here, there] = await Promise.all([aboard(0), aboard(1, phone)]);
+  const [here, there] = await Promise.all([openAs(0), openAs(1, phone)]);
   await Promise.all([here.edit('Life vests'), there.edit('Life vests')]);
   await there.field('Notes').fill('three torn');
   await here.field('Notes').fill('all torn');
@@ -68,10 +60,10 @@ scenario('two families edit one item: each sees what the other did, and what was
   await here.word('Life vests', 'Out of Stock').waitFor();
 });
 
-scenario('a change that was not heard of is refused, not overwritten, and saving again is meant', async () => {
+scenario('saving over an unseen change is refused; saving again replaces it', async () => {
   await inventoryOf({ name: 'Life vests', notes: 'two torn' });
-  const [here, there] = await Promise.all([aboard(0), aboard(1)]);
-  // Neither the rooms nor the list reach it any more, and its other requests still get through.
+  const [here, there] = await Promise.all([openAs(0), openAs(1)]);
+  // It gets neither room events nor the list any more; its other requests still work.
   await there.page.context().route('**/socket.io/**', (route) => route.abort());
   await there.page.reload();
   await there.card('Life vests').waitFor();
@@ -91,29 +83,29 @@ scenario('a change that was not heard of is refused, not overwritten, and saving
   await here.word('Life vests', 'Restocked').waitFor();
 });
 
-scenario('whoever was offline sees what happened meanwhile, without a reload', async () => {
+scenario('a page that was offline catches up without a reload', async () => {
   await inventoryOf({ name: 'Rope' }, { name: 'Kettle' });
-  const [here, away] = await Promise.all([aboard(0), aboard(1)]);
-  await away.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
-  await away.page.context().setOffline(true);
-  await away.page.getByText('Reconnecting…', { exact: true }).waitFor();
+  const [here, offline] = await Promise.all([openAs(0), openAs(1)]);
+  await markDocument(offline.page);
+  await offline.page.context().setOffline(true);
+  await offline.page.getByText('Reconnecting…', { exact: true }).waitFor();
   await here.card('Rope').getByRole('button', { name: 'Mark Restocked' }).click();
   await here.word('Rope', 'Restocked').waitFor();
   await here.press('Delete Kettle');
   await here.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await here.card('Kettle').waitFor({ state: 'detached' });
-  expect(await away.cards.getByRole('heading').allTextContents()).toEqual(['Kettle', 'Rope']);
+  expect(await offline.cards.getByRole('heading').allTextContents()).toEqual(['Kettle', 'Rope']);
 
-  await away.page.context().setOffline(false);
-  await away.word('Rope', 'Restocked').waitFor();
-  await away.card('Kettle').waitFor({ state: 'detached' });
-  await away.badge('Inventory').waitFor();
-  expect(await away.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  await offline.page.context().setOffline(false);
+  await offline.word('Rope', 'Restocked').waitFor();
+  await offline.card('Kettle').waitFor({ state: 'detached' });
+  await offline.badge('Inventory').waitFor();
+  expect(await isSameDocument(offline.page)).toBe(true);
 });
 
-scenario('a write that fails says so and keeps what was typed', async () => {
+scenario('a failed write shows an error and keeps what was typed', async () => {
   await inventoryOf();
-  const { page, field, dialog, press, toast } = await aboard(0, phone);
+  const { page, field, dialog, press, toast } = await openAs(0, phone);
   await page.getByText('Add your first inventory item to get started.').waitFor();
   await press('Add Item');
   await field('Name').fill('Kettle');
@@ -129,13 +121,13 @@ scenario('a write that fails says so and keeps what was typed', async () => {
   await inventory(page).card('Kettle').waitFor();
 });
 
-scenario('the search and both filters have to agree, and what they leave out is out of the way', async () => {
+scenario('the list shows what matches the search and both filters, and focus skips the rest', async () => {
   await inventoryOf(
     { name: 'Life vests', category: 'Safety Equipment' },
     { name: 'Life ring', category: 'Safety Equipment', status: 'out_of_stock' },
     { name: 'Board game', category: 'Recreation' },
   );
-  const { page, cards, edit, dialog } = await aboard(0);
+  const { page, cards, edit, dialog } = await openAs(0);
   const shows = async (...names: string[]) => {
     await page.getByText(`${names.length} of 3 items`, { exact: true }).waitFor();
     expect(await cards.getByRole('heading').allTextContents()).toEqual(names);

@@ -1,23 +1,18 @@
 import { expect } from '@jest/globals';
 import { families } from '../src/boat.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
-import { laptop, phone, scenario, signedIn } from '../src/stage.ts';
+import { isSameDocument, markDocument, phone, scenario, screenOpener } from '../src/stage.ts';
 
-const aboard = async (index: number, options = laptop) => {
-  const page = await signedIn(families[index]?.username ?? '', options);
-  const screen = needsAttention(page);
-  await screen.open();
-  return { page, ...screen };
-};
+const openAs = screenOpener(needsAttention);
 
 scenario(
-  'what one family reports, says, does and deletes, another sees without a reload, and its badge with it',
+  'another family sees reports, comments, status changes and deletions without a reload, and its badge follows',
   async () => {
     await issuesOf({ title: 'Rope' });
-    const here = await aboard(0);
-    const there = await aboard(1, { ...phone, reducedMotion: 'no-preference' });
-    const onLaptop = await aboard(2);
-    await there.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+    const here = await openAs(0);
+    const there = await openAs(1, { ...phone, reducedMotion: 'no-preference' });
+    const onLaptop = await openAs(2);
+    await markDocument(there.page);
 
     await here.report.click();
     await here.form.getByLabel('Issue Title').fill('Bilge pump');
@@ -63,14 +58,14 @@ scenario(
     await there.card('Bilge pump').waitFor({ state: 'detached' });
     await onLaptop.card('Bilge pump').waitFor({ state: 'detached' });
     await onLaptop.badge('Needs Attention 1 needs attention').waitFor();
-    expect(await there.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+    expect(await isSameDocument(there.page)).toBe(true);
   },
 );
 
-scenario('whoever is typing keeps words, focus and place, whatever the others do', async () => {
+scenario('other families’ changes leave a comment being typed, its focus and its place alone', async () => {
   await issuesOf(...['Rope', 'Awning', 'Fridge', 'Anchor'].map((title) => ({ title })));
-  const here = await aboard(0);
-  const there = await aboard(1, { ...phone, reducedMotion: 'no-preference' });
+  const here = await openAs(0);
+  const there = await openAs(1, { ...phone, reducedMotion: 'no-preference' });
   const field = there.comment('Fridge');
   await field.fill('I have the sp');
   const place = async () => (await field.boundingBox())?.y;
@@ -97,9 +92,9 @@ scenario('whoever is typing keeps words, focus and place, whatever the others do
   await here.word('Fridge', 'I have the spare seal.').waitFor();
 });
 
-scenario('a write that fails says so and keeps what was typed', async () => {
+scenario('a failed write shows an error and keeps what was typed', async () => {
   await issuesOf({ title: 'Rope' });
-  const { page, report, form, comment, can, card, word, toast, filter } = await aboard(0, phone);
+  const { page, report, form, comment, can, card, word, toast, filter } = await openAs(0, phone);
   const unreachable = 'The boat cannot be reached. Check your connection and try again.';
   await report.click();
   await form.getByLabel('Issue Title').fill('Kettle');
@@ -133,14 +128,14 @@ scenario('a write that fails says so and keeps what was typed', async () => {
   await word('Kettle', 'Resolved').waitFor();
 });
 
-scenario('all of it by keyboard alone', async () => {
+scenario('everything works by keyboard alone', async () => {
   await issuesOf({ title: 'Rope' }, { title: 'Anchor' });
-  const { page, report, form, comment, can, card, word, line, question } = await aboard(0);
+  const { page, report, form, comment, can, card, word, line, question } = await openAs(0);
   const { keyboard } = page;
-  const holdsFocus = (what: ReturnType<typeof card>) => what.and(page.locator(':focus')).waitFor();
+  const isFocused = (what: ReturnType<typeof card>) => what.and(page.locator(':focus')).waitFor();
   await report.focus();
   await keyboard.press('Enter');
-  await holdsFocus(form.getByLabel('Issue Title'));
+  await isFocused(form.getByLabel('Issue Title'));
   await keyboard.type('Kettle');
   await keyboard.press('Tab');
   await keyboard.type('Leaks.');
@@ -148,34 +143,34 @@ scenario('all of it by keyboard alone', async () => {
   await keyboard.press('ArrowRight');
   await keyboard.press('Enter');
   await form.waitFor({ state: 'hidden' });
-  await holdsFocus(report);
+  await isFocused(report);
   await word('Kettle', 'High Priority').waitFor();
 
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await keyboard.press('Tab');
-  await holdsFocus(can('Kettle', 'Resolve'));
+  await isFocused(can('Kettle', 'Resolve'));
   await keyboard.press('Enter');
-  await holdsFocus(line('Kettle'));
+  await isFocused(line('Kettle'));
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await holdsFocus(card('Kettle'));
+  await isFocused(card('Kettle'));
 
   await comment('Kettle').focus();
   await keyboard.type('Solder it.');
   await keyboard.press('Enter');
   await word('Kettle', 'Solder it.').waitFor();
-  await holdsFocus(comment('Kettle'));
+  await isFocused(comment('Kettle'));
 
   await can('Kettle', 'Delete Kettle').focus();
   await keyboard.press('Enter');
-  await holdsFocus(question.getByRole('button', { name: 'Cancel' }));
+  await isFocused(question.getByRole('button', { name: 'Cancel' }));
   await keyboard.press('Escape');
-  await holdsFocus(can('Kettle', 'Delete Kettle'));
+  await isFocused(can('Kettle', 'Delete Kettle'));
   await keyboard.press('Enter');
-  await holdsFocus(question.getByRole('button', { name: 'Cancel' }));
+  await isFocused(question.getByRole('button', { name: 'Cancel' }));
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await card('Kettle').waitFor({ state: 'detached' });
-  await holdsFocus(card('Anchor'));
+  await isFocused(card('Anchor'));
 });

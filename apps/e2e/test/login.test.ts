@@ -13,7 +13,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const home = (page: Page) => page.getByRole('link', { name: 'Week Selection' }).first();
 const landing = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 
-scenario('a wrong password is answered in place, and the right one leads home', async () => {
+scenario('a wrong password shows an error in the form, and the right one opens the home page', async () => {
   const page = await newcomer();
   await page.goto('/week-selection');
   await landing(page).waitFor();
@@ -23,14 +23,14 @@ scenario('a wrong password is answered in place, and the right one leads home', 
   const alert = page.getByRole('alert');
   await alert.getByText('Invalid credentials. Please check your username and password.').waitFor();
 
-  // Neither capitals nor blanks around it matter.
+  // Capitals and surrounding blanks do not matter.
   await logIn(page, ' Abara ', ` ${boat.defaultPassword.toUpperCase()} `);
   await home(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByText('abara', { exact: true }).waitFor();
 });
 
-scenario('blank fields send nothing', async () => {
+scenario('blank fields send no request', async () => {
   const page = await newcomer();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -40,20 +40,20 @@ scenario('blank fields send nothing', async () => {
   await logIn(page, '   ', 'x');
   await logIn(page, 'abara', '   ');
   await logIn(page, '', '');
-  // What does get through is one that is whole, and it comes after all the others.
+  // The complete form is sent, after all the others.
   await logIn(page, 'abara', boat.defaultPassword);
   await home(page).waitFor();
   expect(sent).toHaveLength(1);
 });
 
-scenario('the landing page names the families and the password they all begin with', async () => {
+scenario('the landing page shows the families and their default password', async () => {
   const page = await newcomer();
   await page.goto('/');
   for (const { username } of boat.families) await page.getByText(username, { exact: true }).waitFor();
   await page.getByText(`The default password is ${boat.defaultPassword} and is case-insensitive.`).waitFor();
 });
 
-scenario('logging out leads back to the landing page, on a phone too, and the way back is closed', async () => {
+scenario('logging out on a phone opens the landing page, and other pages need a new login', async () => {
   const page = await signedIn('bell', phone);
   await page.goto('/week-selection');
   await openMenu(page);
@@ -64,7 +64,7 @@ scenario('logging out leads back to the landing page, on a phone too, and the wa
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-scenario('a changed password ends the session of the other device, and the old one works no more', async () => {
+scenario('a changed password ends the other device’s session, and the old password stops working', async () => {
   const [here, there] = await Promise.all([signedIn('moreau'), signedIn('moreau')]);
   await Promise.all([here.goto('/'), there.goto('/week-selection')]);
   await there.getByRole('heading', { name: '2026 Season - Week Selection' }).waitFor();

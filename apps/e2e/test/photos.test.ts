@@ -1,53 +1,45 @@
 import { expect } from '@jest/globals';
 import { boat, families } from '../src/boat.ts';
-import { layLine } from '../src/line.ts';
+import { openConnection } from '../src/connection.ts';
 import { issues, issueWith, photos, picture, slowUplink, swipe } from '../src/photos.ts';
-import { laptop, phone, productAt, scenario, signedIn } from '../src/stage.ts';
+import { phone, productAt, scenario, screenOpener } from '../src/stage.ts';
 
 const title = 'Torn awning';
-const aboard = async (index = 0, options = laptop) => {
-  const page = await signedIn(families[index]?.username ?? '', options);
-  const screen = photos(page, title);
-  await screen.open();
-  return { page, ...screen };
-};
+const openAs = screenOpener((page) => photos(page, title));
 const countPhotos = async () => (await issues())[0]?.photos.length;
 
-scenario(
-  'a photo by the file chooser is seen by another family without a reload, and goes when its issue does',
-  async () => {
-    await issueWith(title);
-    const [here, there] = [await aboard(0), await aboard(1, phone)];
-    await here.add.click();
-    const chosen = await picture(here.page, 'awning.jpg');
-    await here.choose(chosen);
-    await here.dialog.locator('img').waitFor();
-    await here.button('Upload').click();
-    await here.toast('Photo Uploaded').waitFor();
-    await here.toast('Photo has been uploaded successfully.').waitFor();
-    await there.photo.waitFor();
-    await here.dialog.waitFor({ state: 'hidden' });
-    expect(await here.photo.evaluate((photo) => photo === document.activeElement)).toBe(true);
-    for (const { photo } of [here, there])
-      await expect(
-        photo.locator('img').evaluate(async (img: HTMLImageElement) => {
-          await img.decode();
-          return [img.complete, img.naturalWidth > 0];
-        }),
-      ).resolves.toEqual([true, true]);
-
-    const [issue] = await issues();
-    const path = issue?.photos[0]?.photoUrl ?? '';
-    expect((await there.page.request.get(path)).status()).toBe(200);
-    await there.page.request.delete(`/api/issues/${issue?.id}`);
-    await here.card.waitFor({ state: 'detached' });
-    expect((await there.page.request.get(path)).status()).toBe(404);
-  },
-);
-
-scenario('what is too large, or no photo at all, is refused with a word', async () => {
+scenario('another family sees a new photo without a reload, and the photo is deleted with its issue', async () => {
   await issueWith(title);
-  const { page, add, dialog, choose, alert, button } = await aboard();
+  const [here, there] = [await openAs(0), await openAs(1, phone)];
+  await here.add.click();
+  const chosen = await picture(here.page, 'awning.jpg');
+  await here.choose(chosen);
+  await here.dialog.locator('img').waitFor();
+  await here.button('Upload').click();
+  await here.toast('Photo Uploaded').waitFor();
+  await here.toast('Photo has been uploaded successfully.').waitFor();
+  await there.photo.waitFor();
+  await here.dialog.waitFor({ state: 'hidden' });
+  expect(await here.photo.evaluate((photo) => photo === document.activeElement)).toBe(true);
+  for (const { photo } of [here, there])
+    await expect(
+      photo.locator('img').evaluate(async (img: HTMLImageElement) => {
+        await img.decode();
+        return [img.complete, img.naturalWidth > 0];
+      }),
+    ).resolves.toEqual([true, true]);
+
+  const [issue] = await issues();
+  const path = issue?.photos[0]?.photoUrl ?? '';
+  expect((await there.page.request.get(path)).status()).toBe(200);
+  await there.page.request.delete(`/api/issues/${issue?.id}`);
+  await here.card.waitFor({ state: 'detached' });
+  expect((await there.page.request.get(path)).status()).toBe(404);
+});
+
+scenario('a file that is too large or not a photo is refused with an explanation', async () => {
+  await issueWith(title);
+  const { page, add, dialog, choose, alert, button } = await openAs();
   await add.click();
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByText('Choose photo').click();
@@ -68,59 +60,62 @@ scenario('what is too large, or no photo at all, is refused with a word', async 
 });
 
 scenario(
-  'a server that is lost in the middle of an upload is told of, and the upload goes on when it is back',
+  'an upload whose connection breaks says so, and resumes by itself when the server can be reached again',
   async () => {
     await issueWith(title);
-    const line = await layLine(productAt());
-    const { page, ...screen } = await aboard();
-    await page.goto(`${line.base}/needs-attention`);
+    const connection = await openConnection(productAt());
+    const { page, ...screen } = await openAs();
+    await page.goto(`${connection.base}/needs-attention`);
     await screen.add.click();
     await screen.choose(await picture(page, 'awning.jpg', 1600, 1200));
     const fast = await slowUplink(page, 200_000);
     await screen.button('Upload').click();
     await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 20);
-    line.cut();
+    connection.disconnect();
     await screen.alert.getByText('It goes on by itself once the connection is back.').waitFor();
     await screen.dialog.getByText('awning.jpg').first().waitFor();
     expect(await screen.toast('Photo Uploaded').count()).toBe(0);
     await fast();
-    await line.mend();
+    await connection.reconnect();
     await screen.toast('Photo Uploaded').waitFor();
     await screen.photo.waitFor();
     expect(await countPhotos()).toBe(1);
   },
 );
 
-scenario('an upload goes on behind a closed dialog, asks before the site is left, and can be cancelled', async () => {
-  await issueWith(title);
-  const { page, add, choose, button, dialog, card, progress } = await aboard(0, phone);
-  await add.click();
-  await choose(await picture(page, 'awning.jpg', 1600, 1200));
-  await slowUplink(page, 200_000);
-  await button('Upload').click();
-  await progress.waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  const status = card.getByRole('button', { name: 'Uploading photo...' });
-  await progress.waitFor();
-  const question = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  expect((await question).type()).toBe('beforeunload');
-  await (await question).dismiss();
-  await status.click();
-  await button('Cancel upload').click();
-  await progress.waitFor({ state: 'detached' });
-  await dialog.getByText('awning.jpg').waitFor();
-  await button('Cancel').click();
-  await add.waitFor();
-  expect(await countPhotos()).toBe(0);
-});
-
 scenario(
-  'a session that ends in the middle of an upload: "Authorization required", and the photo waits for its family',
+  'an upload continues after its dialog is closed, asks before leaving the site, and can be canceled',
   async () => {
     await issueWith(title);
-    const { page, add, choose, button, alert, progress, card, toast } = await aboard();
+    const { page, add, choose, button, dialog, card, progress } = await openAs(0, phone);
+    await add.click();
+    await choose(await picture(page, 'awning.jpg', 1600, 1200));
+    await slowUplink(page, 200_000);
+    await button('Upload').click();
+    await progress.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    const status = card.getByRole('button', { name: 'Uploading photo...' });
+    await progress.waitFor();
+    const question = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await question).type()).toBe('beforeunload');
+    await (await question).dismiss();
+    await status.click();
+    await button('Cancel upload').click();
+    await progress.waitFor({ state: 'detached' });
+    await dialog.getByText('awning.jpg').waitFor();
+    await button('Cancel').click();
+    await add.waitFor();
+    expect(await countPhotos()).toBe(0);
+  },
+);
+
+scenario(
+  'a session that ends during an upload fails it with "Authorization required", and the photo can be retried after logging in',
+  async () => {
+    await issueWith(title);
+    const { page, add, choose, button, alert, progress, card, toast } = await openAs();
     await add.click();
     await choose(await picture(page, 'awning.jpg', 1600, 1200));
     const fast = await slowUplink(page, 200_000);
@@ -145,9 +140,9 @@ scenario(
   },
 );
 
-scenario('the lightbox shows all photos, by keyboard and by swipe, and takes further ones', async () => {
+scenario('the lightbox shows all photos by keyboard and by swipe, and can add more', async () => {
   await issueWith(title, 3);
-  const here = await aboard();
+  const here = await openAs();
   await here.all(3).click();
   const counter = (text: string) => here.lightbox.getByText(text, { exact: true }).waitFor();
   await counter('1 / 3');
@@ -165,7 +160,7 @@ scenario('the lightbox shows all photos, by keyboard and by swipe, and takes fur
   await here.lightbox.waitFor({ state: 'detached' });
   expect(await here.all(3).evaluate((button) => button === document.activeElement)).toBe(true);
 
-  const there = await aboard(1, phone);
+  const there = await openAs(1, phone);
   await there.photo.tap();
   await there.lightbox.getByText('1 / 3', { exact: true }).waitFor();
   await swipe(there.page, -200);

@@ -4,10 +4,19 @@ import { families } from '../src/boat.ts';
 import { ownDatabase } from '../src/database.ts';
 import { startProduct } from '../src/product.ts';
 import { serverOf, signedInElsewhere } from '../src/several-servers.ts';
-import { draftAfter, playOn, productAt, productLog, scenario, signedIn } from '../src/stage.ts';
+import {
+  draftAfter,
+  isSameDocument,
+  markDocument,
+  playOn,
+  productAt,
+  productLog,
+  scenario,
+  signedIn,
+} from '../src/stage.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
-// Two servers on one database, and the proxy in front of them.
+// Two servers on one database, behind the proxy.
 playOn(async () =>
   startProduct({
     command: 'node infra/run/two-servers.mjs',
@@ -22,18 +31,18 @@ const seat = async (page: Page) => {
 };
 
 scenario(
-  'families at two servers see each other’s picks, and when one server is killed its family goes on at the other',
+  'families on two servers see each other’s picks, and a killed server’s family continues on the other',
   async () => {
     const [first, second, third] = families;
     if (!first || !second || !third) throw new Error('Three families are needed.');
     await draftAfter(0);
     const here = await seat(await signedIn(first.username));
     const server = await serverOf(here.page);
-    // Whatever it asks, it asks there: a line that begins as a series of requests would else be torn apart.
-    for (let asked = 0; asked < 8; asked++) expect(await serverOf(here.page)).toBe(server);
+    // All of a browser's requests go to one server, as Socket.IO's polling requires.
+    for (let request = 0; request < 8; request++) expect(await serverOf(here.page)).toBe(server);
     const there = await seat(await signedInElsewhere(second.username, server));
     const next = await seat(await signedInElsewhere(third.username, server));
-    await here.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+    await markDocument(here.page);
 
     await here.screen.week(5).click();
     await there.screen.takenWeek(5, first.name).waitFor();
@@ -45,12 +54,12 @@ scenario(
     await there.screen.takenWeek(14, third.name).waitFor();
     await here.screen.takenWeek(14, third.name).waitFor();
     await here.page.getByText('Reconnecting…', { exact: true }).waitFor({ state: 'hidden' });
-    expect(await here.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+    expect(await isSameDocument(here.page)).toBe(true);
     expect(await serverOf(here.page)).toBe(await serverOf(there.page));
   },
 );
 
-scenario('the proxy keeps to itself what is secret, and believes nobody who comes from outside', async () => {
+scenario('the proxy logs no secret, and ignores forwarded headers from outside', async () => {
   const { request } = await signedIn('bell');
   const base = productAt();
   const token = 'a-token-that-nobody-may-read';
@@ -63,7 +72,7 @@ scenario('the proxy keeps to itself what is secret, and believes nobody who come
   const weeks = await request.get('/api/weeks/2026', { headers: { ...forged, 'accept-encoding': 'gzip' } });
   expect([weeks.status(), weeks.headers()['content-encoding']]).toEqual([200, 'gzip']);
 
-  // What is too large, the server says; up to there all of it arrives, and here it is no picture.
+  // Up to the limit the whole body arrives, and is not a picture. Above it the server refuses the size.
   for (const [bytes, status] of [
     [10_485_760, 415],
     [10_485_761, 413],
@@ -72,9 +81,9 @@ scenario('the proxy keeps to itself what is secret, and believes nobody who come
     expect([bytes, (await request.put(uploadURL, { data: Buffer.alloc(bytes) })).status()]).toEqual([bytes, status]);
   }
 
-  const told = productLog();
-  expect(told).toContain('"uri":"/api/weeks/2026"');
-  expect(told).toContain('"uri":"/api/sign/…"');
+  const log = productLog();
+  expect(log).toContain('"uri":"/api/weeks/2026"');
+  expect(log).toContain('"uri":"/api/sign/…"');
   for (const secret of [token, ...Object.values(forged).filter((value) => value !== 'https')])
-    expect(told).not.toContain(secret);
+    expect(log).not.toContain(secret);
 });

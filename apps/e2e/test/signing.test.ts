@@ -1,35 +1,35 @@
 import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { overhang, seriousFaults } from '../src/accessibility.ts';
+import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { decoded, signPage } from '../src/sign-page.ts';
 import { laptop, newcomer, phone, scenario } from '../src/stage.ts';
 import { guest } from '../src/waivers.ts';
 
-const turned: BrowserContextOptions = { ...phone, viewport: { width: 844, height: 390 } };
+const landscape: BrowserContextOptions = { ...phone, viewport: { width: 844, height: 390 } };
 
 /** Opens a guest's link on a device. */
-const at = async (link: string, options: BrowserContextOptions = phone) => {
+const openLink = async (link: string, options: BrowserContextOptions = phone) => {
   const page = await newcomer(options);
   const screen = signPage(page);
   await screen.open(link);
   return { page, ...screen };
 };
 
-/** What the page would send is taken on its way, and the server is said to be away. */
-const intercepted = async (page: Page) => {
-  const taken: string[] = [];
+/** Answers the page's submissions with 503 and returns the submitted signatures. */
+const interceptSignatures = async (page: Page) => {
+  const signatures: string[] = [];
   await page.route('**/api/sign/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    taken.push(route.request().postDataJSON().signatureURL);
-    await route.fulfill({ status: 503, json: { message: 'The database is away.' } });
+    signatures.push(route.request().postDataJSON().signatureURL);
+    await route.fulfill({ status: 503, json: { message: 'The database is unavailable.' } });
   });
-  return taken;
+  return signatures;
 };
 
-scenario('a guest signs with a finger by the mailed link, once, and gets a copy', async () => {
+scenario('a guest signs once with a finger through the mailed link, and gets a copy', async () => {
   const { host, link, copy, waiver, request } = await guest('Łóóʼ Begay');
   const address = await link();
-  const { page, ...there } = await at(address);
+  const { page, ...there } = await openLink(address);
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await page.getByRole('heading', { name: 'Waiver for Łóóʼ Begay' }).waitFor();
@@ -60,29 +60,29 @@ scenario('a guest signs with a finger by the mailed link, once, and gets a copy'
   await signPage(other).notFound.waitFor();
 });
 
-scenario('whatever the screen, a signature is the same 500 × 200 pixels, with lines of two', async () => {
+scenario('a signature has the same 500 × 200 pixels and lines of two pixels on every screen', async () => {
   const address = await (await guest('Jo Guest')).link();
   const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true };
   const devices = [
     { ...phone, deviceScaleFactor: 1 },
     { ...phone, deviceScaleFactor: 3 },
-    { ...turned, deviceScaleFactor: 2 },
+    { ...landscape, deviceScaleFactor: 2 },
     { ...narrow, deviceScaleFactor: 1.5 },
     { ...laptop, deviceScaleFactor: 1 },
     { ...laptop, deviceScaleFactor: 2 },
   ];
   const pngs: string[] = [];
   for (const device of devices) {
-    const { page, ...there } = await at(address, device);
-    const taken = await intercepted(page);
+    const { page, ...there } = await openLink(address, device);
+    const signatures = await interceptSignatures(page);
     const draw = device.hasTouch ? there.drawWithFinger : there.drawWithMouse;
     await there.consent.check();
     await there.fullName.fill('Jo Guest');
     await draw([20, 60], [510, 60]);
     await draw([120, 80], [120, 210]);
     await there.sign.click();
-    await there.troubles.getByText('The database is away.').waitFor();
-    pngs.push(...taken);
+    await there.troubles.getByText('The database is unavailable.').waitFor();
+    pngs.push(...signatures);
     await page.context().close();
   }
   expect(pngs).toHaveLength(devices.length);
@@ -91,7 +91,7 @@ scenario('whatever the screen, a signature is the same 500 × 200 pixels, with l
   const [first, ...others] = await Promise.all(pngs.map((png) => decoded(viewer, png)));
   const { width, height, black } = first ?? { black: [] };
   expect([width, height]).toEqual([500, 200]);
-  // A device tells where a finger is to a fraction of its pixels, and that may be another fraction.
+  // Devices report a finger's position with different precision.
   const differences = others.map((other) =>
     Math.max(...black.flatMap((row, y) => row.map((ink, x) => Math.abs(ink - (other.black[y]?.[x] ?? 0))))),
   );
@@ -105,9 +105,9 @@ scenario('whatever the screen, a signature is the same 500 × 200 pixels, with l
   expect(across(10)).toBe(0);
 });
 
-scenario('a stroke leaves the sheet and comes back, and the page neither scrolls nor selects', async () => {
-  const { page, ...there } = await at(await (await guest('Jo Guest')).link());
-  const taken = await intercepted(page);
+scenario('a stroke may leave the pad and return, and the page neither scrolls nor selects text', async () => {
+  const { page, ...there } = await openLink(await (await guest('Jo Guest')).link());
+  const signatures = await interceptSignatures(page);
   await there.consent.check();
   await there.fullName.fill('Jo Guest');
   await there.sheet.scrollIntoViewIfNeeded();
@@ -120,15 +120,15 @@ scenario('a stroke leaves the sheet and comes back, and the page neither scrolls
   await page.setViewportSize({ width: 844, height: 390 });
   await there.sign.click();
   await there.troubles.waitFor();
-  const { black } = await decoded(page, taken[0] ?? '');
+  const { black } = await decoded(page, signatures[0] ?? '');
   const around = (x: number) => black.slice(97, 103).flatMap((row) => row.slice(x - 5, x + 5));
-  // A dot is the smallest of it: a disc of two pixels across.
+  // A dot is the smallest drawing: a disc two pixels across.
   for (const x of [100, 250, 300, 400, 450]) expect(around(x).reduce((sum, ink) => sum + ink)).toBeGreaterThan(2.8);
 });
 
-scenario('without a network nothing is lost, and a parent signs with a typed name once it is back', async () => {
+scenario('nothing is lost while offline, and a parent then signs with a typed name', async () => {
   const { link, waiver } = await guest('Little Guest');
-  const { page, ...there } = await at(await link(), laptop);
+  const { page, ...there } = await openLink(await link(), laptop);
   await there.consent.check();
   await there.minor.check();
   await there.fullName.fill('Ann Guest');
@@ -146,10 +146,10 @@ scenario('without a network nothing is lost, and a parent signs with a typed nam
 });
 
 scenario(
-  'a link that is replaced while its page is open says so, keeps everything, and is gone when loaded again',
+  'a page whose link was replaced says so and keeps what was entered; after a reload it is not found',
   async () => {
     const { host, link, resend, waiver } = await guest('Jo Guest');
-    const { page, ...there } = await at(await link());
+    const { page, ...there } = await openLink(await link());
     await there.consent.check();
     await there.fullName.fill('Jo Guest');
     await there.drawWithMouse([40, 130], [460, 90]);
@@ -164,9 +164,9 @@ scenario(
   },
 );
 
-scenario('on a device that goes from hand to hand, Back shows nothing of the guest before', async () => {
+scenario('on a shared device, Back shows nothing of the previous guest', async () => {
   const [first, second] = [await guest('First Guest'), await guest('Second Guest')];
-  const { page, ...there } = await at(await first.link());
+  const { page, ...there } = await openLink(await first.link());
   await there.consent.check();
   await there.fullName.fill('First Guest');
   await there.drawWithFinger([40, 130], [460, 90]);
@@ -182,18 +182,18 @@ scenario('on a device that goes from hand to hand, Back shows nothing of the gue
   expect(await there.fullName.inputValue()).toBe('');
 });
 
-scenario("the guest's page: axe finds nothing serious, and nothing reaches beyond the window", async () => {
+scenario("the guest's page: axe finds no serious violation, and nothing extends beyond the window", async () => {
   const { link } = await guest('Featherstonehaugh-Papadimitriou'.repeat(3));
   const address = await link();
-  for (const device of [laptop, phone, turned]) {
-    const { page, ...there } = await at(address, device);
+  for (const device of [laptop, phone, landscape]) {
+    const { page, ...there } = await openLink(address, device);
     await there.minor.check();
     await there.sign.click();
     await there.troubles.waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await there.press('Type your name instead');
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     for (const viewport of [
       { width: 720, height: 450 },
       { width: 320, height: 640 },

@@ -2,8 +2,8 @@ import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { overhang } from '../src/accessibility.ts';
 import { boat } from '../src/boat.ts';
-import { draftAfter, laptop, newcomer, phone, scenario, signedIn } from '../src/stage.ts';
-import { codeOn, largeTelevision, letIn, openTelevisions, television, unpaired } from '../src/television.ts';
+import { draftAfter, isSameDocument, laptop, markDocument, newcomer, phone, scenario, signedIn } from '../src/stage.ts';
+import { codeOn, largeTelevision, openTelevisions, pairTelevision, television, unpaired } from '../src/television.ts';
 import { until } from '../src/wait.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
@@ -14,25 +14,25 @@ const night = '2026-06-11T05:42:00Z';
 const onClock = (tv: Page, name: string) => tv.getByRole('heading', { level: 1, name, exact: true });
 const thisWeek = (tv: Page) => tv.getByRole('heading', { name: 'This week' });
 
-/** A family's own screen in TV mode, at some moment. */
-const shownAt = async (moment: string, options: BrowserContextOptions = television) => {
+/** Opens a family's TV mode at a certain time. */
+const openAt = async (time: string, options: BrowserContextOptions = television) => {
   const page = await signedIn(longest, options);
-  await page.clock.install({ time: new Date(moment) });
+  await page.clock.install({ time: new Date(time) });
   await page.goto('/calendar?display=tv');
   return page;
 };
-const groundOf = (page: Page) => page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+const backgroundOf = (page: Page) => page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
 
 scenario(
-  'a television is let in by its code, shows picks as they come, and is signed out when it is removed',
+  'a TV is paired by its code, shows picks without a reload, and is signed out when a family removes it',
   async () => {
     await draftAfter(0);
     const { tv, code } = await unpaired();
     expect(code).toMatch(/^[A-Z]{6}$/);
-    await tv.evaluate(() => Object.assign(window, { neverReloaded: true }));
+    await markDocument(tv);
 
     const abara = await signedIn('abara', phone);
-    await letIn(abara, code, 'Cabin TV');
+    await pairTelevision(abara, code, 'Cabin TV');
     await onClock(tv, 'Abara').waitFor();
     await tv.getByText('Round 1 - Pick 1 of 7', { exact: true }).waitFor();
 
@@ -41,7 +41,7 @@ scenario(
     await screen.week(5).click();
     await onClock(tv, 'Bell').waitFor();
     await tv.getByText('Abara took Jun 21 – Jun 26', { exact: true }).waitFor();
-    // Whoever is on the boat is not counted as one who looks on.
+    // A TV does not count as present.
     await abara.getByText('1 of 7 here now', { exact: true }).waitFor();
 
     await tv.goto('/inventory');
@@ -50,7 +50,7 @@ scenario(
     const write = await tv.request.post('/api/weeks/2026/reset', { data: {} });
     expect(write.status()).toBe(403);
 
-    await tv.evaluate(() => Object.assign(window, { neverReloaded: true }));
+    await markDocument(tv);
     const bell = await signedIn('bell');
     await bell.goto('/');
     const dialog = await openTelevisions(bell);
@@ -63,11 +63,11 @@ scenario(
     await tv.getByText(/^The code is /).waitFor();
     expect(await codeOn(tv)).not.toBe(code);
     expect(new URL(tv.url()).pathname).toBe('/tv');
-    expect(await tv.evaluate(() => 'neverReloaded' in window)).toBe(true);
+    expect(await isSameDocument(tv)).toBe(true);
   },
 );
 
-scenario('a scanned code waits for the log-in, and a wrong one is said so', async () => {
+scenario('a scanned code is filled in after the login, and a wrong one shows an error', async () => {
   await draftAfter(21);
   const { tv, code } = await unpaired();
   const guest = await newcomer(phone);
@@ -88,16 +88,16 @@ scenario('a scanned code waits for the log-in, and a wrong one is said so', asyn
   await tv.getByRole('table').first().waitFor();
 });
 
-scenario('signed out, the display’s address leads to the log-in', async () => {
+scenario('the TV mode’s address opens the login when signed out', async () => {
   const page = await newcomer(television);
   await page.goto('/calendar?display=tv');
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-scenario('in the season it says whose week it is, and a remote leafs through the months', async () => {
+scenario('during the season it shows whose week it is, and a remote turns the months', async () => {
   await draftAfter(21);
-  const tv = await shownAt(afternoon);
+  const tv = await openAt(afternoon);
   await thisWeek(tv).waitFor();
   await tv.getByText('until Friday, June 12', { exact: true }).waitFor();
   await tv.getByText('from Sunday, June 14', { exact: true }).waitFor();
@@ -111,7 +111,7 @@ scenario('in the season it says whose week it is, and a remote leafs through the
   await tv.getByRole('heading', { name: 'Calendar View' }).waitFor();
 });
 
-scenario('what it shows is stamped while the link is lost, and becomes true again by itself', async () => {
+scenario('it shows the time of its data while disconnected, and catches up by itself', async () => {
   await draftAfter(3);
   const tv = await signedIn(longest, television);
   await tv.goto('/calendar?display=tv');
@@ -125,68 +125,68 @@ scenario('what it shows is stamped while the link is lost, and becomes true agai
   await tv.getByText(/^As of /).waitFor({ state: 'hidden' });
 });
 
-scenario('it is dark by night and light by day at the lake, whatever the device prefers', async () => {
+scenario('it is light by day and dark by night at the lake, regardless of the device’s preference', async () => {
   await draftAfter(21);
-  const byDay = await shownAt(afternoon, { ...television, colorScheme: 'dark' });
+  const byDay = await openAt(afternoon, { ...television, colorScheme: 'dark' });
   await thisWeek(byDay).waitFor();
-  expect(await groundOf(byDay)).toBe('rgb(248, 242, 231)');
-  const byNight = await shownAt(night, { ...television, colorScheme: 'light' });
+  expect(await backgroundOf(byDay)).toBe('rgb(248, 242, 231)');
+  const byNight = await openAt(night, { ...television, colorScheme: 'light' });
   await thisWeek(byNight).waitFor();
-  expect(await groundOf(byNight)).toBe('rgb(14, 26, 32)');
+  expect(await backgroundOf(byNight)).toBe('rgb(14, 26, 32)');
 });
 
-scenario('a new version is taken over once, and only once', async () => {
+scenario('a new version is loaded exactly once', async () => {
   await draftAfter(21);
   const tv = await signedIn(longest, television);
   let loads = 0;
   tv.on('load', () => {
     loads++;
   });
-  // The next version, as far as the page can tell from what it asks for; what it is given when it loads is still the old one.
-  let looks = 0;
-  let isNextThere = false;
+  // The page's check finds a new version, but its reload still gets the old one.
+  let checks = 0;
+  let isNewVersionOut = false;
   await tv.route('**/', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
-    looks++;
-    if (!isNextThere) return route.continue();
+    checks++;
+    if (!isNewVersionOut) return route.continue();
     await route.fulfill({ body: '<script type="module" src="/assets/index-next.js"></script>' });
   });
   await tv.goto('/calendar?display=tv');
   await tv.getByRole('table').first().waitFor();
-  await until(() => looks > 0);
+  await until(() => checks > 0);
   expect(loads).toBe(1);
 
-  const loseTheLink = async () => {
+  const loseConnection = async () => {
     await tv.context().setOffline(true);
     await tv.getByText(/^As of /).waitFor();
-    isNextThere = true;
+    isNewVersionOut = true;
     await tv.context().setOffline(false);
     await tv.getByText(/^As of /).waitFor({ state: 'hidden' });
   };
-  await Promise.all([tv.waitForEvent('load'), loseTheLink()]);
+  await Promise.all([tv.waitForEvent('load'), loseConnection()]);
   await tv.getByRole('table').first().waitFor();
 
-  const seen = looks;
-  await loseTheLink();
-  await until(() => looks > seen);
+  const before = checks;
+  await loseConnection();
+  await until(() => checks > before);
   await tv.getByRole('table').first().waitFor();
   expect(loads).toBe(2);
 });
 
-/** Sizes of type in CSS pixels, of every element that has words of its own that can be seen. */
+/** Returns the text and font size in CSS pixels of every element with visible text of its own. */
 const typeSizes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((element) => {
-        const ownWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+        const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
         const { width, height } = element.getBoundingClientRect();
-        return ownWords && width > 1 && height > 1 && !element.closest('a');
+        return hasText && width > 1 && height > 1 && !element.closest('a');
       })
       .map((element) => [element.textContent, Number.parseFloat(getComputedStyle(element).fontSize)] as const),
   );
 
-/** Where the tables, headings and pictures of a page lie, in thousandths of its width. */
-const composition = (page: Page) =>
+/** Returns the positions and sizes of tables, headings and pictures, in thousandths of the window's width. */
+const layoutOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, table, [role=table], [role=img], ol)')].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -198,26 +198,26 @@ for (const [picks, what] of [
   [21, 'the calendar'],
   [11, 'the draft'],
 ] as const)
-  scenario(`${what} is readable from four metres, and the same picture on every television`, async () => {
+  scenario(`${what} is readable from four meters, and looks the same on every TV`, async () => {
     await draftAfter(picks);
     const settled = (tv: Page) => tv.getByText(picks === 21 ? 'This week' : 'Round 2 - Pick 5 of 7').waitFor();
-    const [small, large] = [await shownAt(afternoon), await shownAt(afternoon, largeTelevision)];
+    const [small, large] = [await openAt(afternoon), await openAt(afternoon, largeTelevision)];
     await Promise.all([settled(small), settled(large)]);
     const sizes = await typeSizes(small);
     expect(sizes.length).toBeGreaterThan(20);
     expect(sizes.filter(([, size]) => size < 28)).toEqual([]);
     await until(async () => {
-      const [one, other] = await Promise.all([composition(small), composition(large)]);
+      const [one, other] = await Promise.all([layoutOf(small), layoutOf(large)]);
       return one.length === other.length && one.every((length, side) => Math.abs(length - (other[side] ?? 0)) <= 4);
     });
     for (const tv of [small, large])
       expect(await tv.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
   });
 
-scenario('it fits on a laptop and on a phone as well', async () => {
+scenario('it also fits on a laptop and a phone', async () => {
   for (const picks of [11, 21]) {
     await draftAfter(picks);
-    const page = await shownAt(afternoon, laptop);
+    const page = await openAt(afternoon, laptop);
     await page.getByText(picks === 21 ? 'This week' : 'Round 2 - Pick 5 of 7').waitFor();
     for (const viewport of [laptop.viewport, phone.viewport, { width: 1024, height: 768 }]) {
       await page.setViewportSize(viewport);
@@ -226,7 +226,7 @@ scenario('it fits on a laptop and on a phone as well', async () => {
   }
 });
 
-scenario('the code, too, is readable from four metres', async () => {
+scenario('the code is readable from four meters', async () => {
   const { tv } = await unpaired();
   const sizes = await typeSizes(tv);
   expect(sizes.filter(([words, size]) => size < 28 && !words?.startsWith('The code is'))).toEqual([]);

@@ -2,22 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { families } from '../src/boat.ts';
-import { laptop, phone, scenario, signedIn } from '../src/stage.ts';
+import { phone, scenario, screenOpener, signedIn } from '../src/stage.ts';
 import { guest } from '../src/waivers.ts';
 import { waiversScreen } from '../src/waivers-screen.ts';
 
 const tablet: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
-const aboard = async (index = 0, options = laptop) => {
-  const page = await signedIn(families[index]?.username ?? '', options);
-  const screen = waiversScreen(page);
-  await screen.open();
-  return { page, ...screen };
-};
+const openAs = screenOpener(waiversScreen);
 
-scenario('a waiver is made and signed with the mouse, and another family sees both without a reload', async () => {
-  const there = await aboard(1, phone);
-  const here = await aboard(0);
+scenario('a waiver is created and signed with the mouse, and another family sees both without a reload', async () => {
+  const there = await openAs(1, phone);
+  const here = await openAs(0);
   await here.press('New Waiver');
   await here.field('Guest Name').fill('Marta Nowak');
   await here.field('Guest Email').fill('marta@example.org');
@@ -46,9 +41,9 @@ scenario('a waiver is made and signed with the mouse, and another family sees bo
   await here.page.waitForFunction(() => document.activeElement?.textContent?.startsWith('View'));
 });
 
-scenario('a waiver is signed with a finger, for a minor, and the page keeps still meanwhile', async () => {
+scenario('a waiver is signed with a finger for a minor, and the page does not scroll', async () => {
   await guest('Finn Berg');
-  const here = await aboard(0, phone);
+  const here = await openAs(0, phone);
   await here.can('Finn Berg', 'Sign').tap();
   await here.dialog.getByLabel('I sign for a minor').check();
   await here.drawWithFinger([60, 60], [60, 180], [300, 20]);
@@ -66,7 +61,7 @@ scenario('a waiver is signed with a finger, for a minor, and the page keeps stil
 
 scenario('the record opens in a new tab, is saved as a file, and can be checked', async () => {
   await guest('Ana Ruiz');
-  const { page, ...here } = await aboard();
+  const { page, ...here } = await openAs();
   await here.can('Ana Ruiz', 'Sign').click();
   await here.drawWithMouse([40, 140], [460, 60]);
   await here.press('Save Signature');
@@ -104,9 +99,9 @@ scenario('the record opens in a new tab, is saved as a file, and can be checked'
   await here.dialog.getByText('This PDF is larger than 10 MB, and no record of ours.').waitFor();
 });
 
-scenario('a guest is reminded once an hour, and a link that is sent anew starts over', async () => {
+scenario('a guest is reminded at most once an hour, and a link can be resent', async () => {
   await guest('Ken Watanabe');
-  const here = await aboard();
+  const here = await openAs();
   await here.can('Ken Watanabe', 'Remind').click();
   await here.toast('Guest Reminded').waitFor();
   await here.can('Ken Watanabe', 'Remind').click();
@@ -119,9 +114,9 @@ scenario('a guest is reminded once an hour, and a link that is sent anew starts 
   await here.toast('Waiver Resent').waitFor();
 });
 
-scenario('a waiver runs out while one looks, and cannot be signed any more', async () => {
+scenario('a waiver that expires while it is shown can no longer be signed', async () => {
   await guest('Olga Petrova');
-  const { page, ...here } = await aboard();
+  const { page, ...here } = await openAs();
   await here.can('Olga Petrova', 'Sign').waitFor();
   await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
   await here.word('Olga Petrova', 'Expired').waitFor();
@@ -130,7 +125,7 @@ scenario('a waiver runs out while one looks, and cannot be signed any more', asy
   await page.getByText('No waivers found').waitFor();
 });
 
-scenario('a tablet goes from guest to guest, and each sees only what is theirs', async () => {
+scenario('guests sign on one tablet one after the other, and each sees only their own waiver', async () => {
   const host = families[2];
   const page = await signedIn(host?.username ?? '', tablet);
   for (const guestName of ['Bea Dock', 'Al Dock'])

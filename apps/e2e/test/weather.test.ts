@@ -6,37 +6,37 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Lake Powell Wea
 const card = (page: Page) => page.getByRole('region', { name: 'Lake Powell Weather' });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
-/** A page of the product, and how often it has asked for the weather. */
-const aboard = async (username: string, path: string, options = {}) => {
+/** Opens a page and counts its requests for the weather. */
+const openPage = async (username: string, path: string, options = {}) => {
   const page = await signedIn(username, options);
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/weather') asked += 1;
+    if (new URL(request.url()).pathname === '/api/weather') requests += 1;
   });
   await page.goto(path);
   await opener(page).waitFor();
-  return { page, asked: () => asked };
+  return { page, requests: () => requests };
 };
 
-// The server keeps a reading, so what fails comes first.
-scenario('without weather the card says so, and Retry brings it once there is some', async () => {
-  weatherService().away = true;
-  const { page, asked } = await aboard('ito', '/');
-  expect([asked(), weatherService().asked]).toEqual([0, 0]);
+// The server caches a reading, so the failure has to come first.
+scenario('without weather the card says so, and Retry loads it when it is available', async () => {
+  weatherService().isFailing = true;
+  const { page, requests } = await openPage('ito', '/');
+  expect([requests(), weatherService().requests]).toEqual([0, 0]);
 
   await opener(page).click();
   await card(page).getByText('Unable to load weather data', { exact: true }).waitFor();
-  weatherService().away = false;
+  weatherService().isFailing = false;
   await button(page, 'Retry').click();
   await card(page).getByText('84°F').waitFor();
   await card(page).getByText('Partly cloudy', { exact: true }).waitFor();
   await card(page).getByText('Unable to load').waitFor({ state: 'hidden' });
-  expect([asked(), weatherService().asked]).toEqual([2, 2]);
+  expect([requests(), weatherService().requests]).toEqual([2, 2]);
 });
 
-scenario('the weather is asked for on the first opening only, on every page, and refreshed on demand', async () => {
-  weatherService().away = false;
-  const { page, asked } = await aboard('bell', '/week-selection', phone);
+scenario('the weather is requested only when first opened, on any page, and refreshed on demand', async () => {
+  weatherService().isFailing = false;
+  const { page, requests } = await openPage('bell', '/week-selection', phone);
   await opener(page).click();
   for (const words of ['84°F', '82°F', '22%', '7 mph', '32 mph'])
     await card(page).getByText(words, { exact: true }).waitFor();
@@ -51,13 +51,13 @@ scenario('the weather is asked for on the first opening only, on every page, and
   expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await opener(page).click();
   await card(page).getByText('84°F').waitFor();
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
 
-  const before = weatherService().asked;
+  const before = weatherService().requests;
   const answered = page.waitForResponse('**/api/weather');
   await button(page, 'Refresh').click();
   expect((await answered).status()).toBe(200);
   await button(page, 'Refresh').waitFor();
-  // The server has a reading that is good for a while yet.
-  expect([asked(), weatherService().asked]).toEqual([2, before]);
+  // The server's cached reading is still fresh.
+  expect([requests(), weatherService().requests]).toEqual([2, before]);
 });

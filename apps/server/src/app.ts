@@ -35,6 +35,7 @@ import { healthRoutes, measure } from './http/monitoring.ts';
 import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
+import { runHourly } from './jobs/hourly.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
 import { ObjectStore } from './objects/object-store.ts';
@@ -45,7 +46,6 @@ import { authenticate, sessionOfCookie } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { isActiveSession, SessionStore } from './sessions/session-store.ts';
-import { sweepHourly } from './sweep.ts';
 
 /** The settings and connections of a server. */
 export type AppDeps = {
@@ -138,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
   const waivers = { db, stream, outbox, links, boatFile };
-  sweepHourly(app, db, {
+  runHourly(app, db, {
     sessions: () => sessions.sweep(),
     tries: () => sweepRateLimits(db),
     displays: () => displays.sweep(),

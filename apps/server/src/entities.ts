@@ -8,6 +8,8 @@ import { PhotoEntity } from './features/issues/photo.entity.ts';
 import { StepEntity } from './features/issues/step.entity.ts';
 import { DocumentEntity } from './features/waivers/document.entity.ts';
 import { WaiverEntity } from './features/waivers/waiver.entity.ts';
+import { JobEntity } from './jobs/hourly.ts';
+import { MailEntity } from './mail/tables.ts';
 import { UploadEntity } from './objects/upload.entity.ts';
 import { SessionEntity } from './sessions/tables.ts';
 
@@ -20,6 +22,8 @@ export const entities = [
   WeekEntity,
   DraftStateEntity,
   ItemEntity,
+  JobEntity,
+  MailEntity,
   UploadEntity,
   IssueEntity,
   CommentEntity,

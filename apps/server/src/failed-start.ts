@@ -1,4 +1,4 @@
-import { BadBackup } from './backup/bad-backup.ts';
+import { BadBackup } from './backup/format.ts';
 import { BadSetting } from './config/bad-setting.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 

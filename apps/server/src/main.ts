@@ -6,7 +6,7 @@ import { readEnvironment } from './config/environment.ts';
 import { explainFailedStart } from './failed-start.ts';
 import { loggerOptions } from './http/log.ts';
 import { builtSite } from './http/site.ts';
-import { openDelivery } from './mail/open-delivery.ts';
+import { openDelivery } from './mail/delivery.ts';
 import { openStorage } from './objects/storage.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare.ts';

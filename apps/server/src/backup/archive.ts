@@ -8,18 +8,28 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import type * as z from 'zod';
 import { syncDirectory } from '../files/sync.ts';
-import { BadBackup } from './bad-backup.ts';
-import { anyManifest, CONTENTS, type Contents, contents, FORMAT, MANIFEST, type Manifest, manifest } from './format.ts';
+import {
+  anyManifest,
+  BadBackup,
+  CONTENTS,
+  type Contents,
+  contents,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  manifest,
+} from './format.ts';
 
 export type Entry = { name: string; body: Buffer };
 
 const sha256 = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
 /**
- * Writes a backup, a compressed tar whose last entry tells what all the others must be. The file is there once it is whole and on disk,
- * readable by its owner only; whatever interrupts this leaves at most one that ends in `.part`. Throws BadBackup when it cannot be written.
+ * Writes a backup: a compressed tar, readable only by its owner. It gets its name when it is complete and synced to disk; an
+ * interruption leaves at most a file that ends in `.part`.
  *
- * @param write adds the entries, and answers what the last one is to say beside their checksums
+ * @param write adds the entries, and returns the contents of the last one apart from the checksums
+ * @throws BadBackup if the file cannot be written
  */
 export async function writeArchive(
   file: string,
@@ -29,10 +39,10 @@ export async function writeArchive(
   await rm(part, { force: true });
   const tar = pack();
   const out = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
-  let broken: Error | undefined;
-  out.once('error', (error) => (broken = error));
+  let writeError: Error | undefined;
+  out.once('error', (error) => (writeError = error));
   const written = pipeline(tar, createGzip(), out);
-  // An entry of an archive that can no longer be written is never called back.
+  // tar-stream never calls back for an entry after the output has failed.
   const put = (name: string, body: Buffer) =>
     Promise.race([
       written,
@@ -59,15 +69,15 @@ export async function writeArchive(
     tar.destroy();
     await Promise.allSettled([written, writing]);
     await rm(part, { force: true });
-    throw broken ? new BadBackup(`${part} cannot be written: ${broken.message}`) : error;
+    throw writeError ? new BadBackup(`${part} cannot be written: ${writeError.message}`) : error;
   }
 }
 
-/** Reads the entries of a backup one after the other. Throws BadBackup where the file is not whole. */
+/** Reads the entries of a backup one by one. Throws BadBackup if the file is missing or incomplete. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const tar = extract();
   const read = pipeline(createReadStream(file), createGunzip(), tar);
-  // Told by the loop below, unless that has been left.
+  // The loop below reports a failure unless the caller has left it.
   read.catch(() => {});
   try {
     for await (const entry of tar) yield { name: entry.header.name, body: await buffer(entry) };
@@ -75,11 +85,11 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new BadBackup(`There is no file ${file}.`);
-    throw new BadBackup(`${file} is no whole backup (${message}). Nothing was changed; take another one.`);
+    throw new BadBackup(`${file} is not a complete backup (${message}). Nothing was changed. Try another backup.`);
   }
 }
 
-/** What stands in an entry, if it is what it should be. */
+/** Parses an entry; undefined if it does not match the schema. */
 function parse<Value>(schema: z.ZodType<Value>, body: Buffer): Value | undefined {
   try {
     return schema.safeParse(JSON.parse(body.toString())).data;
@@ -88,7 +98,7 @@ function parse<Value>(schema: z.ZodType<Value>, body: Buffer): Value | undefined
   }
 }
 
-/** Reads a whole backup and makes sure that it is one, of a format that this release knows. Throws BadBackup. */
+/** Reads a whole backup and verifies its format and checksums. Throws BadBackup. */
 export async function checkArchive(file: string): Promise<Manifest & Contents> {
   const bad = (why: string) => new BadBackup(`${file} ${why}. Nothing was changed.`);
   let head: Manifest | undefined;
@@ -97,18 +107,19 @@ export async function checkArchive(file: string): Promise<Manifest & Contents> {
   for await (const { name, body } of readArchive(file)) {
     if (found.size === 0) {
       const format = name === MANIFEST ? parse(anyManifest, body)?.format : undefined;
-      if (format === undefined) throw bad('is no backup of a boat');
+      if (format === undefined) throw bad('is not a backup of a boat');
       if (format > FORMAT)
-        throw bad(`was made by a newer release (its format is ${format}, and here ${FORMAT} is known)`);
+        throw bad(`was made by a newer release (format ${format}; this release reads up to ${FORMAT})`);
       head = parse(manifest, body);
     }
-    if (tail || found.has(name)) throw bad(`was changed after it was made: there is a ${name} too many`);
+    if (tail || found.has(name)) throw bad(`was changed after it was made: there is an extra ${name}`);
     if (name === CONTENTS) tail = parse(contents, body);
     else found.set(name, sha256(body));
   }
-  if (!head || !tail) throw bad('is no whole backup');
+  if (!head || !tail) throw bad('is not a complete backup');
   const names = new Set([...found.keys(), ...Object.keys(tail.entries)]);
   for (const name of names)
-    if (found.get(name) !== tail.entries[name]) throw bad(`was changed after it was made: ${name} is not what it was`);
+    if (found.get(name) !== tail.entries[name])
+      throw bad(`was changed after it was made: the checksum of ${name} is wrong`);
   return { ...head, ...tail };
 }

@@ -8,28 +8,27 @@ import { statement } from '../db/statement.ts';
 import { fileNames } from '../objects/object-store.ts';
 import { isMissing, openFile } from '../objects/storage.ts';
 import { writeArchive } from './archive.ts';
-import { quoted, readMigrations, readTables } from './catalogue.ts';
+import { quoted, readMigrations, readTables } from './catalog.ts';
 import { type Contents, FORMAT, fileEntry, MANIFEST, type Manifest, partOf, SECRET, type Table } from './format.ts';
 
-type Backup = {
+type BackupSource = {
   db: Database;
   disk: Disk;
-  /** What signs cookies and links, where it is kept beside the database rather than given. */
-  keptSecret: string | undefined;
+  /** The session secret, if it is stored in the data directory rather than configured. */
+  storedSecret: string | undefined;
 };
 
-/** How many rows are held in memory at a time: fewer where each may hold a document. */
-const rowsAtATime = ({ columns }: Table): number => (columns.some(({ type }) => type === 'bytea') ? 10 : 200);
+/** How many rows are in memory at a time: fewer if each may contain a document. */
+const batchSize = ({ columns }: Table): number => (columns.some(({ type }) => type === 'bytea') ? 10 : 200);
 
 const find = <Row>(em: SqlEntityManager, text: string) => runWithin<Row>(em, statement('backup', text), []);
 
 /**
- * Writes all that a boat is into one file: every table's rows as of one moment, the photos that they name, and the secret. Others may go on
- * writing meanwhile. Answers how much there was, and the photos that were removed before they could be read: they were deleted or swept while
- * this was under way.
+ * Writes a boat into one file: all rows in one snapshot, the photos they refer to, and the session secret. Servers may keep
+ * writing. Returns the number of rows and files, and the photos that were deleted before they could be read.
  */
 export async function makeBackup(
-  { db, disk, keptSecret }: Backup,
+  { db, disk, storedSecret }: BackupSource,
   file: string,
 ): Promise<{ rows: number; files: number; missing: string[] }> {
   const missing: string[] = [];
@@ -51,7 +50,7 @@ export async function makeBackup(
         };
         await add(MANIFEST, JSON.stringify(head, null, 2));
         for (const table of head.tables) rows = { ...rows, [table.name]: await addRows(em, table, add) };
-        // A database may be of a release that had no photos yet, and be backed up before it is brought up to date.
+        // The database may not have been migrated since a release without photos.
         if (head.tables.some(({ name }) => name === 'uploads')) files = await findFiles(em);
         return find<{ name: string; last: string }>(
           em,
@@ -61,9 +60,9 @@ export async function makeBackup(
       },
       { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
     );
-    if (keptSecret !== undefined) await add(SECRET, keptSecret);
+    if (storedSecret !== undefined) await add(SECRET, storedSecret);
     for (const name of files) {
-      const body = await readFile(disk, name);
+      const body = await readIfPresent(disk, name);
       if (body) await add(fileEntry(name), body);
       else missing.push(name);
     }
@@ -78,7 +77,7 @@ async function findFiles(em: SqlEntityManager): Promise<string[]> {
   return (await find<{ key: string }>(em, text)).flatMap(({ key }) => Object.values(fileNames(key)));
 }
 
-/** As the database writes each value down it reads it again, whatever the type: nothing is lost on the way. */
+/** Adds a table's rows. The database converts each value to text and, on restore, back, so that no type loses anything. */
 async function addRows(
   em: SqlEntityManager,
   table: Table,
@@ -89,16 +88,16 @@ async function addRows(
   await find(em, `declare backed_up cursor for select to_json(array[${values}])::text as row from ${quoted(name)}`);
   let count = 0;
   for (let nr = 1; ; nr += 1) {
-    const part = await find<{ row: string }>(em, `fetch ${rowsAtATime(table)} from backed_up`);
-    if (part.length === 0) break;
-    await add(partOf(name, nr), `[\n${part.map(({ row }) => row).join(',\n')}\n]\n`);
-    count += part.length;
+    const batch = await find<{ row: string }>(em, `fetch ${batchSize(table)} from backed_up`);
+    if (batch.length === 0) break;
+    await add(partOf(name, nr), `[\n${batch.map(({ row }) => row).join(',\n')}\n]\n`);
+    count += batch.length;
   }
   await find(em, 'close backed_up');
   return count;
 }
 
-async function readFile(disk: Disk, name: string): Promise<Buffer | undefined> {
+async function readIfPresent(disk: Disk, name: string): Promise<Buffer | undefined> {
   try {
     return await buffer((await openFile(disk, name)).stream);
   } catch (error) {

@@ -1,40 +1,43 @@
 import * as z from 'zod';
 
-/** The format that this release writes, and the newest that it reads. */
+/** A backup that cannot be made or restored. Its message tells the operator why, and what to do. */
+export class BadBackup extends Error {}
+
+/** The format that this release writes, and the newest one that it reads. */
 export const FORMAT = 1;
 
-/** A table as rows are taken from it and put back: its columns with their types, in the order in which a row has them. */
+/** A table's columns and their types, in the order of the values in a backed-up row. */
 const table = z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) });
 export type Table = z.infer<typeof table>;
 
-/** As much of any release's manifest as every release can read. */
+/** The part of a manifest that every release can read. */
 export const anyManifest = z.looseObject({ format: z.int() });
 
-/** What stands at the beginning of a backup: whose it is and what it takes to read it. */
+/** The first entry of a backup: what it contains and what is needed to read it. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
   madeAt: z.string(),
-  /** Those that the database had seen, in their order: rows go back into a database that has seen these and no other. */
+  /** The applied migrations in order. Rows are restored into a database with exactly these. */
   migrations: z.array(z.string()).min(1),
   /** The head of every stream. */
   streams: z.record(z.string(), z.int()),
-  /** In an order in which their rows can go back: whatever a row refers to is there before it. */
+  /** Ordered by their foreign keys, so that a row's references are restored before the row. */
   tables: z.array(table),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** What stands at the end of a backup: what must have come before. A backup without it was cut off. */
+/** The last entry of a backup: checksums of all others. A backup without it is incomplete. */
 export const contents = z.object({
-  /** SHA-256 in hexadecimal, by the entry's name. */
+  /** SHA-256 in hexadecimal by entry name. */
   entries: z.record(z.string(), z.string()),
-  /** How many rows each table has. */
+  /** The number of rows by table. */
   rows: z.record(z.string(), z.int()),
-  /** The last number that each sequence gave out, where it gave out any. */
+  /** The last value of each sequence that has one. */
   sequences: z.record(z.string(), z.string()),
 });
 export type Contents = z.infer<typeof contents>;
 
-/** The names of entries. A table's rows come in parts, each a JSON array of rows, each an array of its columns as text or null. */
+/** The names of entries. A table's rows are split into parts: JSON arrays of rows, each an array of texts and nulls. */
 export const MANIFEST = 'manifest.json';
 export const CONTENTS = 'contents.json';
 export const SECRET = 'session-secret';

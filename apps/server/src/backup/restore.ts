@@ -6,22 +6,21 @@ import { runWithin } from '../db/run-within.ts';
 import { statement } from '../db/statement.ts';
 import { renewLogId } from '../event-log/log-id.ts';
 import { readArchive } from './archive.ts';
-import { BadBackup } from './bad-backup.ts';
-import { quoted, readMigrations, readTables } from './catalogue.ts';
-import { type Contents, fileOf, type Manifest, SECRET, type Table, tableOf } from './format.ts';
+import { quoted, readMigrations, readTables } from './catalog.ts';
+import { BadBackup, type Contents, fileOf, type Manifest, SECRET, type Table, tableOf } from './format.ts';
 
-type Restore = {
+type RestoreTarget = {
   db: Database;
   disk: Disk;
-  /** Keeps the secret that the backup brings; called before anything else is visible. */
-  keepSecret: (secret: string) => void;
+  /** Stores the backup's session secret. Called before any restored row is visible. */
+  storeSecret: (secret: string) => void;
 };
 
 /**
- * What ends with a restore, as statements by the table that they need. What happened after the backup is not in it: a session may have been ended
- * since, and so may a television's leave to look on; a mail that waited has most likely been sent.
+ * Statements that invalidate restored rows, by the table that they need. After the backup was made, a session or a TV's access may
+ * have been revoked, and a queued mail has most likely been sent.
  */
-const endings: Record<string, string> = {
+const invalidations: Record<string, string> = {
   sessions: 'delete from sessions',
   displays: 'delete from displays',
   mails: `update mails set outcome = 'dropped', settled_at = now(), last_error = 'RESTORED' where outcome is null`,
@@ -30,47 +29,48 @@ const endings: Record<string, string> = {
 const run = <Row>(em: SqlEntityManager, text: string, values: unknown[] = []) =>
   runWithin<Row>(em, statement('restore', text), values);
 
-/** Whether this release knows how to read a backup's rows: they go back where exactly its migrations were applied. */
+/** Throws BadBackup if this release does not have all migrations of a backup. */
 export function checkMigrations({ migrations: applied }: Manifest): void {
-  const known = migrations.map((migration) => new migration({} as never, {} as never).name);
-  const unknown = applied.filter((name, index) => known[index] !== name);
+  const names = migrations.map((migration) => new migration({} as never, {} as never).name);
+  const unknown = applied.filter((name, index) => names[index] !== name);
   if (unknown.length > 0)
     throw new BadBackup(
-      `The backup was made by a newer release: this one does not know ${unknown.join(', ')}. Nothing was changed; update the app first.`,
+      `The backup was made by a newer release: this one does not have ${unknown.join(', ')}. Nothing was changed. Update the app first.`,
     );
 }
 
 /**
- * Puts a backup that was checked into an empty database and a storage. The database has all of it or, whatever interrupts this, nothing; it
- * can then be begun again. Nobody is logged in then, and no mail waits to be sent. Answers how many rows and files there were. Throws BadBackup when
- * the database is not empty.
+ * Restores a verified backup into an empty database and a storage. The rows are restored in one transaction, so an interrupted
+ * restore can be repeated. All sessions end, and queued mails are dropped. Returns the number of rows and files.
+ *
+ * @throws BadBackup if the database is not empty
  */
 export async function restoreBackup(
-  { db, disk, keepSecret }: Restore,
+  { db, disk, storeSecret }: RestoreTarget,
   file: string,
   backup: Manifest & Contents,
 ): Promise<{ rows: number; files: number }> {
   await refuseUnlessEmpty(db);
   await db.prepare(async () => {}, backup.migrations.at(-1));
-  // The files come first: what the database says must be true as soon as it says so.
+  // Files come first, because rows refer to them.
   let files = 0;
   for await (const { name, body } of readArchive(file)) {
     const key = fileOf(name);
-    if (name === SECRET) keepSecret(body.toString());
+    if (name === SECRET) storeSecret(body.toString());
     if (key === undefined) continue;
     await disk.put(key, body);
     files += 1;
   }
-  const rows = await db.em().transactional((em) => putRows(em, file, backup));
+  const rows = await db.em().transactional((em) => restoreRows(em, file, backup));
   return { rows, files };
 }
 
 const notEmpty = () =>
   new BadBackup(
-    'The database is not empty, and a backup replaces nothing. Name an empty one: another DATABASE_URL, or another DATA_DIR.',
+    'The database is not empty, and a restore replaces nothing. Use an empty one: set another DATABASE_URL or DATA_DIR.',
   );
 
-/** A database is empty that has no tables at all, or those of a restore that was cut off. */
+/** Throws BadBackup unless a database has no tables, or only those of an interrupted restore. */
 async function refuseUnlessEmpty(db: Database): Promise<void> {
   const tables = await readTables(db.em());
   if (tables.length === 0) return;
@@ -81,49 +81,48 @@ async function refuseUnlessEmpty(db: Database): Promise<void> {
 
 const anyFamily = 'select from families limit 1';
 
-async function putRows(
+async function restoreRows(
   em: SqlEntityManager,
   file: string,
   { tables, migrations, rows, sequences }: Manifest & Contents,
 ) {
-  const there = await readTables(em);
-  const isSame = JSON.stringify(there) === JSON.stringify(tables);
+  const isSame = JSON.stringify(await readTables(em)) === JSON.stringify(tables);
   if (!isSame || JSON.stringify(await readMigrations(em)) !== JSON.stringify(migrations))
-    throw new BadBackup('The database has other tables than the backup. Nothing was restored; name an empty one.');
+    throw new BadBackup('The database has other tables than the backup. Nothing was restored. Use an empty database.');
   const names = tables.map(({ name }) => quoted(name));
   await run(em, `lock table ${names.join(', ')} in access exclusive mode`);
   const [family] = await run(em, anyFamily);
   if (family) throw notEmpty();
-  // What the triggers guard was guarded when it was written; and what migrations put into tables is in the backup too.
+  // The triggers guard changes, not a restore. Rows that migrations inserted are in the backup too.
   for (const name of names) await run(em, `alter table ${name} disable trigger user`);
   await run(em, `truncate ${names.join(', ')}`);
-  const put: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]));
+  const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]));
   for await (const entry of readArchive(file)) {
     const table = tables.find(({ name }) => name === tableOf(entry.name));
-    if (table) put[table.name] = (put[table.name] ?? 0) + (await putPart(em, table, entry.body.toString()));
+    if (table) counts[table.name] = (counts[table.name] ?? 0) + (await restorePart(em, table, entry.body.toString()));
   }
-  for (const { name } of tables) if (endings[name]) await run(em, endings[name]);
+  for (const { name } of tables) if (invalidations[name]) await run(em, invalidations[name]);
   for (const name of names) await run(em, `alter table ${name} enable trigger user`);
   for (const [name, last] of Object.entries(sequences))
     await run(em, 'select setval($1::text::regclass, $2::text::bigint)', [quoted(name), last]);
   for (const { name } of tables)
-    if (put[name] !== rows[name])
+    if (counts[name] !== rows[name])
       throw new BadBackup(
-        `Of ${rows[name]} rows of ${name} only ${put[name]} could be put back, so nothing was restored.`,
+        `Of ${rows[name]} rows of ${name} only ${counts[name]} could be restored, so nothing was changed.`,
       );
-  // A backup of an older release has none; the migration that creates the table creates its ID.
+  // An older backup has no log ID; the migration that adds the table creates one.
   if (tables.some(({ name }) => name === 'log_id')) await runWithin(em, renewLogId, []);
-  return Object.values(put).reduce((sum, count) => sum + count, 0);
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-async function putPart(em: SqlEntityManager, { name, columns }: Table, part: string): Promise<number> {
+async function restorePart(em: SqlEntityManager, { name, columns }: Table, part: string): Promise<number> {
   const values = columns.map(({ type }, index) => `(row ->> ${index})::${type}`).join(', ');
   const [inserted] = await run<{ count: number }>(
     em,
-    `with put as (
+    `with inserted as (
        insert into ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')})
        overriding system value select ${values} from json_array_elements($1::json) as row returning 1
-     ) select count(*)::int as count from put`,
+     ) select count(*)::int as count from inserted`,
     [part],
   );
   return inserted?.count ?? 0;

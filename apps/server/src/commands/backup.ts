@@ -11,19 +11,17 @@ await withDatabase(async (db, _boatFile, env) => {
     return false;
   }
   if (existsSync(file)) {
-    console.error(`${file} already exists. Name a new file, or remove that one first.`);
+    console.error(`${file} already exists. Choose another name, or remove it first.`);
     return false;
   }
-  const keptSecret = env.sessionSecret === undefined ? storedSecret(env.dataDir) : undefined;
-  const { rows, files, missing } = await makeBackup({ db, disk: await openStorage(env), keptSecret }, file);
-  for (const name of missing) console.log(`Not in the backup, because it was deleted at the same time: ${name}`);
+  const secret = env.sessionSecret === undefined ? storedSecret(env.dataDir) : undefined;
+  const { rows, files, missing } = await makeBackup({ db, disk: await openStorage(env), storedSecret: secret }, file);
+  for (const name of missing) console.log(`Not included, because it was deleted during the backup: ${name}`);
+  console.log(`${file} has the boat's ${rows} rows and ${files} photo files. Keep it where only you can read it.`);
   console.log(
-    `${file} contains the boat's ${rows} rows and ${files} photo files. Store it where only you can read it.`,
-  );
-  console.log(
-    keptSecret === undefined
-      ? 'Store SESSION_SECRET and the boat file as well: the backup does not contain them.'
-      : 'Store the boat file as well: the backup does not contain it.',
+    secret === undefined
+      ? 'Keep SESSION_SECRET and the boat file with it. They are not included.'
+      : 'Keep the boat file with it. It is not included.',
   );
   return true;
 });

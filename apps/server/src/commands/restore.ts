@@ -17,21 +17,21 @@ const yearOfDraft = (stream: string): number | undefined => {
   return stream === draftStream(year) ? year : undefined;
 };
 
-/** Restores a backup, and compares each draft's rows with its log. */
+/** Restores a backup and compares each draft's rows with its event log. */
 async function restore(db: Database, env: Environment, boatFile: BoatFile, file: string, backup: Manifest & Contents) {
-  const keepSecret = (secret: string) => {
+  const storeSecret = (secret: string) => {
     if (env.sessionSecret === undefined) replaceSecret(env.dataDir, secret);
     else if (env.sessionSecret !== secret)
       console.log(
-        `SESSION_SECRET differs from the backup's. To keep the guests' links valid, set it to the output of
-\`tar -xzOf ${file} session-secret\` before you start the server.`,
+        `SESSION_SECRET differs from the backup's. To keep the guests' links working, set it to
+the output of \`tar -xzOf ${file} session-secret\` before the server starts.`,
       );
   };
-  const { rows, files } = await restoreBackup({ db, disk: await openStorage(env), keepSecret }, file, backup);
+  const { rows, files } = await restoreBackup({ db, disk: await openStorage(env), storeSecret }, file, backup);
   console.log(
-    `Restored the backup of ${backup.madeAt}: ${rows} rows and ${files} photo files.
-Everyone has to log in again, and TVs have to be paired again. Mails that were waiting to be sent are dropped: remind the guests who have not
-signed yet. Checking the result …`,
+    `Restored the boat of ${backup.madeAt}: ${rows} rows and ${files} photo files.
+Everybody has to log in again, and TVs have to be paired again. Queued mails were dropped: remind the guests who have not signed yet.
+Checking the draft …`,
   );
   await prepareDatabase(db, boatFile);
   const results = [];

@@ -7,10 +7,10 @@ import type { Database } from '../db/database.ts';
 import { explainFailedStart } from '../failed-start.ts';
 import { openDatabase } from '../open-database.ts';
 
-/** The settings of a command. */
+/** A command's settings. */
 export type Settings = { env: Environment; boatFile: BoatFile };
 
-/** Runs an operator's command and exits with 0, or with 1 if the command returns false or fails. */
+/** Runs an operator's command and exits: with 0, or with 1 if the command returns false or throws. */
 export async function asCommand(command: (settings: Settings) => Promise<boolean>): Promise<void> {
   try {
     const env = readEnvironment();
@@ -23,8 +23,8 @@ export async function asCommand(command: (settings: Settings) => Promise<boolean
 }
 
 /**
- * Opens the configured database, runs work on it and closes it. The bundled PostgreSQL serves one process, so the server must be stopped
- * first; with DATABASE_URL it may keep running.
+ * Opens the configured database, runs work on it and closes it. The bundled PostgreSQL serves one process, so the server must be
+ * stopped first. With DATABASE_URL it may keep running.
  */
 export async function useDatabase<Result>(env: Environment, work: (db: Database) => Promise<Result>): Promise<Result> {
   const release = env.databaseUrl ? () => {} : lockDataDir(env.dataDir);

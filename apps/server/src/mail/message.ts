@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** Somebody who writes or gets a mail. */
+/** A person who sends or receives mail. */
 export type Mailbox = { name: string; address: string };
 
-/** What a mail says, and to whom. */
+/** The content of a mail and its recipient. */
 export type Message = {
   to: Mailbox;
   subject: string;
@@ -12,22 +12,22 @@ export type Message = {
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
 
-/** A message that is about to go out, with what stays the same at every try. */
+/** A message to deliver, with the headers that every try repeats. */
 export type OutgoingMail = { id: string; messageId: string; createdAt: Date; message: Message };
 
-/** What the log may say of a mail that went out: what was done with it, and the mail server's response code or the file. */
-export type Delivered = { done: 'sent'; response: string } | { done: 'written to a file'; file: string };
+/** What the log may say about a delivered mail: the mail server's response code, or the file. */
+export type Delivery = { done: 'sent'; response: string } | { done: 'written to a file'; file: string };
 
-/** Gets a mail out. Throws when it did not get out, as far as one can know. */
-export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<Delivered>;
+/** Delivers a mail. Throws if it was not delivered, as far as can be known. */
+export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<Delivery>;
 
-/** A mail as nodemailer takes it. */
+/** Converts a mail for nodemailer. */
 export const mailOptions = ({ messageId, createdAt, message }: OutgoingMail, from: Mailbox): SendMailOptions => ({
   ...message,
   from,
   messageId,
   date: createdAt,
-  // Nobody is to get an out-of-office note in return.
+  // Suppresses out-of-office replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
   xMailer: false,
 });

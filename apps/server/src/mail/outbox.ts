@@ -1,110 +1,111 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { mailDomain } from './mail-domain.ts';
-import { type ClaimedMail, claimMails, insertMail, type Mail, secondsToNextMail } from './mails.ts';
-import { type MailKind, type SendingDeps, sendMail } from './sending.ts';
+import { mailDomain } from './delivery.ts';
+import { claimMails, enqueueMail, secondsUntilNextMail } from './queue.ts';
+import { type MailKind, type SendOptions, sendMail } from './send.ts';
+import type { ClaimedMail, Mail } from './tables.ts';
 
-type OutboxDeps<Kind extends string> = Omit<SendingDeps, 'kinds' | 'signal'> & {
+type OutboxOptions<Kind extends string> = Omit<SendOptions, 'kinds' | 'signal'> & {
   kinds: Record<Kind, MailKind>;
-  /** Where the site is, if it has an address of its own. */
+  /** The site's address, if it has a public one. */
   publicUrl: string | undefined;
 };
 
-/** How many mails a server sends at once. */
-const AT_ONCE = 3;
-/** How long a mail may lie unseen that a server queued which then died, and how soon a look may follow a look. */
-const MOST_MS = 60_000;
-const LEAST_MS = 1_000;
-/** How long a stop waits for mails that are just being sent, and then for the note that they are still to be sent. */
-const FINISH_MS = 500;
-const NOTE_MS = 450;
+/** How many mails one server sends at the same time. */
+const CONCURRENCY = 3;
+/** Bounds of the polling interval. The upper one is how long a mail may wait whose server died after queuing it. */
+const MIN_POLL_MS = 1_000;
+const MAX_POLL_MS = 60_000;
+/** How long a shutdown waits for deliveries under way, and then for recording those that it aborted. */
+const DELIVERY_GRACE_MS = 500;
+const RECORD_GRACE_MS = 450;
 
 /**
- * The mails that were queued in the database, and this server's part in sending them: each at least once, and but once unless a server dies
- * or the database goes away in the middle of it. It begins to send with the first `wake`.
+ * Queues mails in the database and sends them. Servers share the queue. Each mail is sent at least once, and more than once only if a
+ * server dies or loses the database while sending it.
  */
 export class Outbox<Kind extends string> {
-  readonly #deps: SendingDeps;
+  readonly #options: SendOptions;
   readonly #domain: string;
   readonly #stop = new AbortController();
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #running = new Set<Promise<void>>();
   #sending = 0;
-  #isLooking = false;
-  #isDue = false;
+  #isPolling = false;
+  #mayHaveMore = false;
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ publicUrl, ...deps }: OutboxDeps<Kind>) {
+  constructor({ publicUrl, ...options }: OutboxOptions<Kind>) {
     this.#domain = mailDomain(publicUrl);
-    this.#deps = { ...deps, signal: this.#stop.signal };
+    this.#options = { ...options, signal: this.#stop.signal };
   }
 
-  /** Queues a mail, within a transaction: it is sent if that is committed, and only then. Call `wake` after the commit. */
+  /** Queues a mail in the caller's transaction. It is sent if and only if that commits. Call `wake` after the commit. */
   async queue(em: SqlEntityManager, mail: Omit<Mail<Kind>, 'id'>): Promise<void> {
     const id = crypto.randomUUID();
-    await insertMail(em, { ...mail, id, messageId: `<${id}@${this.#domain}>` });
+    await enqueueMail(em, { ...mail, id, messageId: `<${id}@${this.#domain}>` });
   }
 
-  /** Has the outbox look for mails that are due, now, and from then on by itself. */
+  /** Polls the queue now. The first call starts the outbox, which then keeps polling. */
   readonly wake = (): void => {
-    this.#isDue = true;
-    if (!this.#isLooking) this.#track(this.#look());
+    this.#mayHaveMore = true;
+    if (!this.#isPolling) this.#track(this.#poll());
   };
 
-  /** Sends nothing more. What is under way gets a moment to finish, and is otherwise left for the next who looks. */
+  /** Stops sending. Deliveries under way may finish briefly; the rest stay queued for the next server or start. */
   readonly close = async (): Promise<void> => {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#finishWithin(FINISH_MS);
+    await this.#finishWithin(DELIVERY_GRACE_MS);
     this.#stop.abort();
-    await this.#finishWithin(NOTE_MS);
+    await this.#finishWithin(RECORD_GRACE_MS);
   };
 
-  async #look(): Promise<void> {
-    const { db, log } = this.#deps;
-    this.#isLooking = true;
+  async #poll(): Promise<void> {
+    const { db, log } = this.#options;
+    this.#isPolling = true;
     try {
-      while (this.#isDue && !this.#isClosed && this.#sending < AT_ONCE) {
-        this.#isDue = false;
-        const room = AT_ONCE - this.#sending;
-        const mails = await claimMails(db, room);
+      while (this.#mayHaveMore && !this.#isClosed && this.#sending < CONCURRENCY) {
+        this.#mayHaveMore = false;
+        const limit = CONCURRENCY - this.#sending;
+        const mails = await claimMails(db.em(), limit);
         for (const mail of mails) this.#track(this.#send(mail));
-        // Where there was no more room there may be more mails: the next place that becomes free is theirs.
-        if (mails.length === room) this.#isDue = true;
-        else this.#wakeIn((await secondsToNextMail(db)) * 1_000);
+        // A full batch suggests that more are due: the next delivery to finish polls again.
+        if (mails.length === limit) this.#mayHaveMore = true;
+        else this.#wakeIn((await secondsUntilNextMail(db.em())) * 1_000);
       }
     } catch (err) {
-      log.warn({ err }, 'a look into the outbox failed');
-      this.#wakeIn(MOST_MS);
+      log.warn({ err }, 'could not poll the outbox');
+      this.#wakeIn(MAX_POLL_MS);
     } finally {
-      this.#isLooking = false;
+      this.#isPolling = false;
     }
   }
 
   async #send(mail: ClaimedMail): Promise<void> {
     this.#sending += 1;
     try {
-      await sendMail(this.#deps, mail);
+      await sendMail(this.#options, mail);
     } catch (err) {
-      // Its lease runs out, and then it is tried again.
-      if (!this.#isClosed) this.#deps.log.warn({ err, mail: mail.id }, 'a mail was left as it was');
+      // Its lease expires, and then a server tries again.
+      if (!this.#isClosed) this.#options.log.warn({ err, mail: mail.id }, 'could not record a try to send a mail');
     } finally {
       this.#sending -= 1;
-      if (this.#isDue) this.wake();
+      if (this.#mayHaveMore) this.wake();
     }
   }
 
   #wakeIn(ms: number): void {
     clearTimeout(this.#timer);
-    if (!this.#isClosed) this.#timer = setTimeout(this.wake, Math.min(Math.max(ms, LEAST_MS), MOST_MS));
+    if (!this.#isClosed) this.#timer = setTimeout(this.wake, Math.min(Math.max(ms, MIN_POLL_MS), MAX_POLL_MS));
   }
 
   #track(work: Promise<void>): void {
-    this.#underWay.add(work);
-    work.finally(() => this.#underWay.delete(work));
+    this.#running.add(work);
+    work.finally(() => this.#running.delete(work));
   }
 
   async #finishWithin(ms: number): Promise<void> {
-    for (const end = performance.now() + ms; this.#underWay.size > 0 && performance.now() < end; ) await wait(10);
+    for (const end = performance.now() + ms; this.#running.size > 0 && performance.now() < end; ) await wait(10);
   }
 }

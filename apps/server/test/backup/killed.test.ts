@@ -28,7 +28,7 @@ async function killedAt(words: string, ...args: string[]): Promise<void> {
   expect((await once(killed, 'exit'))[1]).toBe('SIGKILL');
 }
 
-test('a backup, or a restore, that is killed on its way is nothing, and can be begun again', async () => {
+test('a killed backup leaves no backup, a killed restore restores nothing, and both can be repeated', async () => {
   const file = join(backups, 'boat.backup');
   const disk = await openStorage({ dataDir, s3: undefined });
   const from = await createDatabase();
@@ -36,14 +36,14 @@ test('a backup, or a restore, that is killed on its way is nothing, and can be b
   expect(readdirSync(backups)).toEqual(['boat.backup.part']);
   const source = await openTestDatabase();
   await prepareDatabase(source, boatFile);
-  await makeBackup({ db: source, disk, keptSecret: undefined }, file);
+  await makeBackup({ db: source, disk, storedSecret: undefined }, file);
   await source.close();
   expect(readdirSync(backups)).toEqual(['boat.backup']);
 
   const to = await createEmptyDatabase();
   await killedAt('insert into "weeks"', 'restore', to, dataDir, file);
   const restored = await openPostgres(to, entities);
-  await restoreBackup({ db: restored, disk, keepSecret: () => {} }, file, await checkArchive(file));
+  await restoreBackup({ db: restored, disk, storeSecret: () => {} }, file, await checkArchive(file));
   expect(await verifyDraft(restored, boatFile.season.year)).toEqual({ version: 1, differences: [] });
   await restored.close();
 });

@@ -20,11 +20,11 @@ import { until } from '../support/wait.ts';
 import { makeWaiver, noMail } from '../support/waivers.ts';
 
 const startBucket = storages[1]?.[1] ?? openTestStorage;
-const keepSecret = () => {};
+const storeSecret = () => {};
 const findOutcomes = statement('test-mails', 'select outcome from mails order by created_at');
 type Answer = Awaited<ReturnType<typeof answersOf>>[number];
 
-/** The waivers' list as it is once the mails that waited to be sent are dropped. */
+/** The list of waivers after their queued mails are dropped. */
 const withoutQueuedMail = (answer: Answer): Answer => {
   if (answer.path !== '/api/waivers') return answer;
   const waivers: Waiver[] = JSON.parse(Buffer.from(answer.body, 'base64').toString());
@@ -49,8 +49,8 @@ describe('a boat that was backed up', () => {
     before = await answersOf(server.app, lived, lived.cookies.aalto);
     logId = await readLogId(db);
     expect(before.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
-    // While the server runs: nobody writes, and nobody has to stop.
-    await makeBackup({ db, disk: storage.disk, keptSecret: 'the secret' }, file);
+    // The server keeps running.
+    await makeBackup({ db, disk: storage.disk, storedSecret: 'the secret' }, file);
     await server.close();
     await db.close();
   });
@@ -59,11 +59,11 @@ describe('a boat that was backed up', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('answers the same once it is restored elsewhere, and life goes on', async () => {
+  test('gives the same answers after a restore elsewhere, and can be used on', async () => {
     const [db, bucket] = [await openEmptyDatabase(), await startBucket()];
     let secret = '';
     await restoreBackup(
-      { db, disk: bucket.disk, keepSecret: (kept) => (secret = kept) },
+      { db, disk: bucket.disk, storeSecret: (stored) => (secret = stored) },
       file,
       await checkArchive(file),
     );
@@ -76,11 +76,11 @@ describe('a boat that was backed up', () => {
     if (!birch) throw new Error('Birch is missing.');
     const [free] = (await birch.get('/api/weeks/2026/available')).json();
     expect((await pick(birch, free.id, 2, 2)).statusCode).toBe(200);
-    // The database counts on from where it was.
+    // Sequences continue where they were.
     const issue = await report(birch, { title: 'Newest' });
     expect((await birch.get('/api/issues')).json()[0]).toMatchObject({ id: issue.id, title: 'Newest' });
     expect((await verifyDraft(db, 2026)).differences).toEqual([]);
-    // What is on record is guarded as before.
+    // The triggers guard the records as before.
     await expect(db.run(statement('test-rewrite', 'update events set version = version'))).rejects.toThrow(
       'append-only',
     );
@@ -90,9 +90,9 @@ describe('a boat that was backed up', () => {
     await bucket.close();
   });
 
-  test('lets nobody in and sends nothing on account of a session or a mail that may be over by now', async () => {
+  test('accepts no session and sends no queued mail of the backup', async () => {
     const [db, storage] = [await openEmptyDatabase(), await openTestStorage()];
-    await restoreBackup({ db, disk: storage.disk, keepSecret }, file, await checkArchive(file));
+    await restoreBackup({ db, disk: storage.disk, storeSecret }, file, await checkArchive(file));
     const sent: string[] = [];
     const deliver: AppDeps['deliver'] = async ({ message }) => {
       sent.push(message.to.name);
@@ -110,7 +110,7 @@ describe('a boat that was backed up', () => {
       const rows = await db.run<{ outcome: string | null }>(findOutcomes);
       return rows.map(({ outcome }) => outcome);
     };
-    // Had another one been due, it would have been sent with this one.
+    // Any other due mail would have been sent with this one.
     await until(async () => (await outcomes()).at(-1) === 'sent');
     expect(await outcomes()).toEqual(['dropped', 'dropped', 'dropped', 'sent']);
     expect(sent).toEqual(['Ben Okri']);
@@ -119,12 +119,12 @@ describe('a boat that was backed up', () => {
     await storage.close();
   });
 
-  test('is another log each time it is restored', async () => {
+  test('gets a new log ID with each restore', async () => {
     const { disk, close } = await openTestStorage();
     const logIds = [logId];
     for (const _ of [1, 2]) {
       const db = await openEmptyDatabase();
-      await restoreBackup({ db, disk, keepSecret }, file, await checkArchive(file));
+      await restoreBackup({ db, disk, storeSecret }, file, await checkArchive(file));
       logIds.push(await readLogId(db));
       await db.close();
     }
@@ -132,21 +132,21 @@ describe('a boat that was backed up', () => {
     await close();
   });
 
-  test('is all there or not at all, and a restore that was cut off can be begun again', async () => {
+  test('is restored completely or not at all, and an interrupted restore can be repeated', async () => {
     const [db, { disk, close }] = [await openEmptyDatabase(), await openTestStorage()];
     const backup = await checkArchive(file);
     const wrong = { ...backup, rows: { ...backup.rows, sessions: 1000 } };
-    await expect(restoreBackup({ db, disk, keepSecret }, file, wrong)).rejects.toThrow(/rows of sessions only/);
+    await expect(restoreBackup({ db, disk, storeSecret }, file, wrong)).rejects.toThrow(/rows of sessions only/);
     expect(await db.run(statement('test-families', 'select from families'))).toEqual([]);
-    await restoreBackup({ db, disk, keepSecret }, file, backup);
+    await restoreBackup({ db, disk, storeSecret }, file, backup);
     expect(await db.run(statement('test-families', 'select from families'))).toHaveLength(3);
     await db.close();
     await close();
   });
 
-  test('replaces nothing, and touches nothing that is not the app’s', async () => {
+  test('is restored only into an empty database', async () => {
     const [db, { disk, close }] = [await openEmptyDatabase(), await openTestStorage()];
-    const restore = async () => restoreBackup({ db, disk, keepSecret }, file, await checkArchive(file));
+    const restore = async () => restoreBackup({ db, disk, storeSecret }, file, await checkArchive(file));
     await db.run(statement('test-theirs', 'create table theirs (id integer)'));
     await expect(restore()).rejects.toThrow('The database is not empty');
     expect(await db.run(statement('test-own', `select to_regclass('families') as name`))).toEqual([{ name: null }]);
@@ -157,28 +157,28 @@ describe('a boat that was backed up', () => {
     await close();
   });
 
-  test('is refused when it is not what was written', async () => {
-    const whole = readFileSync(file);
-    const flipped = Buffer.from(whole);
-    flipped[whole.length >> 1] = ~(flipped[whole.length >> 1] ?? 0);
-    const tar = gunzipSync(whole).toString('latin1');
+  test('is refused if the file was damaged or changed', async () => {
+    const original = readFileSync(file);
+    const flipped = Buffer.from(original);
+    flipped[original.length >> 1] = ~(flipped[original.length >> 1] ?? 0);
+    const tar = gunzipSync(original).toString('latin1');
     const packed = (text: string) => gzipSync(Buffer.from(text, 'latin1'));
     const bad = join(folder, 'bad');
     for (const [bytes, words] of [
-      [whole.subarray(0, whole.length >> 1), 'is no whole backup'],
-      [packed(tar.slice(0, tar.indexOf('contents.json'))), 'is no whole backup'],
-      [flipped, /is no whole backup|is not what it was/],
-      [packed(tar.replace('"Coffee"', '"Toffee"')), /tables\/inventory_items\/000001.json is not what it was/],
+      [original.subarray(0, original.length >> 1), 'is not a complete backup'],
+      [packed(tar.slice(0, tar.indexOf('contents.json'))), 'is not a complete backup'],
+      [flipped, /is not a complete backup|checksum/],
+      [packed(tar.replace('"Coffee"', '"Toffee"')), /tables\/inventory_items\/000001.json is wrong/],
       [packed(tar.replace('"format": 1', '"format": 2')), 'newer release'],
-      [Buffer.from('something else'), 'is no whole backup'],
-      [packed(tar.replace('manifest.json', 'something.txt')), 'is no whole backup'],
+      [Buffer.from('something else'), 'is not a complete backup'],
+      [packed(tar.replace('manifest.json', 'something.txt')), 'is not a complete backup'],
     ] as [Buffer, string | RegExp][]) {
       writeFileSync(bad, bytes);
       await expect(checkArchive(bad)).rejects.toThrow(words);
     }
     const backup = await checkArchive(file);
     const later = { ...backup, migrations: [...backup.migrations, '2999-01-01-later'] };
-    expect(() => checkMigrations(later)).toThrow('newer release: this one does not know 2999-01-01-later');
+    expect(() => checkMigrations(later)).toThrow('newer release: this one does not have 2999-01-01-later');
     await expect(checkArchive(join(folder, 'none'))).rejects.toThrow('There is no file');
   });
 });

@@ -14,14 +14,11 @@ import { listIssues, report } from '../support/issues.ts';
 import { openTestStorage, type TestStorage } from '../support/photos.ts';
 import { Browser, pick, startServer, type TestServer } from '../support/server.ts';
 
-/**
- * The rows of a boat as the first release left them: two picks, a reset and four picks, three sessions, the last family's password changed, a
- * wrong one counted.
- */
+/** The rows of a boat of the first release: two picks, a reset, four picks, three sessions, a changed password, a wrong password. */
 const firstRelease = join(import.meta.dirname, '../fixtures/first-release.backup');
 const session = 'sid=BVEVSzUW-3o6gaYBinIFWf6Vv-mU5F2_.TeMttG9SsglFgZOi1xh7Dfxbb2M00fVHzkNjhq36lzQ';
 
-// A restore ends them, an upgrade in place does not.
+// A restore ends the sessions; an upgrade in place does not.
 const putSessions = statement(
   'test-put-sessions',
   `insert into sessions select row ->> 0, (row ->> 1)::json, now() + interval '80 days' from json_array_elements($1::json) as row`,
@@ -37,7 +34,7 @@ describe('a database of the first release', () => {
   beforeAll(async () => {
     [storage, db] = [await openTestStorage(), await openEmptyDatabase()];
     await restoreBackup(
-      { db, disk: storage.disk, keepSecret: () => {} },
+      { db, disk: storage.disk, storeSecret: () => {} },
       firstRelease,
       await checkArchive(firstRelease),
     );
@@ -52,7 +49,7 @@ describe('a database of the first release', () => {
     await storage.close();
   });
 
-  test('is brought up to date by the start, and its draft is what its log says', async () => {
+  test('is migrated at the start, and its draft matches its log', async () => {
     expect(before.map(({ name }) => name)).toEqual(['2026-11-21-first-season']);
     expect(await db.run(applied)).toHaveLength(migrations.length);
     expect(await verifyDraft(db, 2026)).toEqual({ version: 8, differences: [] });
@@ -60,7 +57,7 @@ describe('a database of the first release', () => {
     expect(await verifyDraft(db, 2026)).toEqual({ version: 8, differences: [] });
   });
 
-  test('lets everybody in as before, and the season goes on', async () => {
+  test('keeps everybody logged in, and the season continues', async () => {
     const aalto = Object.assign(new Browser(server.app), { cookie: session });
     expect((await aalto.get('/api/auth/family/session')).json().family).toMatchObject({ username: 'aalto' });
     const cohen = new Browser(server.app);
@@ -80,7 +77,7 @@ describe('a database of the first release', () => {
   });
 });
 
-/** The names of migrations, and the beginnings of the SHA-256 of their statements. */
+/** The names of released migrations, and the first digits of the SHA-256 of their statements. */
 const RELEASED = [
   '2026-11-21-first-season 36bc2b6a5d00ff02',
   '2026-11-21-inventory 9f718990bcfaf7c6',
@@ -91,7 +88,7 @@ const RELEASED = [
   '2026-11-25-waivers 5a51b030e2261636',
 ];
 
-test('migrations that were released are what they were', () => {
+test('released migrations have not changed', () => {
   const shapes = migrations.map((Made) => {
     const migration = new Made({} as never, {} as never);
     migration.up();

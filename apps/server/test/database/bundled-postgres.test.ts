@@ -18,7 +18,7 @@ import { startBundledPostgres } from '../../src/db/bundled/postgres.ts';
 import { until } from '../support/wait.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-bundled-'));
-/** A data directory with a database that was never used: a copy is made faster than a new one. */
+/** A data directory with an unused database. Copying it is faster than making a new one. */
 const unused = join(folder, 'unused');
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -35,9 +35,9 @@ beforeAll(async () => {
   await (await startBundledPostgres(unused, console.error)).stop();
 });
 
-async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
+async function runQuery<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
-  // It may end under us, which is what some tests are about.
+  // Some tests kill the server during a query.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -58,33 +58,33 @@ describe('while it runs', () => {
   let postgres: Awaited<ReturnType<typeof startBundledPostgres>>;
   beforeAll(async () => {
     data = dataDir();
-    postgres = await startBundledPostgres(data, (trouble) => reports.push(trouble));
+    postgres = await startBundledPostgres(data, (message) => reports.push(message));
   });
   afterAll(() => postgres.stop());
 
-  test('waits for the disk as PostgreSQL does, and cleans up after itself', async () => {
+  test('is durable and vacuums itself', async () => {
     const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'data_checksums'];
-    for (const name of names) expect(await ask(postgres.url, `show ${name}`)).toEqual([{ [name]: 'on' }]);
+    for (const name of names) expect(await runQuery(postgres.url, `show ${name}`)).toEqual([{ [name]: 'on' }]);
   });
 
-  test('is reached through a socket in a folder of its owner’s alone, and by no port', async () => {
+  test('is reached through a socket in a private folder, and by no port', async () => {
     const [, , , , sockets = ''] = lock(data);
     expect(statSync(sockets).mode & 0o777).toBe(0o700);
-    expect(await ask(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await runQuery(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
 
   test('lets the server own its tables, and run nothing on the machine', async () => {
-    await ask(postgres.url, 'create table notes (words text)');
-    await expect(ask(postgres.url, `copy notes from program 'id'`)).rejects.toThrow('permission denied');
-    await expect(ask(postgres.url, `select pg_read_file('PG_VERSION')`)).rejects.toThrow('permission denied');
+    await runQuery(postgres.url, 'create table notes (words text)');
+    await expect(runQuery(postgres.url, `copy notes from program 'id'`)).rejects.toThrow('permission denied');
+    await expect(runQuery(postgres.url, `select pg_read_file('PG_VERSION')`)).rejects.toThrow('permission denied');
   });
 
-  test('is started again when it dies, at the same address, and says so', async () => {
+  test('is restarted at the same address when it dies, and reports that', async () => {
     for (let death = 1; death <= 2; death += 1) {
       const pid = Number(lock(data)[0]);
       process.kill(pid, 'SIGKILL');
       await until(() => reports.length === 2 * death);
-      expect(await ask(postgres.url, 'select count(*)::int from notes')).toEqual([{ count: 0 }]);
+      expect(await runQuery(postgres.url, 'select count(*)::int from notes')).toEqual([{ count: 0 }]);
       expect(Number(lock(data)[0])).not.toBe(pid);
     }
     expect(reports.slice(0, 2)).toEqual([
@@ -94,7 +94,7 @@ describe('while it runs', () => {
   });
 });
 
-test('a stop leaves no process and no folder behind', async () => {
+test('a stop leaves neither a process nor a folder behind', async () => {
   const data = dataDir();
   const postgres = await startBundledPostgres(data, console.error);
   const [pid, , , , sockets = ''] = lock(data);
@@ -102,23 +102,23 @@ test('a stop leaves no process and no folder behind', async () => {
   expect([isAlive(Number(pid)), existsSync(sockets), existsSync(lockFile(data))]).toEqual([false, false, false]);
 });
 
-test('where there are no sockets it listens on loopback, for the password of this run', async () => {
+test('without sockets it listens on loopback, with a new password for each start', async () => {
   const data = dataDir();
   const first = await startBundledPostgres(data, console.error, 'loopback');
   const old = new URL(first.url);
-  expect(await ask(first.url, 'select current_user')).toEqual([{ current_user: 'houseboat' }]);
-  await expect(ask(first.url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select')).rejects.toThrow(
+  expect(await runQuery(first.url, 'select current_user')).toEqual([{ current_user: 'houseboat' }]);
+  await expect(runQuery(first.url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select')).rejects.toThrow(
     'password authentication',
   );
   await first.stop();
   const second = await startBundledPostgres(data, console.error, 'loopback');
   const url = new URL(second.url);
   url.password = old.password;
-  await expect(ask(url.href, 'select')).rejects.toThrow('password authentication');
+  await expect(runQuery(url.href, 'select')).rejects.toThrow('password authentication');
   await second.stop();
 });
 
-test('a lock file whose process number belongs to another program by now is no obstacle', async () => {
+test('it starts although the process number in a lock file now belongs to another program', async () => {
   const data = dataDir();
   writeFileSync(lockFile(data), [process.pid, clusterIn(data), 1, 5432, '/tmp', '', '', 'ready', ''].join('\n'));
   const postgres = await startBundledPostgres(data, console.error);
@@ -126,7 +126,7 @@ test('a lock file whose process number belongs to another program by now is no o
   await postgres.stop();
 });
 
-test('a database that cannot be started says why in a sentence', async () => {
+test('a failed start says why in a sentence', async () => {
   const data = dataDir();
   rmSync(join(clusterIn(data), 'global/pg_control'));
   await expect(startBundledPostgres(data, console.error)).rejects.toThrow(
@@ -137,23 +137,20 @@ test('a database that cannot be started says why in a sentence', async () => {
 test.each([
   ['the engine of earlier releases', 'database', 'PG_VERSION'],
   ['another major version', 'postgres-17', 'PG_VERSION'],
-])(
-  'the files of %s are left as they are, and the start names the commands that move the boat',
-  async (_, name, file) => {
-    const data = join(folder, name);
-    mkdirSync(join(data, name), { recursive: true });
-    writeFileSync(join(data, name, file), '17\n');
-    const words = new RegExp(
-      `^${join(data, name)} was made by another release[^]*npm run backup[^]*mv ${data} [^]*npm run restore`,
-    );
-    await expect(startBundledPostgres(data, console.error)).rejects.toThrow(words);
-    // The operator's commands say the same, before they look for a database.
-    expect(() => hasCluster(data)).toThrow(words);
-    expect(readdirSync(data, { recursive: true })).toEqual([name, join(name, file)]);
-  },
-);
+])('the start leaves the files of %s unchanged, and names the commands that move the boat', async (_, name, file) => {
+  const data = join(folder, name);
+  mkdirSync(join(data, name), { recursive: true });
+  writeFileSync(join(data, name, file), '17\n');
+  const words = new RegExp(
+    `^${join(data, name)} was made by another release[^]*npm run backup[^]*mv ${data} [^]*npm run restore`,
+  );
+  await expect(startBundledPostgres(data, console.error)).rejects.toThrow(words);
+  // The operator's commands give the same error before they look for a database.
+  expect(() => hasCluster(data)).toThrow(words);
+  expect(readdirSync(data, { recursive: true })).toEqual([name, join(name, file)]);
+});
 
-test('what an interrupted start has left is made again from scratch', async () => {
+test('a start after an interrupted one makes the cluster from scratch', async () => {
   const data = join(folder, 'interrupted');
   mkdirSync(`${clusterIn(data)}.new/base`, { recursive: true });
   const postgres = await startBundledPostgres(data, console.error);

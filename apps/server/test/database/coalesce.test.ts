@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { coalesce } from '../../src/db/coalesce.ts';
 
-test('who asks in one turn of the loop shares a read, which is begun after all have asked', async () => {
+test('callers in one turn of the event loop share a read that starts after their calls', async () => {
   let reads = 0;
   let truth = 'before';
   const read = coalesce(async () => {
@@ -16,7 +16,7 @@ test('who asks in one turn of the loop shares a read, which is begun after all h
   expect(reads).toBe(1);
 });
 
-test('who asks while a read is under way gets one of their own', async () => {
+test('a caller during a read gets a new one', async () => {
   let truth = 'before';
   const underWay = Promise.withResolvers<void>();
   const read = coalesce(async () => {
@@ -32,14 +32,14 @@ test('who asks while a read is under way gets one of their own', async () => {
   expect([await early, await late]).toEqual(['before', 'after']);
 });
 
-test('a read that fails is the failure of all who shared it, and of nobody after', async () => {
-  let isAway = true;
+test('a failed read fails for the callers that shared it, and not for later ones', async () => {
+  let isUnavailable = true;
   const read = coalesce(async () => {
-    if (isAway) throw new Error('away');
-    return 'here';
+    if (isUnavailable) throw new Error('unavailable');
+    return 'available';
   });
   const shared = [read(), read()];
   expect(await Promise.allSettled(shared)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
-  isAway = false;
-  expect(await read()).toBe('here');
+  isUnavailable = false;
+  expect(await read()).toBe('available');
 });

@@ -7,7 +7,7 @@ import { entities } from '../../src/entities.ts';
 import { createDatabase } from '../support/database.ts';
 import { until } from '../support/wait.ts';
 
-test('the parameters of a database’s address are honored, and closing leaves no connection open', async () => {
+test('the parameters of the database URL apply, and closing leaves no connection open', async () => {
   const url = new URL(await createDatabase());
   const name = `test-${url.pathname.slice(-8)}`;
   url.searchParams.set('application_name', name);
@@ -23,7 +23,7 @@ test('the parameters of a database’s address are honored, and closing leaves n
   await other.end();
 });
 
-test('a missing socket means that the database is unavailable, and any other missing file does not', () => {
+test('a missing socket means that the database is unavailable; another missing file does not', () => {
   const missing = (syscall: string) => Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall });
   expect(isDatabaseUnavailable(missing('connect'))).toBe(true);
   expect(isDatabaseUnavailable(new Error('It was not read.', { cause: missing('open') }))).toBe(false);

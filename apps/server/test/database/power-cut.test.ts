@@ -14,18 +14,18 @@ import { pick, signedIn, startServer } from '../support/server.ts';
 const { folder, run, clear } = makeRunner();
 afterAll(clear);
 
-const never = (trouble: string) => {
-  throw new Error(trouble);
+const never = (message: string) => {
+  throw new Error(message);
 };
 
-describe('a data directory that was being made when the power was cut', () => {
+describe('a data directory after a power cut while it was being made', () => {
   const images = join(folder, 'images');
   beforeAll(async () => {
-    const made = run('../support/make-on-lossy-disk.ts', {}, [join(folder, 'made'), images]);
+    const made = run('../test/support/make-on-lossy-disk.ts', {}, [join(folder, 'made'), images]);
     if ((await made.ended) !== 0) throw new Error(made.said.log);
   });
 
-  test('has a whole database or none, and every file that was answered', async () => {
+  test('has a complete database or none, and every file whose storing was acknowledged', async () => {
     const cuts = readdirSync(images).sort();
     expect(cuts).toEqual([
       'database made, all lost',
@@ -46,26 +46,26 @@ describe('a data directory that was being made when the power was cut', () => {
 });
 
 type Synced = { fsyncs: number; ahead: number };
-/** How often the log was synced to disk, and how much of it is not. */
+/** How often the write-ahead log was synced to disk, and how many bytes of it are not synced. */
 const synced = statement(
   'test-synced',
   `select sum(fsyncs)::int as fsyncs, (pg_current_wal_insert_lsn() - pg_current_wal_flush_lsn())::int as ahead
    from pg_stat_io where object = 'wal'`,
 );
 
-test('an answered pick has been synced to disk', async () => {
+test('a pick is synced to disk before it is answered', async () => {
   const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'used') }, never);
   await prepareDatabase(db, boatFile);
   const server = await startServer({ db });
   const aalto = await signedIn(server.app, 'aalto');
   const [week] = (await aalto.get('/api/weeks/2026/available')).json();
-  const look = async () => {
+  const readStats = async () => {
     await db.run(statement('test-flush-statistics', 'select pg_stat_force_next_flush()'));
     return (await db.run<Synced>(synced))[0];
   };
-  const before = await look();
+  const before = await readStats();
   expect((await pick(aalto, week.id, 1, 1)).statusCode).toBe(200);
-  const after = await look();
+  const after = await readStats();
   expect(after?.ahead).toBe(0);
   expect(after?.fsyncs).toBeGreaterThan(before?.fsyncs ?? Number.NaN);
   await server.close();

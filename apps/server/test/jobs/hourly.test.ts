@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import type { Database } from '../../src/db/database.ts';
-import { statement } from '../../src/db/statement.ts';
+import { runHourly } from '../../src/jobs/hourly.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
-import { sweepHourly } from '../../src/sweep.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';
-import { barrier } from '../support/wait.ts';
+import { until } from '../support/wait.ts';
 
 let db: Database;
-/** Which sweeps were done, in order. */
+/** The jobs that ran, in order. */
 let done: string[];
 
 beforeAll(async () => {
@@ -19,90 +18,89 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   done = [];
-  await db.run(statement('test-forget-jobs', 'delete from jobs'));
+  await db.em().execute('delete from jobs');
 });
 afterAll(() => db.close());
 
-const age = (by: string) =>
-  db.run(statement('test-age-jobs', 'update jobs set taken_at = taken_at - $1::interval'), [by]);
-const names = ['crumbs', 'dust'];
-const doing = (name: string) => async () => void done.push(name);
+const age = (by: string) => db.em().execute('update jobs set taken_at = taken_at - ?::interval', [by]);
+const names = ['sessions', 'uploads'];
+const job = (name: string) => async () => void done.push(name);
 
-/** A server comes up and goes again: it has done all that it does at its start. */
-async function serveOnce(sweeps: Record<string, () => Promise<void>>, on = db): Promise<string[]> {
+/** Starts a server and stops it after the jobs of its start. Returns its log. */
+async function serveOnce(jobs: Record<string, () => Promise<void>>, on = db): Promise<string[]> {
   const { lines, logger } = keepLog();
   const app = Fastify({ logger });
-  sweepHourly(app, on, sweeps);
+  runHourly(app, on, jobs);
   await app.listen({ host: '127.0.0.1', port: 0 });
   await app.close();
   return lines;
 }
-const sweeping = () => serveOnce(Object.fromEntries(names.map((name) => [name, doing(name)])));
+const serve = () => serveOnce(Object.fromEntries(names.map((name) => [name, job(name)])));
 
-test('a server sweeps at its start where nobody has for an hour, and else leaves it', async () => {
-  await sweeping();
+test('a server runs the jobs at its start unless they ran within the hour', async () => {
+  await serve();
   expect(done.sort()).toEqual(names);
   await age('58 minutes');
-  await sweeping();
+  await serve();
   expect(done.sort()).toEqual(names);
   await age('1 minute 1 second');
-  await sweeping();
+  await serve();
   expect(done.sort()).toEqual([...names, ...names].sort());
 });
 
-test('a clock that is put back by hours does not keep a server from sweeping for as long', async () => {
-  await sweeping();
+test('the jobs still run after the clock was set back by hours', async () => {
+  await serve();
   await age('-2 hours');
-  await sweeping();
+  await serve();
   expect(done.sort()).toEqual([...names, ...names].sort());
 });
 
-test('of servers that come to it at once one does each job', async () => {
-  const meet = barrier(8);
-  const meeting: Database = {
-    ...db,
-    run: async (asked, values) => {
-      await meet();
-      return db.run(asked, values);
-    },
-  };
-  // Each names the many jobs in another order, and none waits for another in a circle.
+test('of several servers that start at once, one runs each job', async () => {
+  // Each server names the many jobs in another order, which must not make them wait for each other in a circle.
   const many = Array.from({ length: 200 }, (_, nth) => `job ${nth}`);
   const orders = Array.from({ length: 8 }, (_, nth) => (nth % 2 ? many : many.toReversed()));
-  const logs = await Promise.all(
-    orders.map((order) => serveOnce(Object.fromEntries(order.map((name) => [name, doing(name)])), meeting)),
-  );
+  const servers = await db.em().transactional(async (em) => {
+    await em.execute('lock table jobs in exclusive mode');
+    const started = orders.map((order) => serveOnce(Object.fromEntries(order.map((name) => [name, job(name)]))));
+    const waiting = `select from pg_locks where relation = 'jobs'::regclass and not granted`;
+    await until(async () => (await em.execute(waiting)).length === orders.length);
+    return started;
+  });
+  const logs = await Promise.all(servers);
   expect(done.sort()).toEqual(many.sort());
-  expect(logs.flat().filter((line) => line.includes('could be swept'))).toEqual([]);
+  expect(logs.flat().filter((line) => line.includes('could not claim'))).toEqual([]);
 });
 
-test('a job that fails is said, holds up no other and is done an hour later, and so is one over which its server was killed', async () => {
+test('a job that fails is logged, delays no other job, and runs again an hour later, as does one whose server was killed', async () => {
   const broken = async () => {
     throw new Error('stuck');
   };
-  const lines = await serveOnce({ crumbs: broken, dust: doing('dust') });
-  expect(done).toEqual(['dust']);
-  expect(lines.filter((line) => line.includes('a sweep failed'))).toEqual([expect.stringMatching(/"job":"crumbs"/)]);
-  // What is left of a server that was killed in the middle is just this: the job is taken.
-  await sweeping();
-  expect(done).toEqual(['dust']);
+  const lines = await serveOnce({ sessions: broken, uploads: job('uploads') });
+  expect(done).toEqual(['uploads']);
+  expect(lines.filter((line) => line.includes('an hourly job failed'))).toEqual([
+    expect.stringMatching(/"job":"sessions"/),
+  ]);
+  // A killed server leaves the same: the job is claimed.
+  await serve();
+  expect(done).toEqual(['uploads']);
   await age('1 hour');
-  await sweeping();
-  expect(done.sort()).toEqual(['crumbs', 'dust', 'dust']);
+  await serve();
+  expect(done.sort()).toEqual(['sessions', 'uploads', 'uploads']);
 });
 
-test('a job that is new is not kept waiting by those that were just done', async () => {
-  await sweeping();
-  await serveOnce({ crumbs: doing('crumbs'), cobwebs: doing('cobwebs') });
-  expect(done.sort()).toEqual(['cobwebs', ...names]);
+test('a new job runs at once, although the others have just run', async () => {
+  await serve();
+  await serveOnce({ sessions: job('sessions'), displays: job('displays') });
+  expect(done.sort()).toEqual(['displays', ...names]);
 });
 
-test('a database that is away at the start is nothing to stop for', async () => {
-  const away: Database = {
+test('a server starts while the database is unavailable', async () => {
+  const unavailable: Database = {
     ...db,
-    run: async () => {
-      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    em: () => {
+      throw Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' });
     },
   };
-  expect((await serveOnce({ dust: doing('dust') }, away)).join()).toMatch(/nothing could be swept/);
+  const lines = await serveOnce({ uploads: job('uploads') }, unavailable);
+  expect(lines.join()).toMatch(/could not claim the hourly jobs/);
 });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { deliverToFiles } from '../../src/mail/mail-files.ts';
+import { deliverToFiles } from '../../src/mail/delivery.ts';
 import type { Message, OutgoingMail } from '../../src/mail/message.ts';
-import { deliverBySmtp, lineSafety } from '../../src/mail/smtp.ts';
-import { from, letter } from '../support/mail-outbox.ts';
+import { deliverBySmtp, tlsOptions } from '../../src/mail/smtp.ts';
+import { from, testMessage } from '../support/mail-outbox.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 const { signal } = new AbortController();
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const outgoing = (message: Partial<Message> = {}): OutgoingMail => {
   const id = crypto.randomUUID();
   const createdAt = new Date('2026-05-24T18:15:03.120Z');
-  return { id, messageId: `<${id}@boat.example.org>`, createdAt, message: { ...letter(1), ...message } };
+  return { id, messageId: `<${id}@boat.example.org>`, createdAt, message: { ...testMessage(1), ...message } };
 };
 
 describe('a message', () => {
@@ -26,8 +26,8 @@ describe('a message', () => {
   });
   afterEach(() => server.close());
 
-  /** What arrives of a message, and the names of its headers. */
-  async function arriving(message: Partial<Message>) {
+  /** Delivers a message and returns what arrived, with the names of its headers. */
+  async function deliver(message: Partial<Message>) {
     await deliverBySmtp({ url: server.url, from })(outgoing(message), signal);
     const [received] = server.received;
     if (!received) throw new Error('Nothing arrived.');
@@ -55,9 +55,9 @@ describe('a message', () => {
     'محمد الأحمد',
     '船の家 👨‍👩‍👧 🛶',
     'x'.repeat(120),
-  ])('arrives with the name and the subject %s as they are, and for nobody else', async (words) => {
+  ])('arrives with the name and subject %s unchanged, at its recipient only', async (words) => {
     const to = { name: words, address: 'guest@example.org' };
-    const { to: recipients, mail, headers, raw } = await arriving({ to, subject: words, text: `${words}\n` });
+    const { to: recipients, mail, headers, raw } = await deliver({ to, subject: words, text: `${words}\n` });
     expect(recipients).toEqual(['guest@example.org']);
     expect([mail.to, mail.subject, mail.text]).toEqual([[to], words, `${words}\n`]);
     expect(headers.sort()).toEqual(plainHeaders.toSorted());
@@ -65,10 +65,10 @@ describe('a message', () => {
   });
 
   test.each(['\r\n', '\n', '\r', '\0', '\u2028', '=?utf-8?Q?=0D=0A?='])(
-    'takes no header from a line break: %j',
+    'gets no header from a line break: %j',
     async (lineBreak) => {
       const trap = `Guest${lineBreak}Bcc: eve@example.com${lineBreak}${lineBreak}<b>words</b>`;
-      const { to, headers, mail } = await arriving({
+      const { to, headers, mail } = await deliver({
         to: { name: trap, address: 'guest@example.org' },
         subject: trap,
         attachments: [{ filename: trap, content: Buffer.from('x'), contentType: 'application/pdf' }],
@@ -84,30 +84,30 @@ describe('a message', () => {
     'guest@example.org\r\nRCPT TO:<eve@example.com>',
     'guest@example.org> NOTIFY=SUCCESS <eve@example.com',
     'Guest <guest@example.org>, Eve <eve@example.com>',
-  ])('goes to nobody whose address hides in another: %j', async (address) => {
-    await expect(arriving({ to: { name: 'Guest', address } })).rejects.toThrow(/invalid|all recipients were rejected/i);
+  ])('is not delivered to an address hidden in another: %j', async (address) => {
+    await expect(deliver({ to: { name: 'Guest', address } })).rejects.toThrow(/invalid|all recipients were rejected/i);
     expect(server.received).toEqual([]);
   });
 
   test('arrives with its HTML and its attachments byte for byte', async () => {
     const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256));
-    const { mail } = await arriving({
+    const { mail } = await deliver({
       html: '<p>Ahoj 👋</p>',
       attachments: [{ filename: 'Vzdání se práv “łóó’”.pdf', content, contentType: 'application/pdf' }],
     });
-    expect([mail.text, mail.html]).toEqual(['This is letter 1.\n', '<p>Ahoj 👋</p>\n']);
+    expect([mail.text, mail.html]).toEqual(['This is mail 1.\n', '<p>Ahoj 👋</p>\n']);
     expect(mail.attachments).toMatchObject([{ filename: 'Vzdání se práv “łóó’”.pdf', mimeType: 'application/pdf' }]);
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(content)).toBe(true);
     expect(mail.date).toBe('2026-05-24T18:15:03.000Z');
   });
 
-  test('keeps a dot that stands alone', async () => {
-    const { mail } = await arriving({ text: 'before\n.\n.. after\n' });
+  test('keeps a line that is a single dot', async () => {
+    const { mail } = await deliver({ text: 'before\n.\n.. after\n' });
     expect(mail.text).toBe('before\n.\n.. after\n');
   });
 });
 
-describe('a line to a mail server', () => {
+describe('a connection to a mail server', () => {
   test.each([
     ['smtps://mail.example.org', { requireTLS: false, tls: { rejectUnauthorized: true } }],
     ['smtps://boat:secret@mail.example.org', { requireTLS: false, tls: { rejectUnauthorized: true } }],
@@ -116,8 +116,8 @@ describe('a line to a mail server', () => {
     ['smtp://boat:secret@localhost:1025', { requireTLS: false, tls: { rejectUnauthorized: false } }],
     ['smtp://boat:secret@127.0.0.1.example.org', { requireTLS: true, tls: { rejectUnauthorized: true } }],
     ['smtps://[::1]', { requireTLS: false, tls: { rejectUnauthorized: false } }],
-  ])('to %s is as safe as it has to be', (url, safety) => {
-    expect(lineSafety(url)).toEqual(safety);
+  ])('to %s has these TLS options', (url, options) => {
+    expect(tlsOptions(url)).toEqual(options);
   });
 
   const onAuth: NonNullable<Parameters<typeof startMailServer>[0]>['onAuth'] = (
@@ -135,45 +135,45 @@ describe('a line to a mail server', () => {
   test.each([
     ['smtp', false],
     ['smtps', true],
-  ])('by %s is encrypted and logged in where the server can', async (scheme, secure) => {
+  ])('by %s is encrypted and authenticated if the server can do both', async (scheme, secure) => {
     const server = await startMailServer({ secure, authOptional: false, onAuth });
-    const told = await deliverBySmtp({ url: at(server, '127.0.0.1', scheme), from })(outgoing(), signal);
-    expect(told).toEqual({ done: 'sent', response: '250' });
+    const delivery = await deliverBySmtp({ url: at(server, '127.0.0.1', scheme), from })(outgoing(), signal);
+    expect(delivery).toEqual({ done: 'sent', response: '250' });
     expect(server.received).toMatchObject([{ isSecure: true, user: 'boat@home' }]);
     await server.close();
   });
 
   test.each([
     ['offers no encryption', { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }],
-    ['has a certificate of nobody’s', {}],
-  ])('carries no password to another machine that %s', async (_, options) => {
-    let isAsked = false;
+    ['has an untrusted certificate', {}],
+  ])('sends no password to another machine that %s', async (_, options) => {
+    let isAuthenticated = false;
     const server = await startMailServer({
       ...options,
       onAuth: (_auth, _session, done) => {
-        isAsked = true;
+        isAuthenticated = true;
         done(null, { user: 'anybody' });
       },
     });
-    // An address that leads to this machine without being one of those that are its own by definition.
+    // This address reaches the local machine but does not count as loopback.
     await expect(deliverBySmtp({ url: at(server, '0.0.0.0'), from })(outgoing(), signal)).rejects.toMatchObject({
       code: expect.stringMatching(/^(ETLS|ESOCKET)$/),
     });
-    expect([isAsked, server.received]).toEqual([false, []]);
+    expect([isAuthenticated, server.received]).toEqual([false, []]);
     await server.close();
   });
 });
 
 describe('a mail in a file', () => {
   const deliver = deliverToFiles({ folder: join(folder, 'outbox'), from });
-  const written = async (mail: OutgoingMail) => {
+  const write = async (mail: OutgoingMail) => {
     const delivered = await deliver(mail, signal);
     return delivered.done === 'written to a file' ? delivered.file : '';
   };
 
-  test('is whole, its owner’s only, and named by its time', async () => {
+  test('is complete, readable only by its owner, and named by its time', async () => {
     const mail = outgoing();
-    const file = await written(mail);
+    const file = await write(mail);
     expect(file).toBe(join(folder, 'outbox', `20260524T181503120Z-${mail.id}.eml`));
     const { mode } = statSync(file);
     expect(mode & 0o777).toBe(0o600);
@@ -181,19 +181,19 @@ describe('a mail in a file', () => {
     expect(content).not.toMatch(/[^\r]\n/);
     expect(await PostalMime.parse(content)).toMatchObject({
       from,
-      to: [letter(1).to],
-      subject: 'Letter 1',
+      to: [testMessage(1).to],
+      subject: 'Mail 1',
       messageId: mail.messageId,
-      text: 'This is letter 1.\n',
+      text: 'This is mail 1.\n',
     });
   });
 
-  test('written again is the same file', async () => {
+  test('is overwritten when the mail is written again', async () => {
     const before = readdirSync(join(folder, 'outbox')).length;
     const mail = outgoing();
-    await written(mail);
-    const file = await written({ ...mail, message: letter(2) });
+    await write(mail);
+    const file = await write({ ...mail, message: testMessage(2) });
     expect(readdirSync(join(folder, 'outbox'))).toHaveLength(before + 1);
-    expect((await PostalMime.parse(readFileSync(file))).subject).toBe('Letter 2');
+    expect((await PostalMime.parse(readFileSync(file))).subject).toBe('Mail 2');
   });
 });

@@ -22,19 +22,19 @@ test('a backup is a snapshot of one moment, even while families make changes', a
   const photo = await shownPhoto(server.db, aalto, await scene().jpeg().toBuffer());
   const key = (await uploadRow(server.db, photo.id))?.key;
 
-  // Some tables were read, some not.
+  // The backup has read some of the tables.
   const db = watched(server.db, async (sql) => {
     if (!sql.includes('from "events"')) return;
     expect((await pick(aalto, week.id, 1, 1)).statusCode).toBe(200);
     await storage.disk.delete(`${key}-card.webp`);
   });
-  const { files, missing } = await makeBackup({ db, disk: storage.disk, keptSecret: undefined }, file);
+  const { files, missing } = await makeBackup({ db, disk: storage.disk, storedSecret: undefined }, file);
   expect([files, missing]).toEqual([1, [`${key}-card.webp`]]);
 
   const backup = await checkArchive(file);
   expect(backup.streams['draft:2026']).toBe(1);
   const restored = await openTestDatabase();
-  await restoreBackup({ db: restored, disk: storage.disk, keepSecret: () => {} }, file, backup);
+  await restoreBackup({ db: restored, disk: storage.disk, storeSecret: () => {} }, file, backup);
   expect(await verifyDraft(restored, 2026)).toEqual({ version: 1, differences: [] });
   await restored.close();
   await server.close();

@@ -7,7 +7,7 @@ import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { type Line, startLine } from '../support/connection.ts';
 import { createDatabase } from '../support/database.ts';
-import { from, letter, mailRows, openOutbox } from '../support/mail-outbox.ts';
+import { from, mailRows, openOutbox, testMessage } from '../support/mail-outbox.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/wait.ts';
 
@@ -37,15 +37,17 @@ afterAll(async () => {
   await db.close();
 });
 
-const isOver = async () => (await mailRows(db)).every(({ outcome }) => outcome === 'sent');
+const allSent = async () => (await mailRows(db)).every(({ outcome }) => outcome === 'sent');
 
 test('servers that share a database send each mail once', async () => {
   const outboxes = [openOutbox(db, { server }), openOutbox(behindLine, { server })];
   const numbers = Array.from({ length: 40 }, (_, index) => index);
   await outboxes[0]?.queue(...numbers);
   for (const { outbox } of outboxes) outbox.wake();
-  await until(isOver);
-  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(numbers.map((n) => letter(n).subject).sort());
+  await until(allSent);
+  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(
+    numbers.map((n) => testMessage(n).subject).sort(),
+  );
   for (const { log } of outboxes) expect(log().length).toBeGreaterThan(5);
   expect((await mailRows(db)).every(({ tries }) => tries === 1)).toBe(true);
   for (const { outbox } of outboxes) await outbox.close();
@@ -60,8 +62,8 @@ test('a mail that another server is claiming does not delay the others', async (
     await until(() => server.received.length === 2);
   });
   outbox.wake();
-  await until(isOver);
-  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(['Letter 1', 'Letter 2', 'Letter 3']);
+  await until(allSent);
+  expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(['Mail 1', 'Mail 2', 'Mail 3']);
   await outbox.close();
 });
 
@@ -69,9 +71,9 @@ test('a mail that is sent while the database is unavailable is recorded later, a
   const deliver = deliverBySmtp({ url: server.url, from });
   const { outbox, queue, log } = openOutbox(behindLine, {
     deliver: async (mail, signal) => {
-      const told = await deliver(mail, signal);
+      const delivery = await deliver(mail, signal);
       await line.cut();
-      return told;
+      return delivery;
     },
     onSettled: async (_mail, _outcome, settle) => {
       await behindLine.em().transactional(settle);
@@ -79,10 +81,10 @@ test('a mail that is sent while the database is unavailable is recorded later, a
   });
   await queue(1);
   outbox.wake();
-  await until(() => log().some(({ msg }) => msg === 'how a mail ended could not be noted yet'));
+  await until(() => log().some(({ msg }) => msg === 'could not record how a mail ended; will retry'));
   expect(await mailRows(db)).toMatchObject([{ tries: 1, outcome: null }]);
   await line.mend();
-  await until(isOver);
+  await until(allSent);
   expect(server.received).toHaveLength(1);
   await outbox.close();
 });
@@ -92,9 +94,9 @@ test('the outbox retries when the database was unavailable', async () => {
   await queue(1);
   await line.cut();
   outbox.wake();
-  await until(() => log().some(({ msg }) => msg === 'a look into the outbox failed'));
+  await until(() => log().some(({ msg }) => msg === 'could not poll the outbox'));
   await line.mend();
   outbox.wake();
-  await until(isOver);
+  await until(allSent);
   await outbox.close();
 });

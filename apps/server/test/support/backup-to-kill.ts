@@ -1,4 +1,4 @@
-// A process that makes a backup of a new boat, or restores one, and is killed at its first statement that contains certain words:
+// Backs up a new boat, or restores one, and kills its own process at the first statement that contains certain words:
 // node backup-to-kill.ts backup|restore DATABASE DATA_DIR FILE WORDS
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -13,16 +13,16 @@ import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from './boat.ts';
 import { watched } from './watched.ts';
 
-const [what, database = '', dataDir = '', file = '', words = ''] = process.argv.slice(2);
+const [command, database = '', dataDir = '', file = '', words = ''] = process.argv.slice(2);
 const opened = await openPostgres(database, entities);
 const db = watched(opened, async (sql) => {
   if (!sql.includes(words)) return;
-  // A file is opened beside the statements, and may be behind them.
+  // The file is opened concurrently with the statements.
   while (readdirSync(dirname(file)).length === 0) await setImmediate();
   process.kill(process.pid, 'SIGKILL');
 });
 const disk = await openStorage({ dataDir, s3: undefined });
-if (what === 'backup') {
+if (command === 'backup') {
   await prepareDatabase(opened, boatFile);
-  await makeBackup({ db, disk, keptSecret: undefined }, file);
-} else await restoreBackup({ db, disk, keepSecret: () => {} }, file, await checkArchive(file));
+  await makeBackup({ db, disk, storedSecret: undefined }, file);
+} else await restoreBackup({ db, disk, storeSecret: () => {} }, file, await checkArchive(file));

@@ -1,4 +1,4 @@
 import { createTemplate } from './database.ts';
 
-/** Jest's global setup: the databases of all test files are copies of one. */
+/** Jest's global setup. */
 export default createTemplate;

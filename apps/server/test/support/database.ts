@@ -6,18 +6,18 @@ import { entities } from '../../src/entities.ts';
 
 const TEMPLATE = 'houseboat_template';
 
-/** The address of a database on the PostgreSQL server of the tests, which `npm run test:unit` starts. */
-function addressOf(name: string): string {
+/** Returns the URL of a database on the tests' PostgreSQL server. */
+function urlOf(name: string): string {
   const { TEST_DATABASE_URL } = process.env;
   if (!TEST_DATABASE_URL)
-    throw new Error('TEST_DATABASE_URL must name a PostgreSQL server: `npm run test:unit` starts one.');
+    throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server. `npm run test:unit` starts one.');
   const url = new URL(TEST_DATABASE_URL);
   url.pathname = `/${name}`;
   return url.href;
 }
 
 async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf('postgres') });
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
   await client.query(statement);
   await client.end();
@@ -26,21 +26,21 @@ async function administer(statement: string): Promise<void> {
 async function create(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template ${template} strategy file_copy`);
-  return addressOf(name);
+  return urlOf(name);
 }
 
-/** Makes the database that the others are copies of. Before all tests. */
+/** Creates the database that those of all tests are copied from. */
 export async function createTemplate(): Promise<void> {
   await administer(`create database ${TEMPLATE}`);
-  const db = await openPostgres(addressOf(TEMPLATE), entities);
+  const db = await openPostgres(urlOf(TEMPLATE), entities);
   await db.prepare(async () => {});
   await db.close();
 }
 
-/** Creates a database with tables and no rows. Returns its address. */
+/** Creates a database with tables and without rows. Returns its URL. */
 export const createDatabase = (): Promise<string> => create(TEMPLATE);
 
-/** Creates a database with nothing in it. Returns its address. */
+/** Creates an empty database. Returns its URL. */
 export const createEmptyDatabase = (): Promise<string> => create('template1');
 
 export const openTestDatabase = async (): Promise<Database> => openPostgres(await createDatabase(), entities);

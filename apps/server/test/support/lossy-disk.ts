@@ -1,12 +1,12 @@
-// A disk that keeps what was synced to it and nothing else, for a process whose files lie in one directory.
+// Simulates a disk that loses everything that was not synced, for a process whose files are in one directory.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
-/** How much a disk writes at once: what was not synced is kept or lost by such pieces. */
+/** The unit in which a disk writes: each unsynced block is kept or lost. */
 const BLOCK = 4096;
 
-/** One file or directory for as long as it exists, whatever it is called meanwhile. */
+/** Identifies a file or directory independent of its name. */
 type Id = string;
 const idOf = ({ ino, birthtimeNs }: fs.BigIntStats): Id => `${ino} ${birthtimeNs}`;
 
@@ -20,10 +20,10 @@ const listingOf = (directory: string): Listing =>
     }),
   );
 
-/** What comes of what was written and never synced: all is lost, or any part of it may have been kept. */
+/** How much of the unsynced data is lost: all of it, or random parts. */
 export type Loss = 'all' | 'some';
 
-/** Coins that fall the same way each time. */
+/** Random booleans from a seed. */
 function coins(seed: number): () => boolean {
   let state = seed;
   return () => {
@@ -32,7 +32,7 @@ function coins(seed: number): () => boolean {
   };
 }
 
-/** Whatever a storage is given to keep, by its number: more than one block. */
+/** The content of the test file with this number: more than one block. */
 export const storedFile = (nr: number): Buffer => Buffer.alloc(3 * BLOCK, `file ${nr}`);
 
 export class LossyDisk {
@@ -43,15 +43,15 @@ export class LossyDisk {
   readonly #listings = new Map<Id, Listing>();
   readonly #opened = new Map<number, string>();
 
-  /** From here on the process's syncs end here; `directory` and what it holds now counts as synced. */
+  /** Intercepts the process's syncs. The present content of `directory` counts as synced. */
   constructor(directory: string) {
     this.#root = directory;
-    this.#take();
+    this.#intercept();
   }
 
-  /** Writes down what a power cut at this moment leaves. */
+  /** Writes the state after a power cut at this point to the folder `to`. */
   cut(to: string, loss: Loss, seed: number): void {
-    this.#leave(
+    this.#copy(
       this.#root,
       idOf(fs.statSync(this.#root, { bigint: true })),
       to,
@@ -59,8 +59,8 @@ export class LossyDisk {
     );
   }
 
-  /** A directory as it is on disk; `real` is where it is now, or undefined if it has been removed since. */
-  #leave(real: string | undefined, id: Id, to: string, isKept: () => boolean): void {
+  /** Copies a directory as it is on disk. `real` is its present path; undefined if it has been removed. */
+  #copy(real: string | undefined, id: Id, to: string, isKept: () => boolean): void {
     const synced = this.#listings.get(id) ?? new Map();
     const now: Listing = real ? listingOf(real) : new Map();
     const places = new Map([...now].map(([name, entry]) => [entry.id, name]));
@@ -68,7 +68,7 @@ export class LossyDisk {
     for (const [name, entry] of isKept() ? now : synced) {
       const place = places.get(entry.id);
       const path = real && place && join(real, place);
-      if (entry.isDirectory) this.#leave(path, entry.id, join(to, name), isKept);
+      if (entry.isDirectory) this.#copy(path, entry.id, join(to, name), isKept);
       else fs.writeFileSync(join(to, name), this.#content(path, entry.id, isKept));
     }
   }
@@ -90,14 +90,14 @@ export class LossyDisk {
       return;
     }
     this.#contents.set(idOf(stats), fs.readFileSync(path));
-    // File systems that keep a journal write a new file's name down with it.
+    // Journaling file systems sync a new file's name with the file.
     const parent = idOf(fs.statSync(join(path, '..'), { bigint: true }));
     const name = path.slice(path.lastIndexOf('/') + 1);
     const listing = this.#listings.get(parent) ?? new Map();
     this.#listings.set(parent, listing.set(name, { id: idOf(stats), isDirectory: false }));
   }
 
-  #take(): void {
+  #intercept(): void {
     const { openSync, promises } = fs;
     const { open } = promises;
     const syncOpened = (file: number) => this.#sync(this.#opened.get(file) ?? '');

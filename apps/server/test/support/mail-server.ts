@@ -4,23 +4,23 @@ import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A step of SMTP at which a server can make trouble. */
+/** A step of SMTP at which a server can fail. */
 export type Stage = 'greeting' | 'sender' | 'recipient' | 'data';
 
-/** Trouble: a reply code instead of the good one, silence, a line that drops, or one that drops once the mail is accepted, unsaid. */
-export type Trouble = { at: Stage; does: number | 'hang' | 'drop' | 'accept-and-drop' };
+/** A failure: an error code, silence, a dropped connection, or one that is dropped after the mail is accepted and before the reply. */
+export type Fault = { at: Stage; does: number | 'hang' | 'drop' | 'accept-and-drop' };
 
-/** A mail as it arrived: its envelope, its bytes, and what a mail program makes of them. */
+/** A mail as it arrived: its envelope, its bytes, and the parsed message. */
 export type Received = { from: string; to: string[]; raw: string; mail: Email; isSecure: boolean; user: unknown };
 
 type Callback = (err?: Error | null) => void;
 
-/** A mail server of the tests' own. It keeps what it gets, and makes what trouble it is told to. */
+/** A mail server that records the mails it receives and fails on demand. */
 export class MailServer {
   readonly received: Received[] = [];
-  /** How many lines there were in all. */
-  lines = 0;
-  trouble: Trouble | ((recipient: string) => Trouble | undefined) | undefined;
+  /** The number of connections so far. */
+  connections = 0;
+  fault: Fault | ((recipient: string) => Fault | undefined) | undefined;
   port = 0;
   readonly #options: SMTPServerOptions;
   readonly #sockets = new Set<Socket>();
@@ -34,7 +34,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Starts to listen: on a free port, and when it comes back, on that same one. */
+  /** Starts to listen: on a free port, and after `close` on the same port. */
   async open(): Promise<void> {
     this.#server = new SMTPServer({
       authOptional: true,
@@ -42,9 +42,9 @@ export class MailServer {
       disableReverseLookup: true,
       hideENHANCEDSTATUSCODES: false,
       closeTimeout: 50,
-      onConnect: (session, done) => this.#meet('greeting', session, done),
-      onMailFrom: (_address, session, done) => this.#meet('sender', session, done),
-      onRcptTo: ({ address }, session, done) => this.#meet('recipient', session, done, address),
+      onConnect: (session, done) => this.#reply('greeting', session, done),
+      onMailFrom: (_address, session, done) => this.#reply('sender', session, done),
+      onRcptTo: ({ address }, session, done) => this.#reply('recipient', session, done, address),
       // A connection may close in the middle of a message.
       onData: (stream, session, done) => void this.#receive(stream, session, done).catch(done),
       ...this.#options,
@@ -53,7 +53,7 @@ export class MailServer {
     const listening = this.#server.listen(this.port, '127.0.0.1');
     listening.on('connection', (socket) => {
       this.#sockets.add(socket.once('close', () => this.#sockets.delete(socket)));
-      this.lines += 1;
+      this.connections += 1;
     });
     await once(listening, 'listening');
     const address = listening.address();
@@ -69,16 +69,16 @@ export class MailServer {
 
   async #receive(stream: Readable, session: SMTPServerSession, done: Callback): Promise<void> {
     const chunks: Buffer[] = [];
-    const trouble = this.#troubleAt('data', session);
+    const fault = this.#faultAt('data', session);
     for await (const chunk of stream) {
       chunks.push(chunk);
-      if (trouble?.does === 'drop') return this.#drop(session);
+      if (fault?.does === 'drop') return this.#drop(session);
     }
-    if (!trouble || trouble.does === 'accept-and-drop') await this.#take(Buffer.concat(chunks), session);
-    this.#meet('data', session, done);
+    if (!fault || fault.does === 'accept-and-drop') await this.#record(Buffer.concat(chunks), session);
+    this.#reply('data', session, done);
   }
 
-  async #take(content: Buffer, { envelope, secure, user }: SMTPServerSession): Promise<void> {
+  async #record(content: Buffer, { envelope, secure, user }: SMTPServerSession): Promise<void> {
     this.received.push({
       from: envelope.mailFrom ? envelope.mailFrom.address : '',
       to: envelope.rcptTo.map(({ address }) => address),
@@ -89,13 +89,13 @@ export class MailServer {
     });
   }
 
-  #troubleAt(stage: Stage, { envelope }: SMTPServerSession, recipient = envelope.rcptTo[0]?.address ?? '') {
-    const trouble = typeof this.trouble === 'function' ? this.trouble(recipient) : this.trouble;
-    return trouble?.at === stage ? trouble : undefined;
+  #faultAt(stage: Stage, { envelope }: SMTPServerSession, recipient = envelope.rcptTo[0]?.address ?? '') {
+    const fault = typeof this.fault === 'function' ? this.fault(recipient) : this.fault;
+    return fault?.at === stage ? fault : undefined;
   }
 
-  #meet(stage: Stage, session: SMTPServerSession, done: Callback, recipient?: string): void {
-    const does = this.#troubleAt(stage, session, recipient)?.does;
+  #reply(stage: Stage, session: SMTPServerSession, done: Callback, recipient?: string): void {
+    const does = this.#faultAt(stage, session, recipient)?.does;
     if (does === undefined) done();
     else if (does === 'drop' || does === 'accept-and-drop') this.#drop(session);
     else if (does !== 'hang') done(Object.assign(new Error(`<${recipient}> and other words`), { responseCode: does }));
@@ -106,7 +106,7 @@ export class MailServer {
   }
 }
 
-/** A mail server that listens on a free port. */
+/** Starts a mail server on a free port. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const server = new MailServer(options);
   await server.open();

@@ -1,5 +1,5 @@
-// Makes a database and stores files on a disk that keeps only what was synced to it: node make-on-lossy-disk.ts DATA_DIR IMAGES
-// It writes down what power cuts on the way would have left, each with how many files were answered as stored by then.
+// Makes a database and stores files on a lossy disk: node make-on-lossy-disk.ts DATA_DIR IMAGES
+// Writes an image of the disk for each simulated power cut, with the number of files whose storing was acknowledged by then.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureCluster } from '../../src/db/bundled/cluster.ts';
@@ -13,7 +13,7 @@ const disk = new LossyDisk(dataDir);
 let stored = 0;
 let cuts = 0;
 
-/** Writes down what is left when the power is cut now: of what was not synced nothing, or any part of it. */
+/** Writes an image of the disk after a power cut now. */
 function cut(when: string, loss: Loss): void {
   cuts += 1;
   const image = join(images, `${when}, ${loss} lost`);
@@ -21,7 +21,7 @@ function cut(when: string, loss: Loss): void {
   writeFileSync(join(image, 'stored.json'), String(stored));
 }
 
-/** From here on the power is also cut right before these syncs, counted from now. */
+/** Also cuts the power right before these syncs, counted from now. */
 function during(what: string, ...syncs: number[]): void {
   let synced = 0;
   disk.onSync = () => {

@@ -1,4 +1,4 @@
-// A process that queues a mail, starts to send it, and is killed at once, before or after the mail server has it:
+// Queues a mail and kills its own process before or after delivering it:
 // node outbox-to-kill.ts DATABASE SMTP_URL before|after
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';

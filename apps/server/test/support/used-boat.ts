@@ -7,28 +7,28 @@ import { scene } from './pictures.ts';
 import { Browser, everybody, pick, type TestServer } from './server.ts';
 import { guestOf, makeWaiver, signedWaiver, tokenOf, waiverPath } from './waivers.ts';
 
-/** A boat that has something of everything: who is signed in, and what can be asked of it. */
+/** A boat with data of every kind: its sessions, and the paths to read. */
 export type LivedIn = {
   cookies: { aalto: string; television: string };
-  /** What the families see, and the files that are served to them. */
+  /** The families' routes and files. */
   paths: string[];
-  /** A guest's link to a waiver that waits to be signed. */
+  /** The token of a guest's link to a pending waiver. */
   token: string;
 };
 
 export const livedInDeps = { publicUrl: SITE };
 
-/** What families type, and databases and files have to bring back to the letter. */
+/** Text that databases and files have to preserve exactly. */
 const AWKWARD = 'Café "Zur Möwe", 50% \\ naïve\tπ 船 🛥️ $1 \'x\';';
 
-/** Lives in a new boat for a while: half a draft after a reset, supplies, issues with photos, waivers, a television, and mails not sent. */
+/** Fills a new boat: a reset and half a draft, supplies, issues with photos, waivers, a TV, and queued mails. */
 export async function liveIn(server: TestServer): Promise<LivedIn> {
   const [aalto, birch, cohen] = await everybody(server.app);
-  if (!aalto || !birch || !cohen) throw new Error('Somebody is missing.');
+  if (!aalto || !birch || !cohen) throw new Error('A family is missing.');
   const weeks: { id: string }[] = (await aalto.get('/api/weeks/2026')).json();
   const pickAll = async (picks: [typeof aalto, number, number, number][]) => {
-    for (const [who, week, round, turn] of picks)
-      expect((await pick(who, weeks[week]?.id ?? '', round, turn)).statusCode).toBe(200);
+    for (const [family, week, round, turn] of picks)
+      expect((await pick(family, weeks[week]?.id ?? '', round, turn)).statusCode).toBe(200);
   };
   await pickAll([
     [aalto, 0, 1, 1],
@@ -65,14 +65,14 @@ export async function liveIn(server: TestServer): Promise<LivedIn> {
   };
 }
 
-/** What a boat answers to a family and to the guest: each answer to the byte. */
+/** Returns the boat's responses to a family and to the guest, byte for byte. */
 export async function answersOf(app: FastifyInstance, { paths, token }: LivedIn, family: string) {
-  const ask = async (cookie: string, path: string) => {
+  const read = async (cookie: string, path: string) => {
     const { statusCode, headers, rawPayload } = await Object.assign(new Browser(app), { cookie }).get(path);
     return { path, statusCode, version: headers['room-version'], body: rawPayload.toString('base64') };
   };
   const answers = [];
-  for (const path of paths) answers.push(await ask(family, path));
-  answers.push(await ask('', `/api/sign/${token}`));
+  for (const path of paths) answers.push(await read(family, path));
+  answers.push(await read('', `/api/sign/${token}`));
   return answers;
 }

@@ -1,7 +1,7 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { deliverBySmtp } from '../../src/mail/smtp.ts';
-import { from, letPass } from '../support/mail-outbox.ts';
+import { advanceTime, from } from '../support/mail-outbox.ts';
 import { type MailServer, type Received, startMailServer } from '../support/mail-server.ts';
 import { readPages } from '../support/pdf-pages.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   aalto = await signedIn(server.app, 'aalto');
 });
 beforeEach(() => {
-  post.trouble = undefined;
+  post.fault = undefined;
   post.received.length = 0;
 });
 afterEach(closeClients);
@@ -61,8 +61,8 @@ const guestBy = (link: string) => guestOf(server, /\/sign\/([^/]+)$/.exec(link)?
 async function tryAgain(waiver: Waiver): Promise<void> {
   const untried = 'select from mails where about = ? and outcome is null and last_error is null';
   await until(async () => (await server.db.em().execute(untried, [waiver.id])).length === 0);
-  post.trouble = undefined;
-  await letPass(server.db, '10 minutes');
+  post.fault = undefined;
+  await advanceTime(server.db, '10 minutes');
   await makeWaiver(aalto, { guestEmail: 'nudge@example.org' });
 }
 
@@ -138,7 +138,7 @@ test('a reminder brings the same link, a new link another one', async () => {
 });
 
 test('of a link that was replaced before it was mailed nothing is mailed', async () => {
-  post.trouble = { at: 'recipient', does: 450 };
+  post.fault = { at: 'recipient', does: 450 };
   const made = await makeWaiver(aalto);
   await aalto.post(waiverPath(made, '/resend'));
   await tryAgain(made);
@@ -156,7 +156,7 @@ test.each([
   ['is signed', (made: Waiver) => signOnScreen(aalto, made), ['waiver-invitation dropped', 'waiver-copy sent']],
   ['has run out', (made: Waiver) => letRunOut(server.db, made), ['waiver-invitation dropped']],
 ])('nobody is asked for what %s', async (_, ends, outcomes) => {
-  post.trouble = { at: 'recipient', does: 450 };
+  post.fault = { at: 'recipient', does: 450 };
   const made = await makeWaiver(aalto);
   await ends(made);
   await tryAgain(made);
@@ -172,7 +172,7 @@ test('a mail that comes through later is told then, and one that never will is t
       .filter(({ data }) => (data.waiver as Waiver).id === waiver.id)
       .map(({ type, data, actor }) => [type, (data.waiver as Waiver).mail?.state, actor !== null]);
 
-  post.trouble = { at: 'recipient', does: 450 };
+  post.fault = { at: 'recipient', does: 450 };
   const late = await makeWaiver(aalto);
   await tryAgain(late);
   await until(() => told(late).length === 2);
@@ -181,7 +181,7 @@ test('a mail that comes through later is told then, and one that never will is t
     ['WaiverUpdated', 'sent', false],
   ]);
 
-  post.trouble = { at: 'recipient', does: 550 };
+  post.fault = { at: 'recipient', does: 550 };
   const never = await makeWaiver(aalto);
   await until(() => told(never).length === 2);
   expect(told(never)).toEqual([

@@ -7,22 +7,22 @@ import { syncDirectory, syncTree } from '../../files/sync.ts';
 import { MAJOR_VERSION, noPostgres, type Programs } from './programs.ts';
 import { newOwner, notMade, ownerOf, type RunAs } from './run-as.ts';
 
-/** The folder of the bundled PostgreSQL's files. It names the version, since another major version has another format. */
+/** Returns the folder of the bundled PostgreSQL's files. It contains the major version, because each has its own format. */
 export const clusterIn = (dataDir: string): string => join(resolve(dataDir), `postgres-${MAJOR_VERSION}`);
 
-/** Whether a data directory has a database. Throws BadSetting if it has one that only another release can open. */
+/** Whether a data directory has a database. Throws BadSetting if only another release can open it. */
 export function hasCluster(dataDir: string): boolean {
   if (existsSync(clusterIn(dataDir))) return true;
   refuseOtherFormats(dataDir);
   return false;
 }
 
-/** Makes the cluster of a data directory if there is none. Returns what PostgreSQL has to run as to use it. */
+/** Creates the cluster of a data directory if there is none. Returns the user that PostgreSQL has to run as. */
 export async function ensureCluster(dataDir: string, programs: Programs): Promise<RunAs> {
   const cluster = clusterIn(dataDir);
   if (hasCluster(dataDir)) {
     const runAs = ownerOf(cluster, statSync(cluster));
-    // PostgreSQL insists on it, and a copy of the folder may have lost it.
+    // PostgreSQL requires this mode, which a copy of the folder may have lost.
     chmodSync(cluster, 0o700);
     return runAs;
   }
@@ -33,7 +33,7 @@ export async function ensureCluster(dataDir: string, programs: Programs): Promis
   return runAs;
 }
 
-/** Throws BadSetting, with the commands that move the boat, if a data directory has a database of another format. */
+/** Throws BadSetting, with the commands to migrate, if a data directory has a database of another format. */
 function refuseOtherFormats(dataDir: string): void {
   const where = resolve(dataDir);
   const entries = existsSync(where) ? readdirSync(where) : [];
@@ -43,16 +43,16 @@ function refuseOtherFormats(dataDir: string): void {
   1. With the release that made it:  npm run backup boat.backup
   2. Put the old data aside:         mv ${where} ${where}-before
   3. With this release:              npm run restore boat.backup
-and start again. Photos and guests' links come along; everybody logs in again, and televisions are paired again.`);
+Then start again. Photos and guests' links are kept. Everybody has to log in again, and TVs have to be paired again.`);
 }
 
 const isCluster = (...path: string[]) => existsSync(join(...path, 'PG_VERSION'));
 
-/** Makes a cluster next to its place and moves it there once it is whole and on disk: an interrupted start leaves all of it or nothing. */
+/** Creates a cluster under another name and renames it when it is complete and synced, so that an interrupted start leaves all or nothing. */
 async function makeCluster(cluster: string, programs: Programs, runAs: RunAs): Promise<void> {
   const unfinished = `${cluster}.new`;
   await initialize(unfinished, programs, runAs, ['--auth-local=trust', '--auth-host=scram-sha-256']);
-  // The server is no superuser of its database.
+  // The server is not a superuser of its database.
   await runSingleUser(unfinished, programs, runAs, [
     'create role houseboat login',
     'create database houseboat owner houseboat',
@@ -62,7 +62,7 @@ async function makeCluster(cluster: string, programs: Programs, runAs: RunAs): P
   syncDirectory(dirname(cluster));
 }
 
-/** Makes an empty cluster, not synced to disk, in place of what is in its folder. Text sorts by code point, the same on every machine. */
+/** Creates an empty cluster, not synced to disk, and replaces the folder's content. Text sorts by code point on every machine. */
 export async function initialize(folder: string, programs: Programs, runAs: RunAs, options: string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -73,7 +73,7 @@ export async function initialize(folder: string, programs: Programs, runAs: RunA
   ]);
 }
 
-/** Runs statements on a cluster that no PostgreSQL runs on. */
+/** Runs statements on a cluster while PostgreSQL is not running. */
 export async function runSingleUser(
   cluster: string,
   programs: Programs,
@@ -87,7 +87,7 @@ export async function runSingleUser(
 async function runProgram({ command, ...ids }: RunAs, program: string, args: string[], input = ''): Promise<void> {
   const [file = '', ...rest] = [...command, program, ...args];
   const running = promisify(execFile)(file, rest, ids);
-  // A program that fails at once does not read it.
+  // A program that fails immediately does not read its input.
   running.child.stdin?.on('error', () => {}).end(input);
   await running;
 }
@@ -96,8 +96,8 @@ type ProgramError = { path?: string; message?: string; stderr?: string };
 
 function explain({ path, message = '', stderr = '' }: ProgramError, cluster: string, { initdb }: Programs): BadSetting {
   const why = stderr.trim().split('\n').at(-1) || message;
-  // The program is there. What the system does not find is its loader, as on a system with musl.
+  // The program exists, but its loader does not, as on a system with musl.
   if (path === initdb || /failed to execute .*: No such file/.test(why))
-    return new BadSetting(noPostgres('the PostgreSQL that comes with it needs glibc'));
+    return new BadSetting(noPostgres('the bundled PostgreSQL needs glibc'));
   return new BadSetting(notMade(cluster, why));
 }

@@ -6,28 +6,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunAs } from './run-as.ts';
 
-/** What the name of a socket folder begins with. */
+/** The prefix of the socket folders' names. */
 export const SOCKET_FOLDER = 'houseboat-sockets-';
 
-/** The longest path that leaves room for a socket's name: macOS takes 103 bytes for both. */
+/** The longest path that leaves room for a socket's name: macOS allows 103 bytes for both. */
 const MAX_FOLDER_PATH = 60;
 
-/** How the server reaches its own PostgreSQL, and nobody else on the machine does. */
+/** The address of the bundled PostgreSQL, which only the server can reach. */
 export type Endpoint = {
   url: string;
   /** Settings for PostgreSQL to listen there. */
   settings: Record<string, string>;
-  /** A folder of this process's own, with the socket if there is one. */
+  /** A private folder, with the socket if there is one. */
   folder: string;
-  /** The password that PostgreSQL has to ask for; undefined where the folder's permissions keep others out. */
+  /** The password to set; undefined if the folder's permissions are enough. */
   password: string | undefined;
 };
 
-/** A Unix socket where Node.js can connect to one. On Windows it cannot, so there a port on loopback, with a password for this run. */
+/** A Unix socket, or on Windows, where Node.js cannot connect to one, a port on loopback with a password for each start. */
 export type Transport = 'socket' | 'loopback';
 export const platformTransport: Transport = process.platform === 'win32' ? 'loopback' : 'socket';
 
-/** Makes an endpoint. Its folder is readable by its owner alone and short enough for a socket, however long the path of the data is. */
+/** Creates an endpoint. Its folder is in the system's temporary folder, because the path of the data may be too long for a socket. */
 export async function makeEndpoint(transport: Transport, runAs: RunAs): Promise<Endpoint> {
   const parent = tmpdir().length > MAX_FOLDER_PATH ? '/tmp' : tmpdir();
   const folder = mkdtempSync(join(parent, SOCKET_FOLDER));
@@ -54,13 +54,13 @@ export async function makeEndpoint(transport: Transport, runAs: RunAs): Promise<
   };
 }
 
-/** Makes an endpoint's folder again if it is gone. */
+/** Creates an endpoint's folder if it does not exist. */
 export function ensureFolder(folder: string, { uid, gid }: RunAs): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
-/** A port on loopback that nothing listens on. */
+/** Returns a free port on loopback. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

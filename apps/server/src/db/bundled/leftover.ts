@@ -10,10 +10,10 @@ const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 8_000;
 const POLL_MS = 20;
 
 /**
- * Stops a PostgreSQL that still runs on a cluster: one whose server was killed a moment ago, or whose supervisor was killed as well. Removes
- * the lock file of one that is gone, since its process number may belong to another program by now, which PostgreSQL would not start beside.
+ * Stops a PostgreSQL that still runs on a cluster because its server was killed, possibly with its supervisor. Removes a stale lock
+ * file, because PostgreSQL does not start while another program has the process number in it.
  *
- * Throws BadSetting if it cannot be stopped.
+ * @throws BadSetting if it cannot be stopped
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid');
@@ -30,13 +30,13 @@ export async function stopLeftover(cluster: string): Promise<void> {
   }
   if (isRunning())
     throw new BadSetting(
-      `PostgreSQL still runs on ${cluster}, as process ${pid}, and does not stop. End it, then start again.`,
+      `PostgreSQL still runs on ${cluster} as process ${pid} and does not stop. End it, then start again.`,
     );
   rmSync(lockFile, { force: true });
   if (basename(sockets).startsWith(SOCKET_FOLDER)) rmSync(sockets, { recursive: true, force: true });
 }
 
-/** The lines of a lock file of PostgreSQL's: process, cluster, time of start, port, socket directory, … None if there is no file. */
+/** Returns the lines of PostgreSQL's lock file (process, cluster, start time, port, socket directory, …), or none if there is no file. */
 function readLines(lockFile: string): string[] {
   try {
     return readFileSync(lockFile, 'utf8').split('\n');
@@ -46,7 +46,7 @@ function readLines(lockFile: string): string[] {
   }
 }
 
-/** Whether a process is the PostgreSQL of a cluster, and not another that has its number by now. */
+/** Whether a process is a cluster's PostgreSQL rather than another program with its number. */
 function isPostmaster(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
@@ -61,6 +61,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just ended.
+    // It has already ended.
   }
 }

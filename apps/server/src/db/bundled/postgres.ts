@@ -9,9 +9,35 @@ import { clusterIn, ensureCluster, runSingleUser } from './cluster.ts';
 import { ensureFolder, makeEndpoint, platformTransport, type Transport } from './endpoint.ts';
 import { stopLeftover } from './leftover.ts';
 import { findPrograms } from './programs.ts';
-import { smallMachine } from './settings.ts';
 
-/** The PostgreSQL that comes with the server, as a child process. */
+/**
+ * PostgreSQL's settings for one boat on a small machine: few processes and little memory. Durability (`fsync`, `full_page_writes`,
+ * `synchronous_commit`) and autovacuum keep their defaults, which are on. See "Server Configuration" in its manual.
+ */
+const SETTINGS: Record<string, string> = {
+  max_connections: '20',
+  shared_buffers: '16MB',
+  huge_pages: 'off',
+  // No parallel workers.
+  io_method: 'sync',
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '1',
+  autovacuum_worker_slots: '1',
+  // Without replicas, the write-ahead log need only cover a crash.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_replication_slots: '0',
+  max_wal_size: '128MB',
+  // PostgreSQL's own errors. The server logs failed statements, without the families' data.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+};
+
+/** The bundled PostgreSQL, as a child process. */
 export type BundledPostgres = {
   url: string;
   /** Stops it, and resolves once it has stopped. */
@@ -22,15 +48,15 @@ const supervisor = join(import.meta.dirname, 'supervisor.mjs');
 const RESTART_DELAY_MS = 1_000;
 
 /**
- * Starts PostgreSQL on the cluster in a data directory, which it makes if there is none. If PostgreSQL dies, it is started again until `stop`
- * is called. The caller has claimed the data directory.
+ * Starts PostgreSQL on the cluster in a data directory, and creates the cluster if there is none. Restarts PostgreSQL if it dies, until
+ * `stop` is called. The caller has claimed the data directory.
  *
- * @param report is given a sentence for the log when PostgreSQL has died, and when it could not be started again
+ * @param report receives a sentence for the log when PostgreSQL has died or cannot be restarted
  * @throws BadSetting, with a sentence for the operator, if it cannot be started
  */
 export async function startBundledPostgres(
   dataDir: string,
-  report: (trouble: string) => void,
+  report: (message: string) => void,
   transport: Transport = platformTransport,
 ): Promise<BundledPostgres> {
   const programs = await findPrograms();
@@ -42,7 +68,7 @@ export async function startBundledPostgres(
     await runSingleUser(cluster, programs, runAs, [`alter role houseboat password '${endpoint.password}'`]);
 
   const { command, ...ids } = runAs;
-  const settings = Object.entries({ ...smallMachine, ...endpoint.settings }).flatMap(([name, value]) => [
+  const settings = Object.entries({ ...SETTINGS, ...endpoint.settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -52,25 +78,25 @@ export async function startBundledPostgres(
   let isStopping = false;
   const cancelled = new AbortController();
 
-  /** Starts PostgreSQL under a supervisor. Resolves once it takes connections, to what resolves with its last words when it has ended. */
+  /** Starts PostgreSQL under a supervisor. Resolves when it accepts connections; `ended` resolves to its last message. */
   const launch = async (): Promise<{ ended: Promise<string> }> => {
     const child = spawn(process.execPath, args, {
       ...ids,
-      // Outside of the server's process group, so that what kills the group does not reach it.
+      // In its own process group, so that a signal to the server's group does not reach it.
       detached: true,
       windowsHide: true,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     running = child;
     child.stdin.on('error', () => {});
-    let lastWords = 'it gave no reason';
+    let lastMessage = 'it gave no reason';
     const ended = once(child, 'exit').then(
-      () => lastWords,
+      () => lastMessage,
       ({ message }) => message,
     );
     await new Promise<void>((resolve, reject) => {
       createInterface(child.stderr).on('line', (line) => {
-        if (!/^(LOG|WARNING|DETAIL|HINT|CONTEXT):/.test(line)) lastWords = line.replace(/^(FATAL|PANIC): +/, '');
+        if (!/^(LOG|WARNING|DETAIL|HINT|CONTEXT):/.test(line)) lastMessage = line.replace(/^(FATAL|PANIC): +/, '');
         if (line.includes('ready to accept connections')) resolve();
       });
       ended.then((why) => reject(new BadSetting(`PostgreSQL could not be started on ${cluster}: ${why}`)));
@@ -79,7 +105,7 @@ export async function startBundledPostgres(
   };
 
   const relaunch = async (): Promise<{ ended: Promise<string> } | undefined> => {
-    let lastTrouble = '';
+    let lastReport = '';
     while (!isStopping)
       try {
         await stopLeftover(cluster);
@@ -87,14 +113,14 @@ export async function startBundledPostgres(
         if (!isStopping) return await launch();
       } catch (error) {
         const { message } = error as Error;
-        if (message !== lastTrouble && !isStopping) report(message);
-        lastTrouble = message;
+        if (message !== lastReport && !isStopping) report(message);
+        lastReport = message;
         await wait(RESTART_DELAY_MS, undefined, { signal: cancelled.signal }).catch(() => {});
       }
     return undefined;
   };
 
-  const keepRunning = async (first: { ended: Promise<string> }) => {
+  const restartUntilStopped = async (first: { ended: Promise<string> }) => {
     for (let current: typeof first | undefined = first; current; current = await relaunch()) {
       if (current !== first) report('PostgreSQL is running again.');
       const why = await current.ended;
@@ -106,14 +132,14 @@ export async function startBundledPostgres(
     rmSync(endpoint.folder, { recursive: true, force: true });
     throw error;
   });
-  const kept = keepRunning(first);
+  const stopped = restartUntilStopped(first);
   return {
     url: endpoint.url,
     stop: async () => {
       isStopping = true;
       cancelled.abort();
       running?.stdin?.end();
-      await kept;
+      await stopped;
     },
   };
 }

@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process';
 import type { Stats } from 'node:fs';
 import { BadSetting } from '../../config/bad-setting.ts';
 
-/** The user that PostgreSQL's programs run as: a command that goes before theirs, and the IDs of their process. */
+/** How PostgreSQL's programs run as another user: a command in front of theirs, or the IDs of their process. */
 export type RunAs = { command: string[]; uid?: number; gid?: number };
 
 const self: RunAs = { command: [] };
 
 /**
- * Root under another number. PostgreSQL refuses to run as user 0, and inside this user namespace it is user 1000; outside it is still the
- * owner of root's files, so it reaches a folder that only root may enter.
+ * Root as user 1000 of a user namespace, because PostgreSQL refuses to run as user 0. Outside of the namespace it is still root, so it
+ * can access folders that only root may enter.
  */
 const mappedRoot: RunAs = { command: ['unshare', '--user', '--map-user=1000', '--'] };
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** What PostgreSQL runs as to make a new cluster. */
+/** Returns the user for a new cluster. */
 export function newOwner(): RunAs {
   if (!isRoot()) return self;
   if (canMapRoot()) return mappedRoot;
@@ -23,7 +23,7 @@ export function newOwner(): RunAs {
   return { command: [], uid: id('u'), gid: id('g') };
 }
 
-/** What PostgreSQL has to run as to use an existing cluster: its owner. Throws BadSetting if this process cannot become that user. */
+/** Returns the user for an existing cluster: its owner. Throws BadSetting if this process cannot become that user. */
 export function ownerOf(cluster: string, { uid, gid }: Stats): RunAs {
   if (!isRoot()) {
     if (process.getuid && process.getuid() !== uid)
@@ -47,12 +47,12 @@ function canMapRoot(): boolean {
   }
 }
 
-/** The sentence for root, where neither root under another number nor anybody else can use a cluster. */
+/** The error for root if user namespaces are not available. */
 const refusedRoot = (cluster: string): string =>
-  `PostgreSQL does not run as root, and this system offers no other way to use ${cluster}. Start the server as an ordinary user with a DATA_DIR of its own, or set DATABASE_URL.`;
+  `PostgreSQL does not run as root, and this system offers no other way to use ${cluster}. Start the server as an ordinary user with its own DATA_DIR, or set DATABASE_URL.`;
 
-/** The sentence for a cluster that could not be made. */
+/** The error for a cluster that could not be created. */
 export const notMade = (cluster: string, why: string): string =>
   isRoot() && why.includes('Permission denied')
     ? `${refusedRoot(cluster)} (${why})`
-    : `No database could be made in ${cluster}: ${why}`;
+    : `Could not create a database in ${cluster}: ${why}`;

@@ -10,18 +10,18 @@ const FAST_SHUTDOWN_TIMEOUT_MS = 5_000;
 const [sockets, file, ...args] = process.argv.slice(2);
 let isStopping = false;
 
-// Sent to everything in a terminal or a service. The server decides when its database ends.
+// Terminals and services send these to all processes. The server decides when its database stops.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 const postgres = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true });
-const end = (code) => {
+const exit = (code) => {
   if (isStopping) rmSync(sockets, { recursive: true, force: true });
   process.exit(code);
 };
-postgres.once('exit', (code) => end(code ?? 1));
+postgres.once('exit', (code) => exit(code ?? 1));
 postgres.once('error', ({ message }) => {
   console.error(`FATAL:  ${message}`);
-  end(1);
+  exit(1);
 });
 
 process.stdin.resume().once('close', () => {

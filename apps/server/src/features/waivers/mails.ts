@@ -1,5 +1,5 @@
 import { databaseNow } from '../../db/now.ts';
-import type { MailKind } from '../../mail/sending.ts';
+import type { MailKind } from '../../mail/send.ts';
 import { note, nowhere } from './audit.ts';
 import type { WaiverDeps } from './deps.ts';
 import { DocumentEntity } from './document.entity.ts';

@@ -2,7 +2,7 @@ import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Problem } from '../../http/problem.ts';
-import { lastMails, type MailProgress } from '../../mail/last-mails.ts';
+import { latestMails, type MailProgress } from '../../mail/queue.ts';
 import { WaiverEntity, type WaiverRow } from './waiver.entity.ts';
 
 /** Every waiver as it is listed, newest first, in two statements. */
@@ -13,14 +13,14 @@ export const listWaivers = async (em: SqlEntityManager): Promise<Waiver[]> =>
 export async function showWaivers(em: SqlEntityManager, rows: WaiverRow[]): Promise<Waiver[]> {
   await em.flush();
   const ids = rows.map(({ id }) => id);
-  const mails = await lastMails(em, ids);
+  const mails = await latestMails(em, ids);
   return rows.map((row) => toWaiver(row, mails.get(row.id)));
 }
 
 /** A waiver as it is listed. What the transaction has changed of it is written first. */
 export async function showWaiver(em: SqlEntityManager, row: WaiverRow): Promise<Waiver> {
   await em.flush();
-  return toWaiver(row, (await lastMails(em, [row.id])).get(row.id));
+  return toWaiver(row, (await latestMails(em, [row.id])).get(row.id));
 }
 
 export const findWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow | null> =>

@@ -13,7 +13,7 @@ import { readEnvironment } from '../../../src/config/environment.ts';
 import { readStream } from '../../../src/event-log/event-log.ts';
 import { verifyDraft } from '../../../src/features/draft/replay.ts';
 import { loggerOptions } from '../../../src/http/log.ts';
-import { openDelivery } from '../../../src/mail/open-delivery.ts';
+import { openDelivery } from '../../../src/mail/delivery.ts';
 import { openStorage } from '../../../src/objects/storage.ts';
 import { openDatabase } from '../../../src/open-database.ts';
 import { prepareDatabase } from '../../../src/prepare.ts';

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to the product that can be cut. It has a name of its own, so that pages at it are not at the address that the product knows. */
-export type Line = { base: string; cut: () => void; mend: () => Promise<void> };
+/** A proxy to the product whose connections a test can break. Its address differs from the product's. */
+export type Connection = { base: string; disconnect: () => void; reconnect: () => Promise<void> };
 
-/** Lays a line to the product at `base`. */
-export const layLine = async (base: string): Promise<Line> => {
+/** Opens a breakable connection to the product at `base`. */
+export const openConnection = async (base: string): Promise<Connection> => {
   const { hostname, port } = new URL(base);
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(one);
       one.pipe(other);
@@ -29,12 +29,12 @@ export const layLine = async (base: string): Promise<Line> => {
     const address = server.address();
     return typeof address === 'object' && address ? address.port : 0;
   };
-  // Left open it is to hold nobody up: a scenario that fails does not get to its end.
+  // A failing scenario does not close it, which must not keep the process alive.
   server.unref();
   const own = await listen(0);
-  const cut = () => {
+  const disconnect = () => {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { base: `http://127.0.0.1:${own}`, cut, mend: async () => void (await listen(own)) };
+  return { base: `http://127.0.0.1:${own}`, disconnect, reconnect: async () => void (await listen(own)) };
 };

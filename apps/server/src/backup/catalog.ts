@@ -3,11 +3,10 @@ import { runWithin } from '../db/run-within.ts';
 import { statement } from '../db/statement.ts';
 import type { Table } from './format.ts';
 
-/** Where the ORM keeps which migrations were applied. */
-const BOOKKEEPING = 'migrations';
+/** The ORM's table of applied migrations. */
+const MIGRATIONS = 'migrations';
 
-// Taken from the database's own catalogue, so that no table can be forgotten. What the database makes of other columns is left out, and so
-// are tables that belong to an extension.
+// Read from the database's catalog, so that no table can be forgotten. Generated columns and tables of extensions are left out.
 const findTables = statement(
   'find-tables',
   `select c.relname as name,
@@ -15,12 +14,12 @@ const findTables = statement(
      array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers
    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> '${BOOKKEEPING}'
+   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> '${MIGRATIONS}'
      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
    group by c.oid, c.relname order by c.relname`,
 );
 
-/** Every table there is, those first that others refer to. */
+/** Returns all tables, ordered so that a table comes after those that its foreign keys refer to. */
 export async function readTables(em: SqlEntityManager): Promise<Table[]> {
   const waiting = new Map(
     (await runWithin<Table & { refers: string[] }>(em, findTables, [])).map((table) => [table.name, table]),
@@ -28,18 +27,18 @@ export async function readTables(em: SqlEntityManager): Promise<Table[]> {
   const ordered: Table[] = [];
   while (waiting.size > 0) {
     const next = [...waiting.values()].find(({ refers }) => !refers.some((name) => waiting.has(name)));
-    if (!next) throw new Error(`Tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}.`);
+    if (!next) throw new Error(`Tables have circular foreign keys: ${[...waiting.keys()].join(', ')}.`);
     waiting.delete(next.name);
     ordered.push({ name: next.name, columns: next.columns });
   }
   return ordered;
 }
 
-const findMigrations = statement('find-migrations', `select name from ${BOOKKEEPING} order by id`);
+const findMigrations = statement('find-migrations', `select name from ${MIGRATIONS} order by id`);
 
-/** The migrations that were applied, in their order. */
+/** Returns the names of the applied migrations in order. */
 export const readMigrations = async (em: SqlEntityManager): Promise<string[]> =>
   (await runWithin<{ name: string }>(em, findMigrations, [])).map(({ name }) => name);
 
-/** A name as it stands in SQL. */
+/** Quotes an identifier for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,46 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { type Deliver, type Mailbox, mailOptions } from './message.ts';
+import { deliverBySmtp } from './smtp.ts';
+
+/** Returns the domain that mails come from: the site's, or without a public address one that does not exist. */
+export const mailDomain = (publicUrl: string | undefined): string =>
+  publicUrl === undefined ? 'houseboat.invalid' : new URL(publicUrl).hostname;
+
+type MailSettings = {
+  smtpUrl: string | undefined;
+  mailFrom: Mailbox | undefined;
+  publicUrl: string | undefined;
+  dataDir: string;
+};
+
+/** Delivers mails from the boat: through the mail server if one is configured, otherwise to files in the data directory. */
+export function openDelivery(
+  { smtpUrl, mailFrom, publicUrl, dataDir }: MailSettings,
+  { title }: { title: string },
+): Deliver {
+  const from = {
+    name: mailFrom?.name || title,
+    address: mailFrom?.address ?? `houseboat@${mailDomain(publicUrl)}`,
+  };
+  return smtpUrl === undefined
+    ? deliverToFiles({ folder: join(dataDir, 'outbox'), from })
+    : deliverBySmtp({ url: smtpUrl, from });
+}
+
+/** Writes each mail to one `.eml` file, which mail programs can open. File names sort by the time a mail was queued. */
+export function deliverToFiles({ folder, from }: { folder: string; from: Mailbox }): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message } = await transport.sendMail(mailOptions(mail, from));
+    const at = mail.createdAt.toISOString().replaceAll(/[-:.]/g, '');
+    const file = join(resolve(folder), `${at}-${mail.id}.eml`);
+    // A link in a mail is for its recipient alone.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Renamed when complete, so that no reader sees half a mail.
+    await writeFile(`${file}.new`, message as Buffer, { mode: 0o600, flush: true });
+    await rename(`${file}.new`, file);
+    return { done: 'written to a file', file };
+  };
+}
