@@ -102,7 +102,7 @@ export function createDraft({
         else if (isCurrent) return 'refused' in decision ? decision : { repeated: true };
 
         await catchUp();
-        // The head had not moved, so it was not what kept the append from happening.
+        // The head has not moved, so the condition must have failed.
         if (events.length > 0 && cached.version === state.version) return { conditionFailed: true };
       }
     },

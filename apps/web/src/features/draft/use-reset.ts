@@ -6,14 +6,14 @@ import { refetchDraft } from '../../lib/season/queries.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 
-/** Whether the family that is signed in is the one that may start the draft over. */
+/** Returns whether the family that is signed in may reset the draft. */
 export const useIsAdmin = (): boolean => {
   const { id } = useFamily();
   const user = useQuery({ queryKey: ['/api/auth/user', id], queryFn: () => get<User>('/api/auth/user') }).data;
   return user?.isAdmin ?? false;
 };
 
-/** Starting the draft over. `onDone` runs once there is an answer, whichever it is. */
+/** Resets the draft. `onDone` is called after any answer. */
 export function useReset(year: number, onDone: () => void): { start: () => void; pending: boolean } {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
