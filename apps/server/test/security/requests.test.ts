@@ -18,6 +18,7 @@ let address: string;
 beforeAll(async () => {
   mkdirSync(join(site, 'assets'));
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
+  writeFileSync(join(site, 'assets/app.js'), 'built()');
   server = await startServer({ site, logger });
   address = await server.listen();
 });
@@ -92,6 +93,8 @@ test('headers may take half a minute to arrive, and idle connections are closed'
 test('every response forbids browsers to run, load or frame anything of other sites', async () => {
   for (const [url, status] of [
     ['/', 200],
+    ['/assets/app.js', 200],
+    ['/healthz', 200],
     ['/api/boat', 200],
     ['/api/families', 401],
     ['/nothing', 404],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { codeLength, codeLetters, type Display, type Pairing } from '@houseboat/contract/displays.ts';
 import type { Family } from '@houseboat/contract/families.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
@@ -48,15 +48,10 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
         .where('code', '=', code)
         .where('expiresAt', '>', now)
         .returning(['id', 'approvedAt'])
+        .$narrowType<{ approvedAt: NotNull }>()
         .executeTakeFirst();
-      return (
-        approved && {
-          id: approved.id,
-          name,
-          approvedBy: family.name,
-          approvedAt: (approved.approvedAt as Date).toISOString(),
-        }
-      );
+      if (!approved) return undefined;
+      return { id: approved.id, name, approvedBy: family.name, approvedAt: approved.approvedAt.toISOString() };
     },
 
     /**
@@ -81,7 +76,8 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
           .where('id', '=', displayId)
           .where('familyId', 'is not', null)
           .where('expiresAt', '>', now)
-          .returning([sql<string>`sid`.as('sid'), sql<string>`family_id`.as('familyId')])
+          .returning(['sid', 'familyId'])
+          .$narrowType<{ sid: NotNull; familyId: NotNull }>()
           .executeTakeFirst();
         if (!display) return 'expired';
         const { sid, familyId } = display;

@@ -1,5 +1,5 @@
 import type { Display } from '@houseboat/contract/displays.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { FamilyEntity } from '../../families/tables.ts';
@@ -18,7 +18,7 @@ export async function listDisplays(db: Database): Promise<Display[]> {
     .where(sql<boolean>`case when displays.sid is null then expires_at > now() else ${hasSession} end`)
     .orderBy('displays.approvedAt', 'desc')
     .orderBy('displays.id')
-    .$narrowType<{ name: string; approvedAt: Date }>()
+    .$narrowType<{ name: NotNull; approvedAt: NotNull }>()
     .execute();
   return rows.map(({ approvedAt, ...display }) => ({ ...display, approvedAt: approvedAt.toISOString() }));
 }
