@@ -19,8 +19,7 @@ import { DraftDesk } from './features/draft/draft-desk.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
 import { issueRoutes } from './features/issues/routes.ts';
-import { type PhotoLimits, photoRoutes } from './features/photos/routes.ts';
-import { pictureRoutes } from './features/photos/show.ts';
+import { type PhotoLimits, photoFileRoutes, photoRoutes } from './features/photos/routes.ts';
 import { expireWaivers } from './features/waivers/expiry.ts';
 import { guestRoutes } from './features/waivers/guest-routes.ts';
 import { Links } from './features/waivers/links.ts';
@@ -42,8 +41,6 @@ import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import { serveSite } from './http/site.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
-import { ObjectStore } from './objects/object-store.ts';
-import { UPLOAD_MINUTES } from './objects/upload-addresses.ts';
 import { RateLimiter, sweepRateLimits } from './rate-limits/rate-limiter.ts';
 import { createLive, isForLive, type Live } from './realtime/live.ts';
 import { requireFamily, sessionOfCookie } from './sessions/guard.ts';
@@ -51,6 +48,8 @@ import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { SessionStore } from './sessions/session-store.ts';
 import { sweepHourly } from './sweep.ts';
+import { photoStore } from './uploads/photo-store.ts';
+import { UPLOAD_MINUTES } from './uploads/uploads.ts';
 
 export type AppDeps = {
   /** Prepared. Whoever opened it closes it, after the app. */
@@ -144,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const passwordLimiter = new RateLimiter(db, { kind: 'password', most: 10, refusal: 'Too many wrong passwords.' });
   const desk = new DraftDesk(db, live.publish, boatFile.season.year);
   const siteUrl = () => publicUrl ?? app.listeningOrigin;
-  const objects = new ObjectStore({ db, disk, log: app.log });
+  const photos = photoStore({ db, disk, log: app.log });
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('The boat file names an admin who is none of its families.');
 
@@ -160,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions: () => sessions.sweep(),
     tries: () => sweepRateLimits(db),
     displays: () => sweepDisplays(db),
-    uploads: () => objects.removeDiscarded(),
+    uploads: () => photos.removeDiscarded(),
     waivers: () => expireWaivers(stream),
   });
 
@@ -170,11 +169,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(metrics.routes);
   await serveSite(app, site);
 
-  await app.register(async (pictures) => {
-    documentDoor(pictures);
-    pictures.addHook('onRequest', requireFamily(sessions, cookie));
-    pictures.addHook('onSend', keepNothing);
-    await pictures.register(pictureRoutes(objects));
+  await app.register(async (files) => {
+    documentDoor(files);
+    files.addHook('onRequest', requireFamily(sessions, cookie));
+    files.addHook('onSend', keepNothing);
+    await files.register(photoFileRoutes(photos));
   });
   await app.register(
     async (api) => {
@@ -204,8 +203,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await behindTheDoor.register(familyRoutes(boat));
         await behindTheDoor.register(draftRoutes({ db, desk, sessions, year: boatFile.season.year, admin }));
         await behindTheDoor.register(inventoryRoutes({ db, publish: live.publish }));
-        await behindTheDoor.register(issueRoutes({ db, publish: live.publish, objects, siteUrl }));
-        await behindTheDoor.register(photoRoutes({ db, objects, siteUrl, limits: deps.photoLimits ?? {} }));
+        await behindTheDoor.register(issueRoutes({ db, publish: live.publish, photos, siteUrl }));
+        await behindTheDoor.register(photoRoutes({ db, photos, siteUrl, limits: deps.photoLimits ?? {} }));
         await behindTheDoor.register(waiverRoutes(waivers));
         await behindTheDoor.register(recordRoutes(waivers));
         await behindTheDoor.register(displayRoutes({ db, sessions }));

@@ -2,14 +2,12 @@ import { FamilyEntity } from './families/family.entity.ts';
 import { UserEntity } from './families/user.entity.ts';
 import { DraftStateEntity } from './features/draft/draft-state.entity.ts';
 import { WeekEntity } from './features/draft/week.entity.ts';
-import { ItemEntity } from './features/inventory/item.entity.ts';
-import { CommentEntity } from './features/issues/comment.entity.ts';
-import { IssueEntity } from './features/issues/issue.entity.ts';
-import { PhotoEntity } from './features/issues/photo.entity.ts';
-import { StepEntity } from './features/issues/step.entity.ts';
+import { ItemEntity } from './features/inventory/tables.ts';
+import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './features/issues/tables.ts';
 import { DocumentEntity } from './features/waivers/document.entity.ts';
 import { WaiverEntity } from './features/waivers/waiver.entity.ts';
-import { UploadEntity } from './objects/upload.entity.ts';
+import { WeatherEntity } from './features/weather/tables.ts';
+import { UploadEntity } from './uploads/tables.ts';
 
 /** Every entity that the ORM is to know. */
 export const entities = [
@@ -25,4 +23,5 @@ export const entities = [
   PhotoEntity,
   WaiverEntity,
   DocumentEntity,
+  WeatherEntity,
 ];

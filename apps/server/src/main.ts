@@ -7,9 +7,9 @@ import { explainFailedStart } from './failed-start.ts';
 import { logTo } from './http/log.ts';
 import { builtSite } from './http/site.ts';
 import { openDelivery } from './mail/open-delivery.ts';
-import { openStorage } from './objects/storage.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare.ts';
+import { openStorage } from './storage/storage.ts';
 
 /** A stop that takes longer than this is cut short. */
 const STOP_MS = 9_000;

@@ -49,7 +49,7 @@ describe('where files are kept', () => {
 });
 
 test('who keeps files in a directory does not load what speaks with a bucket', () => {
-  const storage = JSON.stringify(join(import.meta.dirname, '../../src/objects/storage.ts'));
+  const storage = JSON.stringify(join(import.meta.dirname, '../../src/storage/storage.ts'));
   const loaded = (settings: string) =>
     execFileSync(process.execPath, [
       '--input-type=module',

@@ -15,9 +15,9 @@ import { readStream } from '../../../src/event-log/event-log.ts';
 import { verifyDraft } from '../../../src/features/draft/verify.ts';
 import { logTo } from '../../../src/http/log.ts';
 import { openDelivery } from '../../../src/mail/open-delivery.ts';
-import { openStorage } from '../../../src/objects/storage.ts';
 import { openDatabase } from '../../../src/open-database.ts';
 import { prepareDatabase } from '../../../src/prepare.ts';
+import { openStorage } from '../../../src/storage/storage.ts';
 import { type Death, type Doom, doomAnswers, doomedDatabase } from './doom.ts';
 import { moveClock } from './movable-clock.ts';
 
