@@ -49,7 +49,7 @@ scenario('a file that is too large or not a photo is refused with an explanation
   await choose({ name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear all,') });
   await button('Upload').click();
   await alert.getByText('Failed to upload letter.jpg').waitFor();
-  await alert.getByText(/^This is no picture that can be shown here/).waitFor();
+  await alert.getByText(/^This file isn’t a photo we can show/).waitFor();
   await button('Remove').click();
   await choose(await picture(page, 'awning.jpg'));
   expect(await alert.count()).toBe(0);

@@ -17,8 +17,7 @@ import { createDraft } from './features/draft/commands.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
 import { issueRoutes } from './features/issues/routes.ts';
-import { type PhotoLimits, photoRoutes } from './features/photos/routes.ts';
-import { pictureRoutes } from './features/photos/show.ts';
+import { type PhotoLimits, photoFileRoutes, photoRoutes } from './features/photos/routes.ts';
 import { expireWaivers } from './features/waivers/expiry.ts';
 import { guestRoutes } from './features/waivers/guest-routes.ts';
 import { Links } from './features/waivers/links.ts';
@@ -38,14 +37,14 @@ import { serveSite } from './http/site.ts';
 import { runHourly } from './jobs/hourly.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
-import { ObjectStore } from './objects/object-store.ts';
-import { UPLOAD_MINUTES } from './objects/upload-addresses.ts';
 import { sweepRateLimits } from './rate-limits/rate-limiter.ts';
 import { createLive, isForLive } from './realtime/live.ts';
 import { authenticate, sessionOfCookie } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { isActiveSession, SessionStore } from './sessions/session-store.ts';
+import { photoStore } from './uploads/photo-store.ts';
+import { UPLOAD_MINUTES } from './uploads/uploads.ts';
 
 /** The settings and connections of a server. */
 export type AppDeps = {
@@ -130,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const auth = authCommands({ db, sessions, defaultPassword: boatFile.defaultPassword });
   const displays = displayCommands({ db, sessions });
   const draft = createDraft({ db, publish: live.publish, year, condition: isActiveSession });
-  const objects = new ObjectStore({ db, disk, log: app.log });
+  const photos = photoStore({ db, disk, log: app.log });
   const stream = waiverStream(db, live.publish);
   const links = new Links(sessionSecret);
   const kinds = waiverMails({ db, stream, links, boatFile, siteUrl });
@@ -142,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions: () => sessions.sweep(),
     tries: () => sweepRateLimits(db),
     displays: () => displays.sweep(),
-    uploads: () => objects.removeDiscarded(),
+    uploads: () => photos.removeDiscarded(),
     waivers: () => expireWaivers(stream),
   });
 
@@ -156,10 +155,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(metrics.routes);
   await serveSite(app, deps.site);
 
-  await app.register(async (pictures) => {
-    requireSession(pictures);
-    pictures.addHook('onSend', forbidCaching);
-    await pictures.register(pictureRoutes(objects));
+  await app.register(async (files) => {
+    requireSession(files);
+    files.addHook('onSend', forbidCaching);
+    await files.register(photoFileRoutes(photos));
   });
 
   await app.register(
@@ -183,8 +182,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await authenticated.register(familyRoutes(db));
         await authenticated.register(draftRoutes({ db, draft, sessions, admin }));
         await authenticated.register(inventoryRoutes({ db, publish: live.publish }));
-        await authenticated.register(issueRoutes({ db, publish: live.publish, objects, siteUrl }));
-        await authenticated.register(photoRoutes({ db, objects, siteUrl, limits: deps.photoLimits ?? {} }));
+        await authenticated.register(issueRoutes({ db, publish: live.publish, photos, siteUrl }));
+        await authenticated.register(photoRoutes({ db, photos, siteUrl, limits: deps.photoLimits ?? {} }));
         await authenticated.register(waiverRoutes(waivers));
         await authenticated.register(recordRoutes(waivers));
         await authenticated.register(displayRoutes(displays, db));

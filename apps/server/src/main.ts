@@ -7,9 +7,9 @@ import { explainFailedStart } from './failed-start.ts';
 import { loggerOptions } from './http/log.ts';
 import { builtSite } from './http/site.ts';
 import { openDelivery } from './mail/delivery.ts';
-import { openStorage } from './objects/storage.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare.ts';
+import { openStorage } from './storage/storage.ts';
 
 /** How long a shutdown may take before the process exits anyway. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;

@@ -1,4 +1,4 @@
-// What a reading of the list of issues takes: the server as it is, beside a Fastify route that answers the same list from memory.
+// How long a read of the list of issues takes: the real server beside a bare Fastify route that returns the same list from memory.
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -13,10 +13,10 @@ import { printHead, printReadings } from './report.ts';
 
 const SIZES = [1, 50, 500];
 const AIM = 3;
-/** Readings of each kind that count, and those before them: until the code is compiled and the statements are planned. */
+/** Measured reads of each kind, and reads before them, until the code is compiled and the statements are planned. */
 const READINGS = 200;
 const WARM_UP = 50;
-/** Behind each reading, so that what one leaves to do does not fall on the next. */
+/** After each read, so that its remaining work does not delay the next one. */
 const PAUSE_MS = 5;
 
 const databaseUrl = databaseServer('bench:issues');
@@ -25,7 +25,7 @@ const database = await emptyDatabase(databaseUrl, 'bench_issues');
 const db = new Client(database);
 await db.connect();
 const ours = await startRealServer(database);
-/** Another server on the same database, where nothing is timed: statements are counted on their way. */
+/** A second server on the same database, behind a proxy that counts statements. Nothing is timed there. */
 const line = await countingLine(database);
 const counted = await startRealServer(line.url);
 const { child: bareServer } = startChild('bare-server.ts');
@@ -36,14 +36,14 @@ const [countedCookie = ''] = counted.cookies;
 const readOurs = () => get(`${ours.url}/api/issues`, cookie);
 const readBare = () => get(bare.url, cookie);
 
-/** What came right before a reading: how many issues it has changed. */
+/** How many issues change right before a read. */
 const kinds = (size: number) => [
   { kind: 'nothing changed', changed: 0 },
   { kind: 'one changed', changed: 1 },
   ...(size > 1 ? [{ kind: 'all changed', changed: size }] : []),
 ];
 
-/** The statements of a reading; the least of some, since the server has others to run at times. */
+/** Counts the statements of a read. The minimum of several counts, since the server runs others at times. */
 async function countStatements(change: () => Promise<void>): Promise<number> {
   const counts: number[] = [];
   for (let nth = 0; nth < 5; nth++) {
@@ -74,7 +74,7 @@ for (const size of SIZES) {
         await nextMessage(bareServer);
         await change();
       }
-      // In turns, and each goes first as often as the other: whatever else the machine does hits both.
+      // Alternating, so that other work on the machine affects both equally.
       const readings = [
         { name: 'ours', read: readOurs },
         { name: 'bare', read: readBare },

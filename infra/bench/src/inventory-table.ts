@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { shelf } from './shelf.ts';
 
-/** Fills up the inventory to so many items, log included. */
+/** Adds items up to a count, and logs them as the server would. */
 export async function fillInventory(db: Client, count: number): Promise<void> {
   await db.query(
     `with there as (select count(*)::int as items from inventory_items), u as (select array_agg(id) as ids from users), new as (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { failure } from './failure.ts';
 import { id, storable, text, timestamp } from './primitives.ts';
 
-/** The room, and the stream, of everything that happens to the inventory. */
+/** The room and the stream of all changes to the inventory. */
 export const inventoryRoom = 'inventory';
 
 export const itemCategories = [
@@ -19,7 +19,7 @@ export const itemStatuses = ['low', 'out_of_stock', 'restocked'] as const;
 export const itemStatus = z.enum(itemStatuses, { error: 'Please choose a status.' });
 export type ItemStatus = z.infer<typeof itemStatus>;
 
-/** `POST /api/inventory`. Blank notes are none. */
+/** `POST /api/inventory`. Blank notes are stored as null. */
 export const newItem = z.strictObject({
   name: text('Name', 120),
   category: itemCategory,
@@ -32,13 +32,13 @@ export const newItem = z.strictObject({
 });
 export type NewItem = z.infer<typeof newItem>;
 
-/** `PATCH /api/inventory/{id}`: any of the fields, at least one; null takes the notes away. */
+/** `PATCH /api/inventory/{id}`: at least one of the fields; null removes the notes. */
 export const itemChange = z
   .partial(newItem)
   .check(z.refine((change) => Object.keys(change).length > 0, { error: 'Please name at least one field to change.' }));
 export type ItemChange = z.infer<typeof itemChange>;
 
-/** Something the boat should have aboard. `revision` is 1 when it is new, and one more after each change. */
+/** A supply that the boat should have on board. `revision` starts at 1 and increases with each change. */
 export const item = z.object({
   id,
   name: z.string(),
@@ -57,11 +57,11 @@ export type Item = z.infer<typeof item>;
 /** `GET /api/inventory`: newest first. */
 export const items = z.array(item);
 
-/** The 409 of a change that was made to an earlier revision: the item as it is by now. */
+/** The 409 response to a change based on an earlier revision. `current` is the item as it is now. */
 export const itemConflict = z.extend(failure, { current: item });
 export type ItemConflict = z.infer<typeof itemConflict>;
 
-/** What room `inventory` tells. */
+/** The events of room `inventory`. */
 export const itemEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ItemAdded'), data: z.object({ item }) }),
   z.object({ type: z.literal('ItemUpdated'), data: z.object({ item }) }),

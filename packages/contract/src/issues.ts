@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { id, text, timestamp } from './primitives.ts';
 
-/** The room, and the stream, of everything that happens to the issues. */
+/** The room and the stream of all changes to issues. */
 export const issuesRoom = 'issues';
 
 export const issuePriorities = ['low', 'medium', 'high'] as const;
 export const issuePriority = z.enum(issuePriorities, { error: 'Please choose a priority.' });
 export type IssuePriority = z.infer<typeof issuePriority>;
 
-/** What an issue can be set to. */
+/** The statuses that an issue can be set to. */
 export const settableStatus = z.enum(['open', 'in_progress', 'resolved'], { error: 'Please choose a status.' });
 export type SettableStatus = z.infer<typeof settableStatus>;
 
-/** What an issue can be met in. `reported` says the same as `open`, and is never set any more. */
+/** The statuses that an issue can have. `reported` is an older name of `open` and is no longer set. */
 export const issueStatus = z.enum(['open', 'reported', 'in_progress', 'resolved']);
 export type IssueStatus = z.infer<typeof issueStatus>;
 
@@ -43,18 +43,18 @@ export const issueComment = z.object({
 });
 export type IssueComment = z.infer<typeof issueComment>;
 
-/** `POST /api/objects/upload`: the address for one completed PUT of one picture, good for 15 minutes. */
+/** `POST /api/objects/upload`: the address that one photo can be put to, once, within 15 minutes. */
 export const uploadAddress = z.object({ uploadURL: z.url() });
 export type UploadAddress = z.infer<typeof uploadAddress>;
 
-/** The most that a PUT to such an address may bring, in bytes. */
+/** The size limit of a photo, in bytes. */
 export const maxPhotoBytes = 10_485_760;
 
-/** `POST /api/issues/{id}/photos`: the address that the picture was put to. */
+/** `POST /api/issues/{id}/photos`: the address that the photo was put to. */
 export const newPhoto = z.strictObject({ photoURL: z.string({ error: 'Please name the upload.' }) });
 export type NewPhoto = z.infer<typeof newPhoto>;
 
-/** A picture, upright: its path on the site, and its size there in pixels. `cardUrl` is a small version of it. */
+/** A photo: its path on the site, upright, and its size in pixels. `cardUrl` is a small version of it. */
 export const issuePhoto = z.object({
   id,
   issueId: id,
@@ -67,11 +67,11 @@ export const issuePhoto = z.object({
 });
 export type IssuePhoto = z.infer<typeof issuePhoto>;
 
-/** One step of an issue: who set it to which status, and when. */
+/** A change of an issue's status. */
 export const issueStep = z.object({ status: issueStatus, username: z.nullable(z.string()), at: timestamp });
 export type IssueStep = z.infer<typeof issueStep>;
 
-/** Something that needs attention, with all that hangs on it, each oldest first. A new one has no history yet. */
+/** Something that needs attention, with its photos, comments and history, each oldest first. A new issue has no history. */
 export const issue = z.object({
   id,
   title: z.string(),
@@ -92,7 +92,7 @@ export type Issue = z.infer<typeof issue>;
 /** `GET /api/issues`: newest first. */
 export const issues = z.array(issue);
 
-/** What room `issues` tells. */
+/** The events of room `issues`. */
 export const issueEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('IssueReported'), data: z.object({ issue }) }),
   z.object({ type: z.literal('IssueUpdated'), data: z.object({ issue }) }),

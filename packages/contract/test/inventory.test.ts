@@ -27,7 +27,7 @@ describe('a new item', () => {
     for (const notes of [undefined, null, '', '  ']) expect(complaints(newItem, { ...rope, notes })).toEqual([]);
   });
 
-  test('says in words what is missing, field by field', () => {
+  test('names what is missing, field by field', () => {
     expect(complaints(newItem, { name: '', category: '', status: '' })).toEqual([
       'name: Name must not be blank.',
       'category: Please choose a category.',
@@ -35,7 +35,7 @@ describe('a new item', () => {
     ]);
   });
 
-  test('holds what the limits allow, and not one character more', () => {
+  test('is limited in length, to the character', () => {
     const [name, notes] = ['x'.repeat(120), 'x'.repeat(1000)];
     expect(complaints(newItem, { ...rope, name: `  ${name}  `, notes: `  ${notes}  ` })).toEqual([]);
     expect(complaints(newItem, { ...rope, name: `${name}x`, notes: `${notes}x` })).toEqual([
@@ -44,7 +44,7 @@ describe('a new item', () => {
     ]);
   });
 
-  test('has no field that the server fills in, and no NUL', () => {
+  test('may contain neither the server’s own fields nor NUL', () => {
     expect(complaints(newItem, { ...rope, reportedByUserId: id })).toHaveLength(1);
     expect(complaints(newItem, { ...rope, name: 'a\0', notes: 'b\0' })).toHaveLength(2);
   });
@@ -52,17 +52,17 @@ describe('a new item', () => {
 
 describe('a change', () => {
   test.each([{ name: 'Rope' }, { category: 'Maintenance' }, { status: 'restocked' }, { notes: null }, { ...rope }])(
-    'of %j is one',
+    'of %j is valid',
     (change) => {
       expect(z.parse(itemChange, change)).toEqual(change);
     },
   );
 
-  test('of nothing is none', () => {
+  test('of no field is invalid', () => {
     expect(complaints(itemChange, {})).toEqual([': Please name at least one field to change.']);
   });
 
-  test('keeps to the rules of a new item', () => {
+  test('obeys the rules of a new item', () => {
     expect(complaints(itemChange, { name: ' ' })).toEqual(['name: Name must not be blank.']);
     expect(complaints(itemChange, { name: null })).toEqual(['name: Name must be text.']);
     expect(complaints(itemChange, { status: 'low', revision: 2 })).toHaveLength(1);
@@ -70,29 +70,29 @@ describe('a change', () => {
 });
 
 describe('an item as it is listed', () => {
-  test('has null for what there is not, and never leaves it out', () => {
+  test('has null for missing values and never omits a field', () => {
     expect(z.parse(item, listed)).toEqual(listed);
     for (const field of Object.keys(listed))
       expect(complaints(item, { ...listed, [field]: undefined })).toHaveLength(1);
   });
 
-  test('comes along with the refusal of a change to an earlier one', () => {
+  test('is part of the refusal of a change to an earlier revision', () => {
     const conflict = { message: 'Somebody else changed this item.', current: listed };
     expect(z.parse(itemConflict, conflict)).toEqual(conflict);
     expect(complaints(itemConflict, { message: conflict.message })).toHaveLength(1);
   });
 });
 
-describe('what the room tells', () => {
+describe('an event of the room', () => {
   test.each([
     { type: 'ItemAdded', data: { item: listed } },
     { type: 'ItemUpdated', data: { item: listed } },
     { type: 'ItemDeleted', data: { id } },
-  ])('$type travels unchanged', (event) => {
+  ])('$type is unchanged by JSON', (event) => {
     expect(z.parse(itemEvent, JSON.parse(JSON.stringify(event)))).toEqual(event);
   });
 
-  test('is of a known type, with data of its own', () => {
+  test('has a known type and the data of that type', () => {
     for (const event of [
       { type: 'ItemLost', data: { id } },
       { type: 'ItemDeleted', data: { item: listed } },

@@ -54,7 +54,7 @@ describe('a new issue', () => {
     expect(z.parse(newIssue, { ...pump, priority: undefined })).toEqual({ ...pump, priority: 'medium' });
   });
 
-  test('says in words what is missing, field by field', () => {
+  test('names what is missing, field by field', () => {
     expect(complaints(newIssue, { title: ' ', description: '', priority: '' })).toEqual([
       'title: Title must not be blank.',
       'description: Description must not be blank.',
@@ -62,7 +62,7 @@ describe('a new issue', () => {
     ]);
   });
 
-  test('holds what the limits allow, and not one character more', () => {
+  test('is limited in length, to the character', () => {
     const [title, description] = ['x'.repeat(200), 'x'.repeat(5000)];
     expect(complaints(newIssue, { ...pump, title: `  ${title}  `, description: `  ${description}  ` })).toEqual([]);
     expect(complaints(newIssue, { ...pump, title: `${title}x`, description: `${description}x` })).toEqual([
@@ -71,7 +71,7 @@ describe('a new issue', () => {
     ]);
   });
 
-  test('has no field that the server fills in, and no NUL', () => {
+  test('may contain neither the server’s own fields nor NUL', () => {
     for (const field of ['status', 'reportedByUserId', 'resolvedAt', 'photos'])
       expect(complaints(newIssue, { ...pump, [field]: null })).toHaveLength(1);
     expect(complaints(newIssue, { ...pump, title: 'a\0', description: 'b\0' })).toHaveLength(2);
@@ -79,15 +79,15 @@ describe('a new issue', () => {
 });
 
 describe('a change', () => {
-  test.each(['open', 'in_progress', 'resolved'])('to %s can be made', (status) => {
+  test.each(['open', 'in_progress', 'resolved'])('to %s is valid', (status) => {
     expect(z.parse(issueChange, { status })).toEqual({ status });
   });
 
-  test.each([{}, { status: 'reported' }, { status: 'gone' }, { status: null }])('of %j cannot', (change) => {
+  test.each([{}, { status: 'reported' }, { status: 'gone' }, { status: null }])('of %j is invalid', (change) => {
     expect(complaints(issueChange, change)).toEqual(['status: Please choose a status.']);
   });
 
-  test('is of the status alone', () => {
+  test('has only a status', () => {
     expect(complaints(issueChange, { status: 'open', title: 'x' })).toHaveLength(1);
   });
 });
@@ -103,14 +103,14 @@ describe('a comment', () => {
     expect(complaints(newComment, {})).toEqual(['comment: Comment must be text.']);
   });
 
-  test('does not say whose it is, nor on what', () => {
+  test('names neither its author nor its issue', () => {
     for (const field of ['userId', 'issueId', 'username'])
       expect(complaints(newComment, { comment: 'on it', [field]: id })).toHaveLength(1);
   });
 });
 
 describe('a photo', () => {
-  test('is put to an address, and attached by it', () => {
+  test('is put to an address and attached by that address', () => {
     const uploadURL = `https://boat.example/api/objects/uploads/${id}`;
     expect(z.parse(uploadAddress, { uploadURL })).toEqual({ uploadURL });
     expect(complaints(uploadAddress, { uploadURL: '/api/objects' })).toHaveLength(1);
@@ -126,12 +126,12 @@ describe('an issue as it is listed', () => {
     expect(complaints(issue, { ...listed, photos: [], comments: [], history: [] })).toEqual([]);
   });
 
-  test('may be met as reported', () => {
+  test('may have the old status “reported”', () => {
     expect(complaints(issue, { ...listed, status: 'reported' })).toEqual([]);
     expect(complaints(issue, { ...listed, status: 'gone' })).toHaveLength(1);
   });
 
-  test('has null for what there is not, and never leaves it out', () => {
+  test('has null for missing values and never omits a field', () => {
     for (const field of Object.keys(listed))
       expect(complaints(issue, { ...listed, [field]: undefined })).toHaveLength(1);
     const anonymous = { ...comment, username: null, user: null };
@@ -142,18 +142,18 @@ describe('an issue as it is listed', () => {
   });
 });
 
-describe('what the room tells', () => {
+describe('an event of the room', () => {
   test.each([
     { type: 'IssueReported', data: { issue: listed } },
     { type: 'IssueUpdated', data: { issue: listed } },
     { type: 'IssueDeleted', data: { id } },
     { type: 'CommentAdded', data: { issueId: id, comment } },
     { type: 'PhotoAdded', data: { issueId: id, photo } },
-  ])('$type travels unchanged', (event) => {
+  ])('$type is unchanged by JSON', (event) => {
     expect(z.parse(issueEvent, JSON.parse(JSON.stringify(event)))).toEqual(event);
   });
 
-  test('is of a known type, with data of its own', () => {
+  test('has a known type and the data of that type', () => {
     for (const event of [
       { type: 'IssueLost', data: { id } },
       { type: 'IssueDeleted', data: { issue: listed } },

@@ -12,15 +12,15 @@ const reading = {
   observedAt: '2026-05-24T18:15:00.000Z',
 };
 
-test('the weather is numbers, a description and the moment they are of', () => {
+test('the weather consists of numbers, a description and the time of measurement', () => {
   expect(complaints(weather, reading)).toEqual([]);
   for (const field of Object.keys(reading))
     expect(complaints(weather, { ...reading, [field]: undefined })).toHaveLength(1);
   expect(complaints(weather, { ...reading, description: 'Sunny' })).toHaveLength(1);
-  // Without its zone a moment could be any.
+  // Ambiguous without a time zone.
   expect(complaints(weather, { ...reading, observedAt: '2026-05-24T18:15' })).toHaveLength(1);
 });
 
-test('nine descriptions are all there are', () => {
+test('there are nine descriptions', () => {
   expect(weatherDescription.options).toHaveLength(9);
 });

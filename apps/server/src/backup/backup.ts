@@ -5,8 +5,8 @@ import type { Disk } from 'flydrive';
 import type { Database } from '../db/database.ts';
 import { runWithin } from '../db/run-within.ts';
 import { statement } from '../db/statement.ts';
-import { fileNames } from '../objects/object-store.ts';
-import { isMissing, openFile } from '../objects/storage.ts';
+import { isMissing, openFile } from '../storage/storage.ts';
+import { photoFileNames } from '../uploads/photo-store.ts';
 import { writeArchive } from './archive.ts';
 import { quoted, readMigrations, readTables } from './catalog.ts';
 import { type Contents, FORMAT, fileEntry, MANIFEST, type Manifest, partOf, SECRET, type Table } from './format.ts';
@@ -74,7 +74,7 @@ export async function makeBackup(
 
 async function findFiles(em: SqlEntityManager): Promise<string[]> {
   const text = 'select key from uploads where key is not null and discarded_at is null';
-  return (await find<{ key: string }>(em, text)).flatMap(({ key }) => Object.values(fileNames(key)));
+  return (await find<{ key: string }>(em, text)).flatMap(({ key }) => Object.values(photoFileNames(key)));
 }
 
 /** Adds a table's rows. The database converts each value to text and, on restore, back, so that no type loses anything. */

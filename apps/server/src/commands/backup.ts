@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { makeBackup } from '../backup/backup.ts';
 import { storedSecret } from '../config/data-dir.ts';
-import { openStorage } from '../objects/storage.ts';
+import { openStorage } from '../storage/storage.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db, _boatFile, env) => {

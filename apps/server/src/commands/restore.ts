@@ -7,8 +7,8 @@ import { replaceSecret } from '../config/data-dir.ts';
 import type { Environment } from '../config/environment.ts';
 import type { Database } from '../db/database.ts';
 import { verifyDraft } from '../features/draft/replay.ts';
-import { openStorage } from '../objects/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
+import { openStorage } from '../storage/storage.ts';
 import { asCommand, useDatabase } from './with-database.ts';
 
 /** Returns the season of a draft's stream; undefined for other streams. */

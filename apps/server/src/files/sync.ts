@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 
-/** Syncs to disk which files a directory has. */
+/** Syncs a directory's entries to disk, so that the names of its files survive a power cut. */
 export function syncDirectory(directory: string): void {
   const file = openSync(directory, 'r');
   try {
@@ -12,18 +13,17 @@ export function syncDirectory(directory: string): void {
   }
 }
 
-/** How many files are synced at a time: the disk then does several in one go. */
-const AT_A_TIME = 16;
+/** Enough for the disk to combine several syncs into one. */
+const MAX_CONCURRENT_SYNCS = 16;
 
-/** Syncs a directory to disk with everything in it. */
+/** Syncs a directory and everything in it to disk. */
 export async function syncTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const paths = [directory, ...entries.map(({ parentPath, name }) => join(parentPath, name))].values();
-  const syncNext = async () => {
-    for (const path of paths) {
-      await using file = await open(path, 'r');
-      await file.sync();
-    }
+  const limit = pLimit(MAX_CONCURRENT_SYNCS);
+  const sync = async (path: string) => {
+    await using file = await open(path, 'r');
+    await file.sync();
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, syncNext));
+  const paths = [directory, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
+  await Promise.all(paths.map((path) => limit(sync, path)));
 }

@@ -10,8 +10,8 @@ import { restoreBackup } from '../../src/backup/restore.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
 import { verifyDraft } from '../../src/features/draft/replay.ts';
-import { openStorage } from '../../src/objects/storage.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
+import { openStorage } from '../../src/storage/storage.ts';
 import { boatFile } from '../support/boat.ts';
 import { createDatabase, createEmptyDatabase, openTestDatabase } from '../support/database.ts';
 

@@ -49,7 +49,7 @@ describe('the storage of files', () => {
 });
 
 test('a server that stores files in a directory does not load the S3 client', () => {
-  const storage = JSON.stringify(join(import.meta.dirname, '../../src/objects/storage.ts'));
+  const storage = JSON.stringify(join(import.meta.dirname, '../../src/storage/storage.ts'));
   const loaded = (settings: string) =>
     execFileSync(process.execPath, [
       '--input-type=module',

@@ -9,7 +9,7 @@ import { barrier } from '../support/wait.ts';
 
 const gate: Gate = { before: openGate };
 let db: Database;
-/** Two servers on one database, and somebody signed in at each. */
+/** Two servers on one database, and a family signed in at each. */
 let servers: TestServer[];
 let clients: SignedIn[];
 let item: Item;
@@ -35,19 +35,19 @@ const read = async (): Promise<Item | undefined> => {
   const list: Item[] = (await client(0).get('/api/inventory')).json();
   return list.find(({ id }) => id === item.id);
 };
-/** What the log says of the item, oldest first. */
+/** The types of the item's logged events, oldest first. */
 const logged = async () => {
   const events = (await readStream(db, 'inventory', 0))?.events ?? [];
   expect(events.map(({ version }) => version)).toEqual(events.map((_, index) => index + 1));
   return events.filter(({ data }) => data.itemId === item.id).map(({ type }) => type);
 };
-/** Makes so many requests at once, of which so many as `transactions` wait for each other before they write. */
+/** Makes `count` requests at once. The first `transactions` of them wait for each other before they write. */
 const atOnce = <Answer>(count: number, request: (nth: number) => Promise<Answer>, transactions = count) => {
   gate.before = barrier(transactions);
   return Promise.all(Array.from({ length: count }, (_, nth) => request(nth)));
 };
 
-test('of six changes made to one revision at once, over two servers, one is made and the others are told which', async () => {
+test('of six simultaneous changes to one revision on two servers, one is made, and the others get the current item', async () => {
   const answers = await atOnce(6, (nth) => client(nth).patch(path(), { notes: `by ${nth}` }, { 'if-match': '"1"' }));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   const made = answers.find(({ statusCode }) => statusCode === 200)?.json();
@@ -57,7 +57,7 @@ test('of six changes made to one revision at once, over two servers, one is made
   expect(await logged()).toEqual(['ItemAdded', 'ItemUpdated']);
 });
 
-test('of changes at once to different fields none undoes another', async () => {
+test('simultaneous changes to different fields do not undo each other', async () => {
   const changes = [
     { name: 'Long rope' },
     { notes: 'forty feet' },
@@ -71,19 +71,19 @@ test('of changes at once to different fields none undoes another', async () => {
   expect(await logged()).toEqual(['ItemAdded', ...Array(4).fill('ItemUpdated')]);
 });
 
-test('of six who restock an item at once one does', async () => {
+test('one of six simultaneous requests restocks an item', async () => {
   const answers = await atOnce(6, (nth) => client(nth).patch(path(), { status: 'restocked' }));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(await logged()).toEqual(['ItemAdded', 'ItemUpdated']);
 });
 
-test('of four who delete an item at once one does', async () => {
+test('one of four simultaneous deletions succeeds', async () => {
   const answers = await atOnce(4, (nth) => client(nth).delete(path()));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404, 404]);
   expect(await logged()).toEqual(['ItemAdded', 'ItemDeleted']);
 });
 
-test('a change and a deletion at once: the item is gone, changed before or not', async () => {
+test('a change and a deletion at once: the item is gone', async () => {
   const [changed, deleted] = await atOnce(2, (nth) =>
     nth ? client(1).delete(path()) : client(0).patch(path(), { status: 'out_of_stock' }),
   );
@@ -94,7 +94,7 @@ test('a change and a deletion at once: the item is gone, changed before or not',
   expect(await logged()).toEqual(['ItemAdded', ...(isChanged ? ['ItemUpdated'] : []), 'ItemDeleted']);
 });
 
-test('whoever reads while others write gets the items of exactly the version that the list names', async () => {
+test('a list that is read during writes has exactly the items of its version', async () => {
   const { category } = item;
   const add = (nth: number) => client(nth).post('/api/inventory', { name: `no. ${nth}`, category, status: 'low' });
   const others: Item[] = [];
@@ -104,7 +104,7 @@ test('whoever reads while others write gets the items of exactly the version tha
     if (nth < 6) return client(nth).delete(other);
     return nth < 12 ? add(nth) : client(nth).get('/api/inventory');
   };
-  // Who reads shares with others what is read.
+  // Reads are coalesced, so they do not wait at the barrier.
   const answers = await atOnce(24, request, 12);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
     ...Array(6).fill(204),

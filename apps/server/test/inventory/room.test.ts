@@ -27,7 +27,7 @@ const logged = () =>
   );
 const actor = (who: SignedIn, name: string) => ({ familyId: who.familyId, name });
 
-/** Somebody in the room, and the head at which they came in. */
+/** A client in the room, and the head when it joined. */
 async function joined(who = birch): Promise<{ client: Client; head: number }> {
   const client = await connectTo(address, who.cookie);
   return { client, head: (await joinRoom(client, ROOM)).version };
@@ -39,7 +39,7 @@ async function add(fields: object = {}): Promise<Item> {
   return response.json();
 }
 
-test('who joins is told the head and no events, whatever version it has: the list has the rest', async () => {
+test('joining at any version returns the head and no events, since the list has the rest', async () => {
   await add();
   const client = await connectTo(address, birch.cookie);
   const version = (await logged()).length;
@@ -55,7 +55,7 @@ test('who joins is told the head and no events, whatever version it has: the lis
   expect((await aalto.get('/api/inventory')).headers['room-version']).toBe(String(version));
 });
 
-test('what one family does the others hear, with all that the list would show, in versions without gaps', async () => {
+test('others receive what a family does, exactly as listed, in versions without gaps', async () => {
   const { client, head } = await joined();
   const added = await add();
   const updated: Item = (await birch.patch(`/api/inventory/${added.id}`, { status: 'restocked' })).json();
@@ -84,7 +84,7 @@ test('what one family does the others hear, with all that the list would show, i
   expect((await aalto.get('/api/inventory')).headers['room-version']).toBe(String(head + 3));
 });
 
-test('an id in capitals is the same one, and told as the list has it', async () => {
+test('an ID in capitals names the same row, and events have it in lower case', async () => {
   const { id } = await add();
   const { client } = await joined();
   const shouted = `/api/inventory/${id.toUpperCase()}`;
@@ -94,7 +94,7 @@ test('an id in capitals is the same one, and told as the list has it', async () 
   expect(client.heard).toMatchObject([{ data: { item: { id } } }, { data: { id } }]);
 });
 
-test('the log keeps ids and no words', async () => {
+test('the log keeps IDs and no text', async () => {
   const [before, { id }] = [(await logged()).length, await add({ name: 'a secret', notes: 'nobody should find this' })];
   await aalto.patch(`/api/inventory/${id}`, { name: 'another secret' });
   await aalto.delete(`/api/inventory/${id}`);
@@ -106,7 +106,7 @@ test('the log keeps ids and no words', async () => {
   ]);
 });
 
-test('nobody hears of what changed nothing, or was refused', async () => {
+test('nothing is published for a change without effect or a refusal', async () => {
   const item = await add();
   const { client, head } = await joined();
   const path = `/api/inventory/${item.id}`;
@@ -122,7 +122,7 @@ test('nobody hears of what changed nothing, or was refused', async () => {
   expect(client.heard).toMatchObject([{ version: head + 1, data: { item: { notes: 'mine', revision: 2 } } }]);
 });
 
-test('nobody hears of what failed as late as at the commit', async () => {
+test('nothing is published if the commit fails', async () => {
   const { client, head } = await joined();
   await execute(`
     create function refuse_item() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`);
@@ -138,7 +138,7 @@ test('nobody hears of what failed as late as at the commit', async () => {
   expect(client.heard).toMatchObject([{ version: head + 1, data: { item } }]);
 });
 
-test('who has left hears no more', async () => {
+test('a client that has left receives nothing', async () => {
   const [gone, here] = [await joined(), await joined(aalto)];
   await gone.client.emitWithAck('room:leave', { room: ROOM });
   await add();

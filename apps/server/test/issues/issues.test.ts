@@ -1,6 +1,7 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { issuePath, listIssues, pump, report, userIdOf } from '../support/issues.ts';
+import { SITE } from '../support/photos.ts';
 import { Browser, everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -9,7 +10,7 @@ let birch: SignedIn;
 let cohen: SignedIn;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ publicUrl: SITE });
   [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
 });
 beforeEach(async () => {
@@ -26,15 +27,15 @@ async function setStatus(issue: Issue, status: string, who = aalto): Promise<Iss
   return response.json();
 }
 
-/** Every way to change something, with what would be a right body. */
+/** Every request that changes an issue, with a valid body. */
 const changes = (path: string): ['POST' | 'PATCH' | 'DELETE', string, object | undefined][] => [
   ['PATCH', path, { status: 'resolved' }],
   ['DELETE', path, undefined],
   ['POST', `${path}/comments`, { comment: 'late' }],
-  ['POST', `${path}/photos`, { photoURL: 'https://boat.test/api/objects/uploads/1' }],
+  ['POST', `${path}/photos`, { photoURL: `${SITE}/api/objects/uploads/1` }],
 ];
 
-test('nothing of it answers a stranger', async () => {
+test('without a session every request is a 401', async () => {
   const issue = await report(aalto);
   const stranger = new Browser(server.app);
   const answers = [await stranger.get('/api/issues'), await stranger.post('/api/issues', pump)];
@@ -45,7 +46,7 @@ test('nothing of it answers a stranger', async () => {
 });
 
 describe('a new issue', () => {
-  test('is open, of the family that reports it, and listed as it was answered', async () => {
+  test('is open, belongs to the family that reports it, and is listed like the response', async () => {
     const before = Date.now();
     const issue = await report(birch, { title: ' Bilge pump ', description: '\tRuns all night\n', priority: 'high' });
     expect(issue).toEqual({
@@ -68,12 +69,12 @@ describe('a new issue', () => {
     expect(await list()).toEqual([issue]);
   });
 
-  test('has a medium priority unless another is given', async () => {
+  test('has medium priority by default', async () => {
     expect((await report(aalto)).priority).toBe('medium');
     expect((await report(aalto, { priority: 'low' })).priority).toBe('low');
   });
 
-  test('may say whatever can be written', async () => {
+  test('may contain any character that can be stored', async () => {
     const title = `ü"\\/\b\u001f\u2028</script>😀${'x'.repeat(180)}`;
     const description = `%s $1 '' \n\r\t${'ü'.repeat(4900)}`;
     const issue = await report(aalto, { title, description });
@@ -85,7 +86,7 @@ describe('a new issue', () => {
     ['a blank title', { title: '  ' }, 'title', 'Title must not be blank.'],
     ['no title', { title: undefined }, 'title', 'Title must be text.'],
     ['a long title', { title: 'x'.repeat(201) }, 'title', 'Title must have at most 200 characters.'],
-    ['a NUL in the title', { title: 'a\0b' }, 'title', 'Title contains a character that cannot be stored.'],
+    ['a NUL in the title', { title: 'a\0b' }, 'title', 'Title holds a character that cannot be stored.'],
     ['a blank description', { description: '' }, 'description', 'Description must not be blank.'],
     [
       'a long description',
@@ -96,13 +97,13 @@ describe('a new issue', () => {
     ['another priority', { priority: 'urgent' }, 'priority', 'Please choose a priority.'],
     ['a status', { status: 'resolved' }, '', 'Unrecognized key: "status".'],
     ['another reporter', { reportedByUserId: crypto.randomUUID() }, '', 'Unrecognized key: "reportedByUserId".'],
-  ])('with %s is none', async (_, fields, field, message) => {
+  ])('with %s is refused', async (_, fields, field, message) => {
     const response = await aalto.post('/api/issues', { ...pump, ...fields });
     expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
     expect(await list()).toEqual([]);
   });
 
-  test('without anything is none', async () => {
+  test('without any field is refused', async () => {
     const response = await aalto.post('/api/issues', {});
     expect(response.statusCode).toBe(400);
     expect(response.json().issues.map(({ path }: { path: string }) => path)).toEqual(['title', 'description']);
@@ -111,7 +112,7 @@ describe('a new issue', () => {
 });
 
 describe('the status', () => {
-  test('goes on, is resolved, and is taken back again, each with who and when', async () => {
+  test('moves to in progress, to resolved and back, and the history says who did it and when', async () => {
     const issue = await report(aalto);
     const begun = await setStatus(issue, 'in_progress', birch);
     const step = { status: 'in_progress', username: 'birch', at: expect.any(String) };
@@ -137,7 +138,7 @@ describe('the status', () => {
     expect((await list())[0]?.history).toHaveLength(5);
   });
 
-  test.each(['open', 'in_progress', 'resolved'])('that is %s already stays as it is', async (status) => {
+  test.each(['open', 'in_progress', 'resolved'])('that is already %s does not change', async (status) => {
     const issue = await report(aalto);
     const before = await setStatus(issue, status);
     expect(await setStatus(issue, status, birch)).toEqual(before);
@@ -146,8 +147,8 @@ describe('the status', () => {
 
   test.each<[string, object, string, string]>([
     ['none', {}, 'status', 'Please choose a status.'],
-    ['reported, which is only ever met', { status: 'reported' }, 'status', 'Please choose a status.'],
-    ['one there is not', { status: 'gone' }, 'status', 'Please choose a status.'],
+    ['reported, which is no longer set', { status: 'reported' }, 'status', 'Please choose a status.'],
+    ['an unknown one', { status: 'gone' }, 'status', 'Please choose a status.'],
     ['one with a title', { status: 'open', title: 'x' }, '', 'Unrecognized key: "title".'],
   ])('cannot be set to %s', async (_, change, field, message) => {
     const issue = await report(aalto);
@@ -158,7 +159,7 @@ describe('the status', () => {
 });
 
 describe('a comment', () => {
-  test('is by the family that makes it, and stands behind those before it', async () => {
+  test('belongs to the family that adds it, and comes after earlier ones', async () => {
     const issue = await report(aalto);
     const first = await comment(issue, ' <b>on it</b>\n', birch);
     expect([first.statusCode, first.json()]).toEqual([
@@ -182,9 +183,14 @@ describe('a comment', () => {
     ['blank', { comment: '  ' }, 'comment', 'Comment must not be blank.'],
     ['none', {}, 'comment', 'Comment must be text.'],
     ['long', { comment: 'x'.repeat(2001) }, 'comment', 'Comment must have at most 2000 characters.'],
-    ['not to be stored', { comment: '\0' }, 'comment', 'Comment contains a character that cannot be stored.'],
+    [
+      'with a character that cannot be stored',
+      { comment: '\0' },
+      'comment',
+      'Comment holds a character that cannot be stored.',
+    ],
     ['by another', { comment: 'x', userId: crypto.randomUUID() }, '', 'Unrecognized key: "userId".'],
-  ])('that is %s is not taken', async (_, body, field, message) => {
+  ])('that is %s is refused', async (_, body, field, message) => {
     const issue = await report(aalto);
     const response = await aalto.post(issuePath(issue, '/comments'), body);
     expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
@@ -192,30 +198,33 @@ describe('a comment', () => {
   });
 });
 
-describe('an issue that is not there', () => {
+describe('a missing issue', () => {
   test.each([crypto.randomUUID(), 'bilge-pump', '7', 'x'.repeat(200), '%00', "'--"])('%s is a 404', async (id) => {
-    const kept = await report(aalto);
+    const unaffected = await report(aalto);
     for (const [method, url, payload] of changes(`/api/issues/${id}`)) {
       const answer = await aalto.call(method, url, payload ? { payload } : {});
       expect([url, answer.statusCode]).toEqual([url, 404]);
       expect(answer.json()).toEqual({ message: expect.stringMatching(/^There is (no such issue|nothing here)\.$/) });
     }
-    expect(await list()).toEqual([kept]);
+    expect(await list()).toEqual([unaffected]);
   });
 
-  test('can be deleted no second time, nor changed nor commented on', async () => {
-    const [issue, kept] = [await report(aalto), await report(aalto)];
+  test('cannot be deleted again, changed or commented on', async () => {
+    const [issue, unaffected] = [await report(aalto), await report(aalto)];
     const deleted = await birch.delete(issuePath(issue));
     expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
     for (const [method, url, payload] of changes(issuePath(issue)))
       expect((await aalto.call(method, url, payload ? { payload } : {})).statusCode).toBe(404);
-    expect(await list()).toEqual([kept]);
+    expect(await list()).toEqual([unaffected]);
   });
 });
 
-test('after a deletion nothing of an issue is anywhere, and others keep what is theirs', async () => {
-  const [issue, kept] = [await report(aalto, { title: 'Heliotrope', description: 'Heliotrope' }), await report(aalto)];
-  for (const each of [issue, kept]) {
+test('deleting an issue removes all traces of it, and nothing of other issues', async () => {
+  const [issue, unaffected] = [
+    await report(aalto, { title: 'Heliotrope', description: 'Heliotrope' }),
+    await report(aalto),
+  ];
+  for (const each of [issue, unaffected]) {
     await comment(each, each === issue ? 'Heliotrope' : 'stays');
     await setStatus(each, 'in_progress');
   }
@@ -223,12 +232,12 @@ test('after a deletion nothing of an issue is anywhere, and others keep what is 
   expect((await traces(issue.id)).sort()).toEqual(['events', 'issue_comments', 'issue_steps', 'issues']);
   await aalto.delete(issuePath(issue));
   expect(await traces('Heliotrope')).toEqual([]);
-  // The log keeps ids.
+  // The log keeps IDs.
   expect(await traces(issue.id)).toEqual(['events']);
-  expect((await list())[0]).toMatchObject({ id: kept.id, comments: [{ comment: 'stays' }], history: [{}] });
+  expect((await list())[0]).toMatchObject({ id: unaffected.id, comments: [{ comment: 'stays' }], history: [{}] });
 });
 
-/** The tables in which some row holds a text anywhere. */
+/** The tables in which a row contains a text. */
 async function traces(text: string): Promise<string[]> {
   const execute = <Row extends object[]>(sql: string) => server.db.em().execute<Row>(sql);
   const tables = await execute<{ name: string }[]>(
@@ -242,7 +251,7 @@ async function traces(text: string): Promise<string[]> {
   return found.sort();
 }
 
-test('the newest stands first, whatever is done to the others and whatever their clocks say', async () => {
+test('the list has the newest issue first, regardless of changes and clocks', async () => {
   const [first, second, third] = [await report(aalto), await report(birch), await report(cohen)];
   await server.db.em().execute(`update issues set reported_at = now() + interval '1 hour' where id = '${first.id}'`);
   await setStatus(first, 'resolved');

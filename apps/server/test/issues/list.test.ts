@@ -1,18 +1,19 @@
 import { type Issue, issues } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import * as z from 'zod/mini';
 import type { Database } from '../../src/db/database.ts';
-import { IssueList } from '../../src/features/issues/issue-list.ts';
+import { issueList } from '../../src/features/issues/queries.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { arrivedUpload, fillIssues, issuePath, listIssues, report, SITE } from '../support/issues.ts';
+import { arrivedUpload, fillIssues, issuePath, listIssues, report } from '../support/issues.ts';
+import { SITE } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { recordStatements } from '../support/statements.ts';
 
-/** Called when the list was read from the database, before anybody has it. */
+/** Called between reading the list from the database and responding with it. */
 let afterReading: () => Promise<void>;
 let db: Database;
-/** Two servers on one database, and somebody signed in at each. */
+/** Two servers on one database, and a family signed in at each. */
 let servers: TestServer[];
 let aalto: SignedIn;
 let birch: SignedIn;
@@ -42,9 +43,9 @@ afterAll(async () => {
   await db.close();
 });
 
-/** The list as somebody reads it who has kept nothing. */
-const readAnew = async () => {
-  const { version, bytes } = await new IssueList(db).read();
+/** The list as a server reads it that has not cached it. */
+const readUncached = async () => {
+  const { version, bytes } = await issueList(db)();
   return { version: String(version), body: bytes.toString() };
 };
 const comment = (who: SignedIn, issue: Issue, text = 'seen') =>
@@ -52,7 +53,7 @@ const comment = (who: SignedIn, issue: Issue, text = 'seen') =>
 const attach = async (who: SignedIn, issue: Issue) =>
   who.post(issuePath(issue, '/photos'), { photoURL: await arrivedUpload(db, who) });
 
-test('is what the contract says, as compact as can be', async () => {
+test('obeys the contract and is compact JSON', async () => {
   const issue = await report(aalto, { title: 'Bilge "pump" \\ 100 % ü', description: 'a\n\tb\u2028' });
   await report(aalto);
   await comment(aalto, issue);
@@ -71,26 +72,21 @@ test('is what the contract says, as compact as can be', async () => {
   expect((await aalto.get('/api/issues')).body).toBe('[]');
 });
 
-/** Whether a query is the servers' bus's own: it notifies the other servers and cleans up its table whenever it likes. */
-const isOfTheBus = (query: unknown) =>
-  query instanceof pg.Query && 'text' in query && /pg_notify|socket_io_attachments/.test(String(query.text));
-
-test('of 500 issues takes as many statements as of one, and one of them reads it, whatever was kept', async () => {
-  // What travels to the database, whatever asks for it.
-  const spy = jest.spyOn(pg.Query.prototype, 'submit');
+test('of 500 issues takes as many statements as of one, cached or not, and a single one reads it', async () => {
+  const recorded = recordStatements();
   const readings = jest.fn(async () => {});
   afterReading = readings;
-  /** The statements of a first reading, of one after a change, and of one after none. */
+  /** Counts the statements of a first read, of one after a change, and of one after no change. */
   const statements = async (length: number) => {
     const server = await startServer({ db });
     const who = await signedIn(server.app, 'cohen');
     const counts: number[] = [];
     for (const change of [async () => {}, () => report(who), async () => {}]) {
       await change();
-      spy.mockClear();
+      recorded.clear();
       readings.mockClear();
       const list = await listIssues(who);
-      counts.push(spy.mock.contexts.filter((query) => !isOfTheBus(query)).length);
+      counts.push(recorded.texts().length);
       expect(readings).toHaveBeenCalledTimes(1);
       expect(list.length).toBe(counts.length === 1 ? length : length + 1);
       expect(list.at(-1)).toMatchObject({ photos: [{}, {}], comments: [{}, {}, {}, {}, {}] });
@@ -106,18 +102,18 @@ test('of 500 issues takes as many statements as of one, and one of them reads it
   expect(await statements(500)).toEqual(forOne);
   // The session, and the list.
   expect(forOne).toEqual([2, 2, 2]);
-  spy.mockRestore();
+  recorded.stop();
   await empty();
 });
 
-test('is the same from a server that kept it as from one that reads it anew, whatever is changed where', async () => {
+test('is the same from a server that has it cached as from one that has not, after every change on any server', async () => {
   const readEverywhere = async () => {
-    const anew = await readAnew();
+    const uncached = await readUncached();
     for (const who of [aalto, birch]) {
       const { headers, body } = await who.get('/api/issues');
-      expect({ version: headers['room-version'], body }).toEqual(anew);
+      expect({ version: headers['room-version'], body }).toEqual(uncached);
     }
-    return JSON.parse(anew.body) as Issue[];
+    return JSON.parse(uncached.body) as Issue[];
   };
   const [first, second, third] = [await report(aalto), await report(birch), await report(aalto)];
   expect(await readEverywhere()).toEqual([third, second, first]);
@@ -142,7 +138,7 @@ test('is the same from a server that kept it as from one that reads it anew, wha
   ]);
 });
 
-test('that was overtaken while it was read is kept, and answered, as of its own version', async () => {
+test('that is overtaken while it is read is cached and returned at its own version', async () => {
   const issue = await report(birch);
   const overtake = async (change: () => Promise<unknown>) => {
     afterReading = async () => {
@@ -157,7 +153,7 @@ test('that was overtaken while it was read is kept, and answered, as of its own 
 
   const one = await overtake(() => comment(aalto, issue, 'one'));
   expect([Number(one.headers['room-version']), commentsIn(one)]).toEqual([before, []]);
-  // Somebody else reads meanwhile, and keeps, what is newer: of an issue, too, that the first reading did not bring.
+  // Another read overtakes this one and caches a newer list, with an issue that this one lacks.
   await birch.get('/api/issues');
   await report(aalto);
   const two = await overtake(() => comment(aalto, issue, 'two').then(() => birch.get('/api/issues')));
@@ -167,10 +163,10 @@ test('that was overtaken while it was read is kept, and answered, as of its own 
 
   const now = await birch.get('/api/issues');
   expect([Number(now.headers['room-version']), commentsIn(now)]).toEqual([before + 4, undefined]);
-  expect(now.body).toBe((await readAnew()).body);
+  expect(now.body).toBe((await readUncached()).body);
 });
 
-test('that is read while others write has exactly what its version says', async () => {
+test('that is read during writes has exactly the changes up to its version', async () => {
   const issue = await report(birch);
   const before = Number((await birch.get('/api/issues')).headers['room-version']);
   const answers = await Promise.all(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { Database } from '../../src/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { arrivedUpload, issuePath, listIssues, report, SITE, userIdOf } from '../support/issues.ts';
-import { askAddress, putUp, storages, type TestStorage, uploadRow } from '../support/photos.ts';
+import { arrivedUpload, issuePath, listIssues, report, userIdOf } from '../support/issues.ts';
+import { askAddress, putUp, SITE, storages, type TestStorage, uploadRow } from '../support/photos.ts';
 import { scene } from '../support/pictures.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
@@ -29,7 +29,7 @@ describe('a photo of an issue', () => {
   const photosOf = async (issue: { id: string }) =>
     (await listIssues(aalto)).find(({ id }) => id === issue.id)?.photos ?? [];
 
-  test('is an upload of the family that attaches it, to whoever’s issue, and stands behind those before it', async () => {
+  test('is an upload of the family that attaches it, to any family’s issue, and comes after earlier ones', async () => {
     const issue = await report(aalto);
     const [mine, theirs] = [await arrivedUpload(db, aalto), await arrivedUpload(db, birch)];
     const answers = [await attach(aalto, issue, mine), await attach(birch, issue, theirs)];
@@ -48,7 +48,7 @@ describe('a photo of an issue', () => {
     expect(await photosOf(issue)).toEqual(photos);
   });
 
-  test('that is attached twice is one', async () => {
+  test('that is attached twice appears once', async () => {
     const issue = await report(aalto);
     const photoURL = await arrivedUpload(db, aalto);
     const first = await attach(aalto, issue, photoURL);
@@ -57,7 +57,7 @@ describe('a photo of an issue', () => {
     expect(await photosOf(issue)).toEqual([first.json()]);
   });
 
-  test('that belongs to one is none of another’s', async () => {
+  test('that belongs to one issue cannot be attached to another', async () => {
     const [issue, other] = [await report(aalto), await report(aalto)];
     const photoURL = await arrivedUpload(db, aalto);
     const attached = await attach(aalto, issue, photoURL);
@@ -67,7 +67,7 @@ describe('a photo of an issue', () => {
     expect(await photosOf(other)).toEqual([]);
   });
 
-  test('is nothing but an upload that has arrived, and that is still there', async () => {
+  test('must be an upload that has arrived and has not been discarded', async () => {
     const issue = await report(aalto);
     const [arrived, another] = [await arrivedUpload(db, aalto), await report(aalto)];
     const gone = await arrivedUpload(db, aalto);
@@ -105,13 +105,13 @@ describe('a photo of an issue', () => {
     expect((await attach(aalto, issue, arrived)).statusCode).toBe(201);
   });
 
-  test('is not attached by what is refused', async () => {
+  test('is not attached by a refused request', async () => {
     const photoURL = await arrivedUpload(db, aalto);
     expect((await attach(aalto, { id: crypto.randomUUID() }, photoURL)).statusCode).toBe(404);
     expect(await uploadRow(db, idIn(photoURL))).toMatchObject({ attached_at: null });
   });
 
-  test('stays when its issue could not be deleted after all', async () => {
+  test('stays if the deletion of its issue fails', async () => {
     const issue = await report(aalto);
     const photoURL = await arrivedUpload(db, aalto);
     await attach(aalto, issue, photoURL);
@@ -128,7 +128,7 @@ describe('a photo of an issue', () => {
   });
 });
 
-describe.each(storages)('a real picture %s', (_, start) => {
+describe.each(storages)('a real photo %s', (_, start) => {
   let db: Database;
   let storage: TestStorage;
   let server: TestServer;
@@ -147,22 +147,21 @@ describe.each(storages)('a real picture %s', (_, start) => {
     await db.close();
   });
 
-  test('is put up, attached and seen by every family, and goes with its issue, while another issue’s stays', async () => {
+  test('is uploaded, attached and visible to every family, and removed with its issue, while another issue’s stays', async () => {
     const [issue, other] = [await report(aalto), await report(birch)];
     const picture = await scene(3000, 2000).jpeg().toBuffer();
-    const [doomed, kept] = [await putUp(aalto, picture), await putUp(birch, picture)];
+    const [doomed, unaffected] = [await putUp(aalto, picture), await putUp(birch, picture)];
     const photo = (await attach(aalto, issue, doomed.uploadURL)).json();
     expect(photo).toMatchObject({ width: 2048, height: 1365 });
-    const keptPhoto = (await attach(birch, other, kept.uploadURL)).json();
+    const unaffectedPhoto = (await attach(birch, other, unaffected.uploadURL)).json();
     for (const path of [photo.photoUrl, photo.cardUrl]) expect((await birch.get(path)).statusCode).toBe(200);
     expect(await storage.files()).toHaveLength(4);
 
     expect((await birch.delete(issuePath(issue))).statusCode).toBe(204);
-    // At once, unless the storage is slow.
     await until(async () => (await uploadRow(db, doomed.id)) === undefined);
     expect(await storage.files()).toHaveLength(2);
     for (const path of [photo.photoUrl, photo.cardUrl]) expect((await birch.get(path)).statusCode).toBe(404);
-    expect((await aalto.get(keptPhoto.photoUrl)).statusCode).toBe(200);
-    expect(await listIssues(aalto)).toMatchObject([{ id: other.id, photos: [keptPhoto] }]);
+    expect((await aalto.get(unaffectedPhoto.photoUrl)).statusCode).toBe(200);
+    expect(await listIssues(aalto)).toMatchObject([{ id: other.id, photos: [unaffectedPhoto] }]);
   });
 });

@@ -6,15 +6,15 @@ import * as z from 'zod/mini';
 import type { Database } from '../../src/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
-import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report, SITE } from '../support/issues.ts';
-import { uploadRow } from '../support/photos.ts';
+import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report } from '../support/issues.ts';
+import { SITE, uploadRow } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { barrier, until } from '../support/wait.ts';
 
 const gate: Gate = { before: openGate };
 let db: Database;
-/** Two servers on one database, and somebody signed in at each. */
+/** Two servers on one database, and a family signed in at each. */
 let servers: TestServer[];
 let clients: SignedIn[];
 let issue: Issue;
@@ -53,7 +53,7 @@ const atOnce = async (...requests: Request[]) => {
 };
 const times = (count: number, request: Request): Request[] => Array(count).fill(request);
 
-test('of six who resolve an issue at once, over two servers, one does, and all are told who', async () => {
+test('when six requests on two servers resolve an issue at once, one does, and every response says who', async () => {
   const answers = await atOnce(...times(6, (nth) => setStatus(nth, 'resolved')));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(answers[0]?.json().history).toHaveLength(1);
@@ -61,7 +61,7 @@ test('of six who resolve an issue at once, over two servers, one does, and all a
   expect(await logged()).toEqual(['IssueReported', 'IssueUpdated']);
 });
 
-test('of changes at once to different statuses each is a step, and the last of them stands', async () => {
+test('simultaneous changes to different statuses each add a step, and the last one wins', async () => {
   const answers = await atOnce(
     ...['resolved', 'in_progress', 'resolved', 'in_progress'].map(
       (status): Request =>
@@ -78,7 +78,7 @@ test('of changes at once to different statuses each is a step, and the last of t
   expect(await logged()).toEqual(['IssueReported', ...statuses.map(() => 'IssueUpdated')]);
 });
 
-test('ten comments at once stand in the order in which they were told', async () => {
+test('ten simultaneous comments are listed in the order of their events', async () => {
   const answers = await atOnce(...times(10, comment));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
   const comments = (await read())?.comments ?? [];
@@ -86,23 +86,23 @@ test('ten comments at once stand in the order in which they were told', async ()
   expect(comments).toHaveLength(10);
 });
 
-test('eight reports at once stand in the order in which they were told, the last one first', async () => {
+test('eight simultaneous reports are listed in the order of their events, the last one first', async () => {
   const answers = await atOnce(...times(8, (nth) => client(nth).post('/api/issues', pump)));
   const ids: string[] = answers.map((answer) => answer.json().id);
   const events = await Promise.all(
     ids.map(async (id) => ({ id, version: (await loggedOf(db, { id }))[0]?.version ?? 0 })),
   );
-  const told = events.toSorted((one, other) => other.version - one.version).map(({ id }) => id);
-  expect((await listIssues(client(1))).slice(0, 8).map(({ id }) => id)).toEqual(told);
+  const received = events.toSorted((one, other) => other.version - one.version).map(({ id }) => id);
+  expect((await listIssues(client(1))).slice(0, 8).map(({ id }) => id)).toEqual(received);
 });
 
-test('of four who delete an issue at once one does', async () => {
+test('one of four simultaneous deletions succeeds', async () => {
   const answers = await atOnce(...times(4, remove));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404, 404]);
   expect(await logged()).toEqual(['IssueReported', 'IssueDeleted']);
 });
 
-test('a comment, a step and a deletion at once: the issue is gone, with or without them', async () => {
+test('a comment, a step and a deletion at once: the issue is gone, and nothing of it remains', async () => {
   const answers = await atOnce(remove, comment, (nth) => setStatus(nth, 'resolved'), comment);
   const [deleted, ...others] = answers.map(({ statusCode }) => statusCode);
   expect(deleted).toBe(204);
@@ -115,9 +115,9 @@ test('a comment, a step and a deletion at once: the issue is gone, with or witho
     expect(await db.em().execute(`select 1 from ${table} where issue_id = '${issue.id}'`)).toEqual([]);
 });
 
-test('a photo that is attached twice at once is one', async () => {
+test('a photo that is attached twice at once appears once', async () => {
   const photoURL = await arrivedUpload(db, client(0));
-  // A family’s two browsers, at two servers.
+  // Two browsers of one family, at two servers.
   const elsewhere = await signedIn((servers[1] as TestServer).app, 'aalto');
   const answers = await atOnce(
     ...times(4, (nth) => (nth % 2 ? elsewhere : client(0)).post(issuePath(issue, '/photos'), { photoURL })),
@@ -139,7 +139,7 @@ test('a photo that is attached to two issues at once belongs to one', async () =
   expect([...((await read())?.photos ?? []), ...((await read(other.id))?.photos ?? [])]).toEqual([photo]);
 });
 
-test('photos and a deletion at once: none is left, and none is lost that was refused', async () => {
+test('photos and a deletion at once: attached photos are discarded, and refused ones stay', async () => {
   const [own, theirs] = [await arrivedUpload(db, client(0)), await arrivedUpload(db, client(1))];
   const [, ...answers] = await atOnce(
     remove,
@@ -154,8 +154,7 @@ test('photos and a deletion at once: none is left, and none is lost that was ref
   expect(await db.em().execute(`select 1 from issue_photos where issue_id = '${issue.id}'`)).toEqual([]);
 });
 
-test('who folds what the room tells has what the list shows, whatever happens at once', async () => {
-  // At one server: embedded, there is no other that it could hear of.
+test('folding the room’s events gives the list, even for simultaneous changes', async () => {
   const [{ app, listen }] = servers as [TestServer];
   const [aalto, birch] = [client(0), await signedIn(app, 'birch')];
   const either = (nth: number) => (nth % 2 ? birch : aalto);
@@ -181,8 +180,8 @@ test('who folds what the room tells has what the list shows, whatever happens at
   const response = await client(0).get('/api/issues');
   const head = Number(response.headers['room-version']);
   await until(() => socket.heard.length === head - version);
-  const told = socket.heard.toSorted((one, other) => one.version - other.version);
-  expect(told.reduce(fold, before)).toEqual(response.json());
+  const received = socket.heard.toSorted((one, other) => one.version - other.version);
+  expect(received.reduce(fold, before)).toEqual(response.json());
 });
 
 /** What a screen does with an event. */

@@ -2,7 +2,8 @@ import type { Issue } from '@houseboat/contract/issues.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { readStream } from '../../src/event-log/event-log.ts';
-import { arrivedUpload, issuePath, listIssues, pump, report, SITE } from '../support/issues.ts';
+import { arrivedUpload, issuePath, listIssues, pump, report } from '../support/issues.ts';
+import { SITE } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
@@ -28,13 +29,13 @@ const attach = async (issue: Issue, photoURL: string, who = aalto) =>
   who.post(issuePath(issue, '/photos'), { photoURL });
 const comment = (issue: Issue, text: string, who = aalto) => who.post(issuePath(issue, '/comments'), { comment: text });
 
-/** Somebody in the room, and the head at which they came in. */
+/** A client in the room, and the head when it joined. */
 async function joined(who = birch): Promise<{ client: Client; head: number }> {
   const client = await connectTo(address, who.cookie);
   return { client, head: (await joinRoom(client, ROOM)).version };
 }
 
-test('who joins is told the head and no events: the list has the rest', async () => {
+test('joining returns the head and no events, since the list has the rest', async () => {
   await report(aalto);
   const client = await connectTo(address, birch.cookie);
   const version = (await logged()).length;
@@ -49,7 +50,7 @@ test('who joins is told the head and no events: the list has the rest', async ()
   expect((await aalto.get('/api/issues')).headers['room-version']).toBe(String(version));
 });
 
-test('what one family does the others hear, exactly as the list shows it from then on, in versions without gaps', async () => {
+test('others receive what a family does, exactly as listed, in versions without gaps', async () => {
   const { client, head } = await joined();
   const shown: Issue[] = [];
   const see = async () => {
@@ -86,7 +87,7 @@ test('what one family does the others hear, exactly as the list shows it from th
   expect((await aalto.get('/api/issues')).headers['room-version']).toBe(String(head + 5));
 });
 
-test('an id in capitals is the same one, and told as the list has it', async () => {
+test('an ID in capitals names the same row, and events have it in lower case', async () => {
   const { id } = await report(aalto);
   const { client } = await joined();
   const shouted = issuePath({ id: id.toUpperCase() });
@@ -97,7 +98,7 @@ test('an id in capitals is the same one, and told as the list has it', async () 
   expect(client.heard).toMatchObject([{ data: { issue: { id } } }, { data: { issueId: id } }, { data: { id } }]);
 });
 
-test('the log keeps ids and no words', async () => {
+test('the log keeps IDs and no text', async () => {
   const [before, issue] = [
     (await logged()).length,
     await report(aalto, { title: 'a secret', description: 'a secret' }),
@@ -116,7 +117,7 @@ test('the log keeps ids and no words', async () => {
   ]);
 });
 
-test('nobody hears of what changed nothing, or was refused', async () => {
+test('nothing is published for a change without effect or a refusal', async () => {
   const [issue, other] = [await report(aalto), await report(aalto)];
   const photoURL = await arrivedUpload(server.db, aalto);
   await attach(issue, photoURL);
@@ -137,7 +138,7 @@ test('nobody hears of what changed nothing, or was refused', async () => {
   expect(client.heard).toMatchObject([{ version: head + 1, data: { comment: { comment: 'heard' } } }]);
 });
 
-test('nobody hears of what failed as late as at the commit, nor does the list show it', async () => {
+test('nothing is published or listed if the commit fails', async () => {
   const issue = await report(aalto);
   const { client, head } = await joined();
   const before = await listIssues(aalto);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import Fastify from 'fastify';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
-import { ObjectStore } from '../../src/objects/object-store.ts';
+import { type PhotoStore, photoStore } from '../../src/uploads/photo-store.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';
 import {
@@ -33,16 +33,16 @@ describe.each(storages)('uploads %s', (_, start) => {
   let server: TestServer;
   let aalto: SignedIn;
   let picture: Buffer;
-  /** The stores of two servers. */
-  let one: ObjectStore;
-  let other: ObjectStore;
+  /** The photo stores of two servers. */
+  let one: PhotoStore;
+  let other: PhotoStore;
 
   beforeAll(async () => {
     db = await openTestDatabase();
     storage = await start();
     server = await startServer({ db, disk: storage.disk, publicUrl: SITE });
     const deps = { db, disk: storage.disk, log: server.app.log };
-    [one, other] = [new ObjectStore(deps), new ObjectStore(deps)];
+    [one, other] = [photoStore(deps), photoStore(deps)];
     aalto = await signedIn(server.app, 'aalto');
     picture = await scene(30, 20).png().toBuffer();
   });
@@ -75,7 +75,7 @@ describe.each(storages)('uploads %s', (_, start) => {
     expect((await put(aalto, old.path, picture)).statusCode).toBe(404);
   });
 
-  test('that were discarded are removed, by however many servers at once', async () => {
+  test('that were discarded are removed, even by several servers at once', async () => {
     const photos = [await shownPhoto(db, aalto, picture), await shownPhoto(db, aalto, picture)];
     for (const { id } of photos) await discard(db, id);
     for (const { id, photo, card } of photos) {
@@ -87,14 +87,13 @@ describe.each(storages)('uploads %s', (_, start) => {
     await one.removeDiscarded();
   });
 
-  test('that were discarded are removed though another one’s file cannot be, and each such file is reported', async () => {
+  test('that were discarded are removed although another upload’s files cannot be, which is logged for each file', async () => {
     const [stuck, ...others] = [
       await shownPhoto(db, aalto, picture),
       await shownPhoto(db, aalto, picture),
       await shownPhoto(db, aalto, picture),
     ];
     if (!stuck) throw new Error('Three photos are expected.');
-    // The first of all is the one that cannot be removed.
     for (const { id } of [stuck, ...others]) await discard(db, id);
     const failing = new Proxy(storage.disk, {
       get: (disk, name) => {
@@ -107,7 +106,7 @@ describe.each(storages)('uploads %s', (_, start) => {
     });
     const log = keepLog();
     const { log: logging } = Fastify({ logger: log.logger });
-    await new ObjectStore({ db, disk: failing, log: logging }).removeDiscarded();
+    await photoStore({ db, disk: failing, log: logging }).removeDiscarded();
     for (const { id } of others) expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
     expect([await uploadRow(db, stuck.id), await filesOf(stuck.id)]).toEqual([expect.anything(), 2]);
     const reports = log.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= WARN);
@@ -120,9 +119,9 @@ describe.each(storages)('uploads %s', (_, start) => {
     expect([await uploadRow(db, stuck.id), await filesOf(stuck.id)]).toEqual([undefined, 0]);
   });
 
-  test('that a server died over go with all that it left', async () => {
+  test('that a server died over are removed with all files it left', async () => {
     const { id, path, uploadURL } = await askAddress(aalto);
-    // It had counted the attempt and stored one file of it.
+    // That server counted its attempt and stored one file.
     await db.run(statement('test-attempt', 'update uploads set attempts = 1 where id = $1'), [id]);
     await storage.disk.put(`uploads/${id}-1.webp`, picture);
     expect((await put(aalto, path, picture)).statusCode).toBe(201);
@@ -131,14 +130,14 @@ describe.each(storages)('uploads %s', (_, start) => {
     await discard(db, id);
     await one.removeDiscarded();
     expect([await filesOf(id), (await uploadRow(db, id))?.attempts]).toEqual([0, 2]);
-    // Its other attempt may be under way on another server, and its files are yet to come: the row knows of them until that cannot be.
+    // Another server may still be storing an earlier attempt's files, so the row stays for an hour.
     await storage.disk.put(`uploads/${id}-1-card.webp`, picture);
     await backdateUpload(db, id, '1 hour 1 second');
     await one.removeDiscarded();
     expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
   });
 
-  test('that are swept while their picture is being stored leave nothing', async () => {
+  test('that are swept while their photo is being stored leave nothing behind', async () => {
     const { id } = await askAddress(aalto);
     const [stored, go] = [barrier(2), barrier(2)];
     const slow = new Proxy(storage.disk, {
@@ -152,44 +151,36 @@ describe.each(storages)('uploads %s', (_, start) => {
         };
       },
     });
-    const store = new ObjectStore({ db, disk: slow, log: server.app.log });
+    const store = photoStore({ db, disk: slow, log: server.app.log });
     const storing = store.store(id, { width: 30, height: 20, photo: picture, card: picture });
     await stored();
     await backdateUpload(db, id, OVER_A_DAY);
     await one.removeDiscarded();
     await storage.disk.put(`uploads/${id}-1.webp`, picture);
     await go();
-    expect(await storing).toBe(false);
+    expect(await storing).toBe('already-uploaded');
     expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
   });
 });
 
-test('of an attaching and a sweep at once one comes first: the photo is attached and stays, or it is neither', async () => {
-  const real = await openTestDatabase();
-  let meet = async () => {};
-  const db: Database = {
-    ...real,
-    run: async (asked, values) => {
-      if (asked.name === 'abandon-uploads') await meet();
-      return real.run(asked, values);
-    },
-  };
+test('attaching a photo races with sweeping it: either it is attached and stays, or it is removed', async () => {
+  const db = await openTestDatabase();
   const storage = await openTestStorage();
   const server = await startServer({ db, disk: storage.disk, publicUrl: SITE });
-  const objects = new ObjectStore({ db, disk: storage.disk, log: server.app.log });
+  const photos = photoStore({ db, disk: storage.disk, log: server.app.log });
   const aalto = await signedIn(server.app, 'aalto');
   const picture = await scene(30, 20).png().toBuffer();
   for (let round = 0; round < 8; round++) {
-    meet = async () => {};
     const { id, uploadURL } = await putUp(aalto, picture);
     await backdateUpload(db, id, OVER_A_DAY);
-    meet = barrier(3);
+    const meet = barrier(3);
+    const sweep = () => meet().then(() => photos.removeDiscarded());
     const attaching = meet().then(() => attach(db, aalto, uploadURL));
-    const [isAttached] = await Promise.all([attaching, objects.removeDiscarded(), objects.removeDiscarded()]);
+    const [isAttached] = await Promise.all([attaching, sweep(), sweep()]);
     const files = (await storage.files()).filter((name) => name.startsWith(id)).length;
     expect([files, (await aalto.get(`/objects/${id}`)).statusCode]).toEqual(isAttached ? [2, 200] : [0, 404]);
   }
   await server.close();
   await storage.close();
-  await real.close();
+  await db.close();
 });

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { PictureProcess } from '../../src/features/photos/re-encode.ts';
+import type { ImageProcess } from '../../src/features/photos/image-processor.ts';
+import { brokenPrograms, isRunning, makePrograms } from '../support/image-programs.ts';
 import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from '../support/photos.ts';
-import { brokenPrograms, isRunning, makePrograms } from '../support/picture-programs.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
-const picture = Buffer.from('for programs that do not look');
+const image = Buffer.from('for programs that ignore it');
 let programs: ReturnType<typeof makePrograms>;
 let storage: TestStorage;
 let server: TestServer;
 let aalto: SignedIn;
-/** How the server reads pictures: each test has its own way. */
-const reading: PictureProcess = { program: '', ms: 60_000 };
+/** Each test sets the program that the server runs. */
+const imageProcess: ImageProcess = { program: '', timeoutMs: 60_000 };
 beforeAll(async () => {
   storage = await openTestStorage();
-  server = await startServer({ disk: storage.disk, publicUrl: SITE, photoLimits: { process: reading } });
+  server = await startServer({ disk: storage.disk, publicUrl: SITE, photoLimits: { process: imageProcess } });
   aalto = await signedIn(server.app, 'aalto');
 });
 beforeEach(() => {
@@ -26,26 +26,29 @@ afterAll(async () => {
   await storage.close();
 });
 
-// Only here does the system itself hold a process to its memory; elsewhere that would be this machine's.
+// Only Linux enforces the memory limit; elsewhere the test would use up this machine's memory.
 const ways = brokenPrograms.filter((how) => how !== 'takes all memory' || process.platform === 'linux');
 
-test.each(ways)('a process that %s costs its picture, and nothing else', async (how) => {
-  Object.assign(reading, { program: programs.broken(how), ms: how.startsWith('hangs') ? 2_000 : 20_000 });
+const unreadable = [415, undefined, 'We couldn’t read the photo. Please save it as a JPEG and try again.'];
+const tooBusy = [503, '60', 'The server is too busy to process your photo. Please try again in a few minutes.'];
+
+test.each(ways)('a process that %s fails its own upload, and nothing else', async (how) => {
+  const isEndless = how.startsWith('hangs');
+  Object.assign(imageProcess, { program: programs.broken(how), timeoutMs: isEndless ? 2_000 : 60_000 });
   const before = await storage.files();
   const { path, id } = await askAddress(aalto);
-  const answer = await put(aalto, path, picture);
-  expect([answer.statusCode, answer.json()]).toEqual([
-    415,
-    { message: 'The photo could not be read. Please save it as a JPEG and try again.' },
-  ]);
+  const answer = await put(aalto, path, image);
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual(
+    isEndless ? tooBusy : unreadable,
+  );
   await until(() => !isRunning(programs.pid()));
   expect(await storage.files()).toEqual(before);
   expect(await uploadRow(server.db, id)).toMatchObject({ attempts: 0, arrived_at: null });
   expect((await server.app.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('however many pictures come, two are read at once, the server answers meanwhile, and too many are put off', async () => {
-  Object.assign(reading, { program: programs.waiting(), ms: 60_000 });
+test('two photos are processed at once while the server keeps responding, and those beyond 16 get a 503', async () => {
+  Object.assign(imageProcess, { program: programs.waiting(), timeoutMs: 60_000 });
   const families = [aalto, await signedIn(server.app, 'birch'), await signedIn(server.app, 'cohen')];
   const sent = await Promise.all(
     Array.from({ length: 17 }, async (_, index) => {
@@ -55,12 +58,12 @@ test('however many pictures come, two are read at once, the server answers meanw
   );
   const [last, ...others] = sent;
   if (!last) throw new Error('17 photos are expected.');
-  const answers = others.map(({ who, path }) => put(who, path, picture));
+  const answers = others.map(({ who, path }) => put(who, path, image));
   await until(() => programs.running().length === 2);
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   expect((await aalto.get('/api/families')).statusCode).toBe(200);
 
-  const late = await put(last.who, last.path, picture);
+  const late = await put(last.who, last.path, image);
   expect([late.statusCode, late.headers['retry-after'], late.json().message]).toEqual([
     503,
     '10',
@@ -69,18 +72,18 @@ test('however many pictures come, two are read at once, the server answers meanw
   programs.go();
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(others.map(() => 201));
   expect(programs.most()).toBe(2);
-  expect((await put(last.who, last.path, picture)).statusCode).toBe(201);
+  expect((await put(last.who, last.path, image)).statusCode).toBe(201);
 });
 
-test('a family that goes away takes its picture with it', async () => {
-  Object.assign(reading, { program: programs.waiting(), ms: 60_000 });
+test('a photo whose sender disconnects is not processed any further', async () => {
+  Object.assign(imageProcess, { program: programs.waiting(), timeoutMs: 60_000 });
   const site = await server.listen();
   const before = (await storage.files()).length;
   const send = async () => {
     const { path, id } = await askAddress(aalto);
     const gone = new AbortController();
     const headers = { cookie: aalto.cookie };
-    const sent = fetch(site + path, { method: 'PUT', body: picture, headers, signal: gone.signal });
+    const sent = fetch(site + path, { method: 'PUT', body: image, headers, signal: gone.signal });
     return { sent, gone, id };
   };
   const sent = [await send(), await send(), await send()];
@@ -90,7 +93,7 @@ test('a family that goes away takes its picture with it', async () => {
   await until(() => !pids.some(isRunning));
 
   programs.go();
-  expect((await put(aalto, (await askAddress(aalto)).path, picture)).statusCode).toBe(201);
+  expect((await put(aalto, (await askAddress(aalto)).path, image)).statusCode).toBe(201);
   for (const { id } of sent) expect(await uploadRow(server.db, id)).toMatchObject({ attempts: 0, arrived_at: null });
   expect(await storage.files()).toHaveLength(before + 2);
 });

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
-import { openFile } from '../../src/objects/storage.ts';
+import { openFile } from '../../src/storage/storage.ts';
 import { askAddress, openTestStorage, put, SITE, shownPhoto, type TestStorage } from '../support/photos.ts';
-import { asHeic, colourAt, flatPng, packedZeros, redLeft, resizedJpeg, scene } from '../support/pictures.ts';
+import { asHeic, colorAt, flatPng, packedZeros, redLeft, resizedJpeg, scene } from '../support/pictures.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 
 const RED = [2, 0, 0];
@@ -25,24 +25,21 @@ afterAll(async () => {
   await storage.close();
 });
 
-/** A picture as families see it who get it up. */
+/** Uploads an image and returns the photo made of it. */
 async function shown(picture: Buffer): Promise<Buffer> {
   const { photo } = await shownPhoto(server.db, aalto, picture);
   return (await aalto.get(photo)).rawPayload;
 }
 const metadata = async (picture: Buffer) => sharp(await shown(picture)).metadata();
 
-/** What a picture is answered that is refused, once it is sure that nothing of it stays. */
+/** Uploads an image that is refused. Nothing of it may remain. */
 async function refusal(picture: Buffer): Promise<[status: number, message: string]> {
   const before = await storage.files();
   const answer = await put(aalto, (await askAddress(aalto)).path, picture);
   expect(await storage.files()).toEqual(before);
   return [answer.statusCode, answer.json().message];
 }
-const UNREADABLE = [
-  415,
-  expect.stringMatching(/^This is no picture that can be shown here, or it is damaged\. Please/),
-];
+const UNREADABLE = [415, expect.stringMatching(/^This file isn’t a photo we can show, or it is damaged\. Please/)];
 const TOO_MANY = [413, expect.stringMatching(/^The photo has more than 50 million pixels\. Please/)];
 
 const formats: [string, (picture: Sharp) => Sharp][] = [
@@ -56,41 +53,41 @@ const formats: [string, (picture: Sharp) => Sharp][] = [
 ];
 
 describe.each(formats)('%s', (_, as) => {
-  test('is taken', async () => {
+  test('is accepted', async () => {
     const picture = await shown(await as(redLeft()).toBuffer());
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300, space: 'srgb' });
-    expect([await colourAt(picture, 0.1, 0.5), await colourAt(picture, 0.9, 0.5)]).toEqual([RED, BLUE]);
+    expect([await colorAt(picture, 0.1, 0.5), await colorAt(picture, 0.9, 0.5)]).toEqual([RED, BLUE]);
   });
 
-  test('is refused when it is cut off, or begins well and goes on with noise', async () => {
+  test('is refused if it is truncated, or continues with noise', async () => {
     const whole = await as(scene()).toBuffer();
     expect(await refusal(whole.subarray(0, whole.length * 0.6))).toEqual(UNREADABLE);
     expect(await refusal(whole.subarray(0, 12))).toEqual(UNREADABLE);
     expect(await refusal(Buffer.concat([whole.subarray(0, 16), randomBytes(20_000)]))).toEqual(UNREADABLE);
   });
 
-  test('is a picture and nothing else, whatever else its file is', async () => {
+  test('becomes a photo that contains nothing else that was in the file', async () => {
     const hidden = Buffer.from('PK\x03\x04 <script>alert(1)</script>');
     const picture = await shown(Buffer.concat([await as(redLeft()).toBuffer(), hidden]));
     expect(picture.includes('script')).toBe(false);
-    expect(await colourAt(picture, 0.1, 0.5)).toEqual(RED);
+    expect(await colorAt(picture, 0.1, 0.5)).toEqual(RED);
   });
 });
 
 describe('a photo is shown', () => {
-  test('upright, and without what the camera wrote into it', async () => {
+  test('upright and without metadata', async () => {
     const exif = { IFD0: { Make: 'Heron' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 8/1 0/1' } };
     const taken = await redLeft().jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     const picture = await shown(taken);
     const seen = await sharp(picture).metadata();
     expect([seen.width, seen.height, seen.exif, seen.xmp]).toEqual([300, 400, undefined, undefined]);
-    // A quarter turn to the right takes what is left to the top.
-    expect([await colourAt(picture, 0.5, 0.1), await colourAt(picture, 0.5, 0.9)]).toEqual([RED, BLUE]);
+    // A clockwise quarter turn moves the left side to the top.
+    expect([await colorAt(picture, 0.5, 0.1), await colorAt(picture, 0.5, 0.9)]).toEqual([RED, BLUE]);
     expect(picture.includes('Heron')).toBe(false);
   });
 
-  test('in colours that every screen knows', async () => {
+  test('in sRGB', async () => {
     const wide = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#f40' } })
       .jpeg()
       .withIccProfile('p3')
@@ -105,22 +102,22 @@ describe('a photo is shown', () => {
     ['with 16 bits to a channel', () => redLeft().toColourspace('rgb16').png()],
     ['for print', () => redLeft().toColourspace('cmyk').jpeg()],
     ['with a palette', () => redLeft().png({ palette: true })],
-  ])('when it is %s', async (_, make) => {
+  ])('from an image %s', async (_, make) => {
     const picture = await shown(await make().toBuffer());
-    const [left, right] = [await colourAt(picture, 0.1, 0.5), await colourAt(picture, 0.9, 0.5)];
-    // Ink knows no pure blue.
+    const [left, right] = [await colorAt(picture, 0.1, 0.5), await colorAt(picture, 0.9, 0.5)];
+    // CMYK has no pure blue.
     expect([left, right]).toEqual([RED, right[2] === 2 ? BLUE : [0, 0, 1]]);
   });
 
-  test('when it is grey', async () => {
-    const grey = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
+  test('when it is gray', async () => {
+    const gray = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
       .toColourspace('b-w')
       .png()
       .toBuffer();
-    expect(await colourAt(await shown(grey), 0.5, 0.5)).toEqual(WHITE);
+    expect(await colorAt(await shown(gray), 0.5, 0.5)).toEqual(WHITE);
   });
 
-  test('on white where it can be seen through', async () => {
+  test('on white where it is transparent', async () => {
     const drawn = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -128,21 +125,21 @@ describe('a photo is shown', () => {
       .png()
       .toBuffer();
     const picture = await shown(drawn);
-    expect([await colourAt(picture, 0.2, 0.5), await colourAt(picture, 0.8, 0.5)]).toEqual([BLACK, WHITE]);
+    expect([await colorAt(picture, 0.2, 0.5), await colorAt(picture, 0.8, 0.5)]).toEqual([BLACK, WHITE]);
   });
 
   test.each<[string, (frames: Sharp) => Sharp]>([
     ['GIF', (frames) => frames.gif()],
     ['WebP', (frames) => frames.webp()],
-  ])('as it begins, when it moves: %s', async (_, as) => {
+  ])('as the first frame of an animation: %s', async (_, as) => {
     const frames = await Promise.all([redLeft().png().toBuffer(), redLeft().negate().png().toBuffer()]);
     const picture = await shown(await as(sharp(frames, { join: { animated: true } })).toBuffer());
     const { width, height, pages } = await sharp(picture).metadata();
     expect([width, height, pages]).toEqual([400, 300, undefined]);
-    expect(await colourAt(picture, 0.1, 0.5)).toEqual(RED);
+    expect(await colorAt(picture, 0.1, 0.5)).toEqual(RED);
   });
 
-  test('with its longest side 2048 at most, and no larger than it is', async () => {
+  test('with at most 2048 pixels on its longest side, and never enlarged', async () => {
     expect(await metadata(await scene(1200, 4096).jpeg().toBuffer())).toMatchObject({ width: 600, height: 2048 });
     expect(await metadata(await scene(7, 3).png().toBuffer())).toMatchObject({ width: 7, height: 3 });
     expect(await metadata(flatPng(8000, 6000))).toMatchObject({ width: 2048, height: 1536 });
@@ -160,23 +157,20 @@ describe('a file is refused', () => {
     ['SVG of XML', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['PDF', Buffer.from('%PDF-1.4\n%%EOF')],
     ['noise', randomBytes(30_000)],
-  ])('that is no photo: %s', async (_, bytes) => {
+  ])('that is not an image: %s', async (_, bytes) => {
     expect(await refusal(bytes)).toEqual(UNREADABLE);
   });
 
-  test('that is a picture of a kind for which browsers are not made', async () => {
+  test('in an image format that browsers cannot show', async () => {
     expect(await refusal(await scene(50, 50).tiff().toBuffer())).toEqual(UNREADABLE);
   });
 
-  test('that is HEIC, with a way out', async () => {
+  test('that is HEIC, with a hint', async () => {
     const heic = asHeic(await scene(64, 64).avif({ effort: 0 }).toBuffer());
-    expect(await refusal(heic)).toEqual([
-      415,
-      'HEIC photos cannot be read here. Please save it as a JPEG and try again.',
-    ]);
+    expect(await refusal(heic)).toEqual([415, 'We can’t read HEIC photos. Please save it as a JPEG and try again.']);
   });
 
-  test('that is small and would be vast', async () => {
+  test('that is small but decodes to too many pixels', async () => {
     const jpeg = await scene(64, 64).jpeg().toBuffer();
     const bomb = flatPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(150_000);
@@ -187,13 +181,13 @@ describe('a file is refused', () => {
   });
 });
 
-test('what a picture brings along is not unpacked', async () => {
+test('compressed metadata is not decompressed', async () => {
   const hidden = packedZeros();
   for (const kind of ['zTXt', 'iCCP'])
     expect(await metadata(flatPng(20, 10, [kind, hidden]))).toMatchObject({ width: 20, height: 10 });
 });
 
-test('what is stored is what is shown, in full and small', async () => {
+test('the stored files are served unchanged', async () => {
   const { id, card } = await shownPhoto(server.db, aalto, await scene().jpeg().toBuffer());
   const { stream, length } = await openFile(storage.disk, `uploads/${id}-1-card.webp`);
   const stored = await buffer(stream);

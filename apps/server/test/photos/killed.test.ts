@@ -12,13 +12,12 @@ let picture: Buffer;
 beforeAll(async () => {
   picture = await scene().jpeg().toBuffer();
 });
-// Servers that start anew, on whatever machine.
 afterAll(clear);
 
 const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
 
 type Server = Awaited<ReturnType<typeof serve>>;
-/** What a family asks of a server, which may not be the one that it was told an address by. */
+/** A family's requests to a server, which may not be the one that issued an upload address. */
 async function family({ address }: Server) {
   const cookie = await loggedIn(address, 'alder', 'houseboat');
   const send = (method: string, path: string, body?: object) =>
@@ -36,8 +35,8 @@ async function family({ address }: Server) {
   };
 }
 
-/** Attaches what was put to a path to a new issue, and looks at it. */
-async function look({ address, send, report }: Awaited<ReturnType<typeof family>>, path: string) {
+/** Attaches an upload to a new issue, and loads the photo. */
+async function attachAndLoad({ address, send, report }: Awaited<ReturnType<typeof family>>, path: string) {
   const attached = await send('POST', `/api/issues/${(await report()).id}/photos`, { photoURL: address + path });
   return attached.status === 201 ? send('GET', (await json<IssuePhoto>(attached)).photoUrl) : attached;
 }
@@ -47,7 +46,7 @@ async function kill({ child, ended }: Server): Promise<void> {
   await ended;
 }
 
-test('a photo whose PUT was answered survives a server that is killed', async () => {
+test('a photo whose PUT got its response survives a kill of the server', async () => {
   const server = await serve();
   const before = await family(server);
   const path = await before.askPath();
@@ -55,14 +54,14 @@ test('a photo whose PUT was answered survives a server that is killed', async ()
   await kill(server);
 
   const next = await serve();
-  const seen = await look(await family(next), path);
+  const seen = await attachAndLoad(await family(next), path);
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get('content-length')));
   expect(readdirSync(join(folder, 'data/objects/uploads'))).toHaveLength(2);
   await kill(next);
 });
 
-test('a photo that a server was killed over is none, and can be put again', async () => {
+test('a photo that was being stored when the server was killed can be uploaded again', async () => {
   const s3 = await startTroubledS3();
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
   const env = {
@@ -84,18 +83,18 @@ test('a photo that a server was killed over is none, and can be put again', asyn
   });
   const answer = before.put(path).then(
     ({ status }) => status,
-    () => 'cut off',
+    () => 'disconnected',
   );
   await until(() => stored === 2);
   await kill(server);
-  expect(await answer).toBe('cut off');
+  expect(await answer).toBe('disconnected');
   s3.answerWith(undefined);
 
   const next = await serve(env);
   const after = await family(next);
-  expect((await look(after, path)).status).toBe(400);
+  expect((await attachAndLoad(after, path)).status).toBe(400);
   expect((await after.put(path)).status).toBe(201);
-  expect((await look(after, path)).status).toBe(200);
+  expect((await attachAndLoad(after, path)).status).toBe(200);
   await kill(next);
   await s3.close();
 });

@@ -41,12 +41,12 @@ describe.each(storages)('photos %s', (_, start) => {
   const inject = (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
     server.app.inject({ url, method, headers: { cookie: birch.cookie, ...headers } });
 
-  test('are put to an address on the site, and seen by every family once they are attached', async () => {
+  test('are uploaded to an address on the site, and visible to every family once they are attached', async () => {
     const { uploadURL, path, id } = await askAddress(aalto);
     expect(uploadURL).toBe(`${SITE}/api/objects/uploads/${id}`);
     const answer = await put(aalto, path, picture);
     expect([answer.statusCode, answer.json()]).toEqual([201, { uploadURL }]);
-    // Without these the uploader does not take note that it is done.
+    // Uppy needs both to consider the upload complete.
     expect(answer.headers).toMatchObject({ etag: expect.stringMatching(/^".+"$/), location: uploadURL });
 
     expect((await inject(`/objects/${id}`)).statusCode).toBe(404);
@@ -78,7 +78,7 @@ describe.each(storages)('photos %s', (_, start) => {
     expect(small.length).toBeLessThan(large.length / 2);
   });
 
-  test('are for families alone', async () => {
+  test('are visible to families only', async () => {
     const { path } = await askAddress(aalto);
     const { photo, card } = await shownPhoto(db, aalto, picture);
     const stranger = new Browser(server.app);
@@ -99,7 +99,7 @@ describe.each(storages)('photos %s', (_, start) => {
     expect((await put(aalto, path, picture)).statusCode).toBe(201);
   });
 
-  test('are put to an address by the family that asked for it', async () => {
+  test('can only be uploaded by the family that requested the address', async () => {
     const { path, uploadURL } = await askAddress(aalto);
     expect((await put(birch, path, picture)).statusCode).toBe(404);
     expect((await put(aalto, path, picture)).statusCode).toBe(201);
@@ -108,15 +108,15 @@ describe.each(storages)('photos %s', (_, start) => {
       expect((await put(aalto, `/api/objects/uploads/${id}`, picture)).statusCode).toBe(404);
   });
 
-  test('are put once: nothing replaces what arrived', async () => {
+  test('can be uploaded once: nothing replaces a photo that arrived', async () => {
     const { path, photo } = await shownPhoto(db, aalto, picture);
     const before = (await inject(photo)).rawPayload;
     const again = await put(aalto, path, await scene(10, 10).png().toBuffer());
-    expect([again.statusCode, again.json()]).toEqual([409, { message: 'A photo has already been put there.' }]);
+    expect([again.statusCode, again.json()]).toEqual([409, { message: 'A photo has already been uploaded here.' }]);
     expect((await inject(photo)).rawPayload).toEqual(before);
   });
 
-  test('are refused once the time of their address is over', async () => {
+  test('are refused 15 minutes after the address was requested', async () => {
     const { path, id } = await askAddress(aalto);
     await backdateUpload(db, id, '15 minutes');
     const late = await put(aalto, path, picture);
@@ -124,7 +124,7 @@ describe.each(storages)('photos %s', (_, start) => {
     expect(await uploadRow(db, id)).toMatchObject({ attempts: 0, arrived_at: null });
   });
 
-  test('two that are put to one address at once: one arrives, and the other leaves nothing', async () => {
+  test('uploaded to one address simultaneously: one arrives, and the other leaves nothing behind', async () => {
     const before = (await storage.files()).length;
     const { path, uploadURL, id } = await askAddress(aalto);
     const other = await scene(200, 300).webp().toBuffer();
@@ -136,14 +136,14 @@ describe.each(storages)('photos %s', (_, start) => {
     expect((await sharp((await inject(`/objects/${id}`)).rawPayload).metadata()).width).toBe(winner);
   });
 
-  test('that are too large, or none at all, leave nothing and can be put anew', async () => {
+  test('that are too large, or no images, leave nothing behind and can be uploaded again', async () => {
     const before = (await storage.files()).length;
     const { path, uploadURL, id } = await askAddress(aalto);
     const large = await put(aalto, path, Buffer.alloc(10_485_761, 1));
     expect([large.statusCode, large.json()]).toEqual([413, { message: 'The photo is larger than 10 MB.' }]);
     for (const bytes of [Buffer.from('<svg onload=alert(1)>'), Buffer.alloc(0)]) {
       const none = await put(aalto, path, bytes);
-      expect([none.statusCode, none.json().message]).toEqual([415, expect.stringMatching(/^This is no picture/)]);
+      expect([none.statusCode, none.json().message]).toEqual([415, expect.stringMatching(/^This file isn’t a photo/)]);
     }
     expect(await storage.files()).toHaveLength(before);
     expect(await uploadRow(db, id)).toMatchObject({ attempts: 0, arrived_at: null });
@@ -152,7 +152,7 @@ describe.each(storages)('photos %s', (_, start) => {
   });
 
   test.each(['image/png', 'text/html', 'application/octet-stream', 'application/json', 'not a type', undefined])(
-    'are known by their bytes, whatever they are said to be: %s',
+    'are identified by their bytes, not by their type: %s',
     async (type) => {
       const { path } = await askAddress(aalto);
       const headers: Record<string, string> = type ? { 'content-type': type } : {};
@@ -160,7 +160,7 @@ describe.each(storages)('photos %s', (_, start) => {
     },
   );
 
-  test('whose file is gone are not there, and the page does not stand in for them', async () => {
+  test('whose file is gone are a 404, and not the web app’s page', async () => {
     const { id, photo, card } = await shownPhoto(db, aalto, picture);
     await storage.disk.delete(`uploads/${id}-1-card.webp`);
     const gone = await inject(card, 'GET', { accept: 'text/html' });
@@ -174,7 +174,7 @@ describe.each(storages)('photos %s', (_, start) => {
       expect([url, (await inject(url, 'GET', { accept: 'text/html' })).statusCode]).toEqual([url, 404]);
   });
 
-  test('are attached by their own address only', async () => {
+  test('can only be attached by their own address', async () => {
     const { uploadURL, id } = await putUp(aalto, picture);
     const wrong = [
       id,

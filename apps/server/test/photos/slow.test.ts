@@ -20,7 +20,7 @@ const minRate = { bytesPerSecond: 10_000, windowMs: 300 };
 const { lines, logger } = keepLog();
 let storage: TestStorage;
 let picture: Buffer;
-/** A server that is patient with photos alone, and one that is not even that. */
+/** A server with a short timeout for other bodies, and one with a high minimum rate for photos. */
 let patient: TestServer;
 let hasty: TestServer;
 let aalto: SignedIn;
@@ -47,7 +47,7 @@ afterAll(async () => {
   await storage.close();
 });
 
-/** Begins a PUT, of which whoever asks sends the body. */
+/** Begins a PUT. The caller sends the body. */
 function begin(path: string, headers: Record<string, string | number> = {}, to: string | URL = site) {
   const sending = request(new URL(path, to), { method: 'PUT', headers: { cookie: aalto.cookie, ...headers } });
   sending.on('socket', (socket) => sockets.add(socket)).on('error', () => {});
@@ -58,19 +58,19 @@ async function answerTo(sending: ClientRequest): Promise<{ status: number | unde
   return { status: response.statusCode, message: JSON.parse(await text(response)).message };
 }
 
-/** A line to the server, and what it has said on it. */
-async function line() {
+/** A raw connection to the server. */
+async function openConnection() {
   const socket = connect(Number(site.port), site.hostname);
   sockets.add(socket);
   let heard = '';
   socket.on('error', () => {}).on('data', (chunk) => (heard += chunk));
   await once(socket, 'connect');
-  return { socket, said: () => heard };
+  return { socket, received: () => heard };
 }
 
-/** A request for JSON that stops in the middle. */
+/** Begins a JSON request that stops halfway. */
 async function beginJson() {
-  const { socket } = await line();
+  const { socket } = await openConnection();
   socket.write('POST /api/auth/family/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   socket.write('Content-Length: 1000\r\n\r\n{"username"');
   return { socket, closed: closing(socket) };
@@ -78,9 +78,9 @@ async function beginJson() {
 
 const connections = ({ app }: TestServer) =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-const closing = (line: Socket | ClientRequest) => new Promise((resolve) => line.once('close', resolve));
+const closing = (connection: Socket | ClientRequest) => new Promise((resolve) => connection.once('close', resolve));
 
-test('a photo may take its time; whatever else is sent may not, and who is connected stays so', async () => {
+test('a photo may take longer than other bodies, and sockets stay connected', async () => {
   const client = await connectTo(site.origin, aalto.cookie);
   const { path } = await askAddress(aalto);
   const sending = begin(path, { 'content-length': picture.length });
@@ -97,7 +97,7 @@ test('a photo may take its time; whatever else is sent may not, and who is conne
   expect(client.connected).toBe(true);
 });
 
-test('a photo that stops coming is cut off, and can be put anew', async () => {
+test('a photo that stops arriving is refused, and can be uploaded again', async () => {
   const { path, id } = await askAddress(aalto);
   const sending = begin(path, { 'content-length': picture.length }, hasty.app.listeningOrigin);
   sending.write(picture.subarray(0, 100));
@@ -108,7 +108,7 @@ test('a photo that stops coming is cut off, and can be put anew', async () => {
   expect((await put(aalto, path, picture)).statusCode).toBe(201);
 });
 
-test('a photo that keeps arriving, but too slowly, is ended in a sentence and leaves its place to others', async () => {
+test('a photo that arrives too slowly is refused, and its place becomes free', async () => {
   const { path, id } = await askAddress(aalto);
   const sending = begin(path, { 'content-length': picture.length }, hasty.app.listeningOrigin);
   let sent = 0;
@@ -121,7 +121,7 @@ test('a photo that keeps arriving, but too slowly, is ended in a sentence and le
   expect((await put(await signedIn(hasty.app, 'aalto'), path, picture)).statusCode).toBe(201);
 });
 
-/** Begins several slow PUTs to one address. Returns the one that is taken, with its later answer, and what the others are answered. */
+/** Begins several slow PUTs to one address. Returns the one that is admitted, with its pending response, and the others' refusals. */
 async function compete(path: string, count: number, to: string) {
   const pending = new Map<ClientRequest, ReturnType<typeof answerTo>>();
   const answers: Awaited<ReturnType<typeof answerTo>>[] = [];
@@ -141,7 +141,7 @@ async function compete(path: string, count: number, to: string) {
   return { sending: taken[0], answer: taken[1], answers };
 }
 
-test('one photo is sent to an address at a time, and a family’s slow photos leave room for the others', async () => {
+test('an address takes one photo at a time, and one family’s slow photos leave room for the others', async () => {
   const unhurried = { bytesPerSecond: 1, windowMs: 300_000 };
   const server = await startServer({
     db: patient.db,
@@ -176,26 +176,26 @@ test('one photo is sent to an address at a time, and a family’s slow photos le
 });
 
 test.each([
-  ['whose length is told', `Content-Length: ${MOST + 1}`],
-  ['whose length is not', 'Transfer-Encoding: chunked'],
+  ['with a declared length', `Content-Length: ${MOST + 1}`],
+  ['without a declared length', 'Transfer-Encoding: chunked'],
 ])(
-  'a photo that is too large is answered even if it is sent to its end, and its line goes on: one %s',
+  'a sender gets the response to a photo that is too large after sending all of it, and keeps its connection: %s',
   async (_, header) => {
     const { path } = await askAddress(aalto);
-    const { socket, said } = await line();
+    const { socket, received } = await openConnection();
     socket.write(`PUT ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${aalto.cookie}\r\n${header}\r\n\r\n`);
     const body = Buffer.alloc(MOST + 1, 1);
     const isChunked = header.endsWith('chunked');
     if (isChunked) socket.write(`${body.length.toString(16)}\r\n`);
     await new Promise((written) => socket.write(body, written));
     socket.write(`${isChunked ? '\r\n0\r\n\r\n' : ''}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
-    await until(() => said().includes('"status":"alive"'));
-    expect(said()).toMatch(/^HTTP\/1.1 413 /);
-    expect(said()).toContain('{"message":"The photo is larger than 10 MB."}');
+    await until(() => received().includes('"status":"alive"'));
+    expect(received()).toMatch(/^HTTP\/1.1 413 /);
+    expect(received()).toContain('{"message":"The photo is larger than 10 MB."}');
   },
 );
 
-test('what is too large beyond all measure is not read to its end', async () => {
+test('a photo many times too large is not read to its end', async () => {
   const { path } = await askAddress(aalto);
   const sending = begin(path, { 'transfer-encoding': 'chunked' });
   const closed = closing(sending);
@@ -211,7 +211,7 @@ test('what is too large beyond all measure is not read to its end', async () => 
   expect((await storage.files()).filter((name) => name.startsWith(path.split('/').at(-1) as string))).toEqual([]);
 });
 
-test('a sender that goes away leaves nothing, and the log does not blame the database', async () => {
+test('a sender that disconnects leaves nothing behind, and nothing is logged', async () => {
   const { path, id } = await askAddress(aalto);
   const sending = begin(path, { 'content-length': picture.length });
   sending.write(picture.subarray(0, 100));
@@ -225,7 +225,7 @@ test('a sender that goes away leaves nothing, and the log does not blame the dat
   expect((await put(aalto, path, picture)).statusCode).toBe(201);
 });
 
-test('a sender that went away is not waited for when the server stops', async () => {
+test('the server stops without waiting for a sender that disconnected', async () => {
   const stopping = await startServer({ db: patient.db, disk: storage.disk, publicUrl: SITE });
   const address = await stopping.listen();
   const { path } = await askAddress(aalto);
@@ -234,7 +234,7 @@ test('a sender that went away is not waited for when the server stops', async ()
   await until(async () => (await connections(stopping)) === 1);
   sending.destroy();
   await until(async () => (await connections(stopping)) === 0);
-  // A request that is under way is given five seconds, and with this clock they never pass.
+  // Open requests get five seconds, which never pass on this clock.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await stopping.close();
   clock.mockRestore();

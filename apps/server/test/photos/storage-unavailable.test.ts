@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Disk } from 'flydrive';
-import { openBucket } from '../../src/objects/bucket.ts';
-import { ObjectStore } from '../../src/objects/object-store.ts';
-import { openStorage } from '../../src/objects/storage.ts';
+import { openBucket } from '../../src/storage/bucket.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { photoStore } from '../../src/uploads/photo-store.ts';
 import { keepLog } from '../support/log.ts';
 import { askAddress, attach, discard, put, SITE, shownPhoto, uploadRow } from '../support/photos.ts';
 import { scene } from '../support/pictures.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { startTroubledS3, type Trouble, troubles } from '../support/troubled-s3.ts';
 
-const patience = { connectionTimeout: 300, socketTimeout: 300, requestTimeout: 1_000, throwOnRequestTimeout: true };
+const timeouts = { connectionTimeout: 300, socketTimeout: 300, requestTimeout: 1_000, throwOnRequestTimeout: true };
 const { lines, logger } = keepLog();
 const unhandled: unknown[] = [];
-const note = (reason: unknown) => unhandled.push(reason);
+const recordUnhandled = (reason: unknown) => unhandled.push(reason);
 let s3: Awaited<ReturnType<typeof startTroubledS3>>;
 let disk: Disk;
 let server: TestServer;
@@ -23,9 +23,9 @@ let aalto: SignedIn;
 let picture: Buffer;
 
 beforeAll(async () => {
-  process.on('unhandledRejection', note);
+  process.on('unhandledRejection', recordUnhandled);
   s3 = await startTroubledS3();
-  disk = openBucket(s3.settings, patience);
+  disk = openBucket(s3.settings, timeouts);
   server = await startServer({ disk, publicUrl: SITE, logger });
   aalto = await signedIn(server.app, 'aalto');
   picture = await scene().jpeg().toBuffer();
@@ -37,12 +37,12 @@ afterEach(() => expect(unhandled).toEqual([]));
 afterAll(async () => {
   await server.close();
   await s3.close();
-  process.off('unhandledRejection', note);
+  process.off('unhandledRejection', recordUnhandled);
 });
 
-const away: [how: string, begin: () => Promise<void>, end: () => Promise<void>][] = [
+const outages: [how: string, begin: () => Promise<void>, end: () => Promise<void>][] = [
   ['is not there', () => s3.cut(), () => s3.mend()],
-  ...(Object.keys(troubles) as Trouble[]).map((how): (typeof away)[number] => [
+  ...(Object.keys(troubles) as Trouble[]).map((how): (typeof outages)[number] => [
     how,
     async () => s3.answerWith(troubles[how]),
     async () => s3.answerWith(undefined),
@@ -50,18 +50,18 @@ const away: [how: string, begin: () => Promise<void>, end: () => Promise<void>][
 ];
 const errors = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
 
-describe.each(away)('a storage that %s', (_, begin, end) => {
-  test('takes no photo, which can be put again once it does', async () => {
+describe.each(outages)('a storage that %s', (_, begin, end) => {
+  test('refuses a photo, which can be uploaded again once the storage recovers', async () => {
     const { path, uploadURL, id } = await askAddress(aalto);
     await begin();
     const failed = await put(aalto, path, picture);
     expect([failed.statusCode, failed.json()]).toEqual([
       502,
-      { message: 'The photo could not be stored. Please try again in a few minutes.' },
+      { message: 'We couldn’t store the photo. Please try again in a few minutes.' },
     ]);
     expect(await attach(server.db, aalto, uploadURL)).toBe(false);
-    expect(errors().map(({ msg }) => msg)).toContain('a photo could not be stored');
-    expect(JSON.stringify(lines)).not.toMatch(/the database is unavailable|S3RVER/);
+    expect(errors().map(({ msg }) => msg)).toContain('could not store a photo');
+    expect(JSON.stringify(lines)).not.toMatch(/the database is away|S3RVER/);
     await end();
     expect((await put(aalto, path, picture)).statusCode).toBe(201);
     expect(await uploadRow(server.db, id)).toMatchObject({ key: `uploads/${id}-2` });
@@ -69,13 +69,13 @@ describe.each(away)('a storage that %s', (_, begin, end) => {
     expect((await aalto.get(`/objects/${id}`)).statusCode).toBe(200);
   });
 
-  test('shows no photo, and nobody keeps that', async () => {
+  test('fails to serve a photo, and the failure is not cached', async () => {
     const { photo } = await shownPhoto(server.db, aalto, picture);
     await begin();
     const failed = await aalto.get(photo);
     expect([failed.statusCode, failed.json(), failed.headers['cache-control']]).toEqual([
       502,
-      { message: 'The photo cannot be fetched right now. Please try again in a few minutes.' },
+      { message: 'We can’t load this photo right now. Please try again in a few minutes.' },
       'no-store',
     ]);
     expect((await server.app.inject('/readyz')).statusCode).toBe(200);
@@ -83,21 +83,21 @@ describe.each(away)('a storage that %s', (_, begin, end) => {
     expect((await aalto.get(photo)).statusCode).toBe(200);
   });
 
-  test('keeps what is discarded until it can be removed', async () => {
+  test('keeps discarded photos until they can be removed', async () => {
     const { id } = await shownPhoto(server.db, aalto, picture);
-    const objects = new ObjectStore({ db: server.db, disk, log: server.app.log });
+    const photos = photoStore({ db: server.db, disk, log: server.app.log });
     await begin();
     await discard(server.db, id);
-    await objects.removeDiscarded();
+    await photos.removeDiscarded();
     expect((await aalto.get(`/objects/${id}`)).statusCode).toBe(404);
     expect(await uploadRow(server.db, id)).toBeDefined();
     await end();
-    await objects.removeDiscarded();
+    await photos.removeDiscarded();
     expect(await uploadRow(server.db, id)).toBeUndefined();
   });
 });
 
-test('a photo that stops in the middle is not taken for a whole one', async () => {
+test('a photo that the storage sends only half of is not served as complete', async () => {
   const { photo } = await shownPhoto(server.db, aalto, picture);
   const site = await server.listen();
   s3.answerWith((_, response) => {
@@ -109,14 +109,14 @@ test('a photo that stops in the middle is not taken for a whole one', async () =
   s3.answerWith(undefined);
 });
 
-test('a directory that cannot be written is no outage of the database either', async () => {
+test('a directory that is not writable is not reported as an outage of the database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-full-'));
   const dataDir = join(folder, 'data');
   writeFileSync(dataDir, 'a file');
   const disk = await openStorage({ dataDir, s3: undefined });
   const full = await startServer({ db: server.db, disk, publicUrl: SITE });
   const failed = await put(await signedIn(full.app, 'aalto'), (await askAddress(aalto)).path, picture);
-  expect([failed.statusCode, failed.json().message]).toEqual([502, expect.stringMatching(/could not be stored/)]);
+  expect([failed.statusCode, failed.json().message]).toEqual([502, expect.stringMatching(/store the photo/)]);
   await full.close();
   rmSync(folder, { recursive: true });
 });

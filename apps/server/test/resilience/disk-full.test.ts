@@ -60,7 +60,7 @@ test('a disk that fills up in the middle of a photo refuses it and keeps nothing
   allow(1_000);
   expect(await put(path)).toEqual({
     status: 503,
-    body: { message: 'There is no room for more photos right now. Please tell whoever runs the boat’s server.' },
+    body: { message: 'There is no room for more photos right now. Please tell the person who runs the boat’s server.' },
   });
   // What was written is removed without the family waiting for it.
   await until(() => files().length === 0);
@@ -83,7 +83,7 @@ test('an upload that is never retried or never attached is swept, row and file',
   allow('unlimited');
   await database.query('delete from issue_photos');
   await database.query(`update uploads set attached_at = null, created_at = created_at - interval '1 day 1 second'`);
-  await server.stop(['a photo could not be stored']);
+  await server.stop(['could not store a photo']);
   // A server sweeps at its start, unless one has done so within the hour.
   await database.query('delete from jobs');
   server = await server.again();

@@ -5,7 +5,8 @@ import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
 import { createDatabase } from '../support/database.ts';
-import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report, SITE } from '../support/issues.ts';
+import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report } from '../support/issues.ts';
+import { SITE } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 

@@ -8,8 +8,8 @@ import { makeBackup } from '../../src/backup/backup.ts';
 import { restoreBackup } from '../../src/backup/restore.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { openStorage } from '../../src/objects/storage.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
+import { openStorage } from '../../src/storage/storage.ts';
 import { boatFile } from './boat.ts';
 import { watched } from './watched.ts';
 

@@ -2,18 +2,16 @@ import type { Issue } from '@houseboat/contract/issues.ts';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
 import { readStream } from '../../src/event-log/event-log.ts';
-import { uploadUrl } from '../../src/objects/uploads.ts';
+import { uploadUrl } from '../../src/uploads/uploads.ts';
+import { SITE } from './photos.ts';
 import type { Browser, SignedIn } from './server.ts';
-
-/** Where the servers of these tests say they are: upload addresses begin with it. */
-export const SITE = 'https://boat.test';
 
 export const pump = { title: 'Bilge pump', description: 'Runs all night' };
 export const issuePath = ({ id }: { id: string }, rest = '') => `/api/issues/${id}${rest}`;
 
 export async function report(who: Browser, fields: object = {}): Promise<Issue> {
   const response = await who.post('/api/issues', { ...pump, ...fields });
-  if (response.statusCode !== 201) throw new Error(`An issue was not taken: ${response.body}`);
+  if (response.statusCode !== 201) throw new Error(`The issue was refused: ${response.body}`);
   return response.json();
 }
 
@@ -26,14 +24,14 @@ const arrive = statement(
    select u.id, 'nowhere/' || gen_random_uuid(), 2048, 1536, now() from users u where u.family_id = $1 returning id`,
 );
 
-/** The address of an upload of a family's, as if its picture had arrived there. */
+/** Adds an upload whose photo has arrived, and returns its address. */
 export async function arrivedUpload(db: Database, who: Pick<SignedIn, 'familyId'>): Promise<string> {
   const [row] = await db.run<{ id: string }>(arrive, [who.familyId]);
   if (!row) throw new Error('The family has no user.');
   return uploadUrl(SITE, row.id);
 }
 
-/** What the log says of one issue, oldest first, once its versions have been seen to have no gaps. */
+/** Returns the logged events of one issue, oldest first. Throws if the log has a gap. */
 export async function loggedOf(db: Database, { id }: { id: string }) {
   const events = (await readStream(db, 'issues', 0))?.events ?? [];
   const gap = events.findIndex(({ version }, index) => version !== index + 1);

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureCluster } from '../../src/db/bundled/cluster.ts';
 import { findPrograms } from '../../src/db/bundled/programs.ts';
-import { openStorage } from '../../src/objects/storage.ts';
+import { openStorage } from '../../src/storage/storage.ts';
 import { type Loss, LossyDisk, storedFile } from './lossy-disk.ts';
 
 const [dataDir = '', images = ''] = process.argv.slice(2);

@@ -5,19 +5,18 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
-import { UserEntity } from '../../src/families/tables.ts';
-import { openStorage } from '../../src/objects/storage.ts';
-import { attachUpload, discardUploads } from '../../src/objects/uploads.ts';
+import { findUser } from '../../src/families/queries.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { attachUpload, discardUploads, uploadIdIn } from '../../src/uploads/uploads.ts';
 import { startS3 } from './s3.ts';
 import type { Browser, SignedIn } from './server.ts';
 
-/** Where the servers of these tests say they are. */
+/** The public address of the servers of these tests. */
 export const SITE = 'https://boat.test';
 
-/** A storage of a test's own, and the names of the files in it. */
+/** A test's own storage, and the names of the files in it. */
 export type TestStorage = { disk: Disk; files: () => Promise<string[]>; close: () => Promise<void> };
 
-/** A directory. */
 export async function openTestStorage(): Promise<TestStorage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-photos-'));
   return {
@@ -46,7 +45,7 @@ export const storages: [name: string, start: () => Promise<TestStorage>][] = [
   ['on S3', startBucket],
 ];
 
-/** An address that a picture can be put to: its path on the site, and the id at its end. */
+/** Requests an upload address. Returns it with its path on the site and the ID at its end. */
 export async function askAddress(who: Browser): Promise<{ uploadURL: string; path: string; id: string }> {
   const { uploadURL } = (await who.post('/api/objects/upload')).json();
   const { pathname } = new URL(uploadURL);
@@ -56,36 +55,36 @@ export async function askAddress(who: Browser): Promise<{ uploadURL: string; pat
 export const put = (who: Browser, path: string, payload: Buffer): Promise<LightMyRequestResponse> =>
   who.call('PUT', path, { payload });
 
-/** Puts a picture to an address of its own, which is expected to go well. */
+/** Uploads a photo. Throws if it is refused. */
 export async function putUp(who: Browser, picture: Buffer) {
   const address = await askAddress(who);
   const response = await put(who, address.path, picture);
-  if (response.statusCode !== 201) throw new Error(`A picture was not taken: ${response.body}`);
+  if (response.statusCode !== 201) throw new Error(`The photo was refused: ${response.body}`);
   return address;
 }
 
-/** Attaches what was put to an address, as whatever it belongs to does; answers whether that was possible. */
+/** Attaches an upload, as a feature does. Returns whether that was possible. */
 export const attach = (db: Database, { familyId }: SignedIn, photoURL: string) =>
   db.em().transactional(async (em) => {
-    const user = await em.findOneOrFail(UserEntity, { family: familyId });
-    return (await attachUpload(em, { photoURL, siteUrl: SITE, user })) !== null;
+    const id = uploadIdIn(photoURL, SITE);
+    return id !== null && (await attachUpload(em, id, await findUser(em, { id: familyId }))) !== null;
   });
 
-/** Puts a picture up and attaches it; answers its address. */
+/** Uploads a photo and attaches it. */
 export async function shownPhoto(db: Database, who: SignedIn, picture: Buffer) {
   const address = await putUp(who, picture);
-  if (!(await attach(db, who, address.uploadURL))) throw new Error('A picture was not attached.');
+  if (!(await attach(db, who, address.uploadURL))) throw new Error('The photo was not attached.');
   return { ...address, photo: `/objects/${address.id}`, card: `/objects/${address.id}/card` };
 }
 
-/** Gives an upload up, as whatever it belonged to does. */
+/** Discards an upload, as a feature does. */
 export const discard = (db: Database, id: string) => db.em().transactional((em) => discardUploads(em, [id]));
 
 const backdate = statement(
   'test-backdate-upload',
   'update uploads set created_at = created_at - $2::interval where id = $1',
 );
-/** Sets back when an address was given out. */
+/** Makes an upload older. */
 export const backdateUpload = (db: Database, id: string, by: string) => db.run(backdate, [id, by]);
 
 const findRow = statement('test-upload', 'select * from uploads where id = $1');

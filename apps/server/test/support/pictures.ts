@@ -1,20 +1,20 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture without a single flat spot, so that it has to be packed as a photo is. */
+/** An image with noise everywhere, so that it compresses like a photo. */
 export const scene = (width = 640, height = 480): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#39a', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   }).blur(2);
 
-/** A picture with a red left half and a blue right one: which way up it is can be told from it. */
+/** An image with a red left half and a blue right half, which show its orientation. */
 export const redLeft = (width = 400, height = 300): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
   ]);
 
-/** The colour of a picture at a place, the sides being 1 long, as [red, green, blue], each rounded to 0, 1 or 2 halves. */
-export async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
+/** Returns an image's color at a position from 0 to 1, as [red, green, blue], each rounded to 0, 1 or 2 halves. */
+export async function colorAt(picture: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(at, at + 3)].map((value) => Math.round(value / 127.5));
@@ -30,7 +30,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 const zeros = (bytes: number): Buffer => deflateSync(Buffer.alloc(bytes), { level: 9 });
 
-/** A black PNG, a bit for each pixel, that is small however large the picture; more chunks can be slipped in. */
+/** A black one-bit PNG, which is a small file at any size, with extra chunks. */
 export function flatPng(width: number, height: number, ...chunks: [type: string, data: Buffer][]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -45,10 +45,10 @@ export function flatPng(width: number, height: number, ...chunks: [type: string,
   ]);
 }
 
-/** A chunk of a PNG that is 400 MB unpacked. */
+/** A PNG chunk that decompresses to 400 MB. */
 export const packedZeros = (): Buffer => Buffer.concat([Buffer.from('x\0\0'), zeros(400_000_000)]);
 
-/** The picture with its size, where a JPEG says it, replaced. */
+/** Replaces the size in a JPEG's header. */
 export function resizedJpeg(jpeg: Buffer, side: number): Buffer {
   const bytes = Buffer.from(jpeg);
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -57,7 +57,7 @@ export function resizedJpeg(jpeg: Buffer, side: number): Buffer {
   return bytes;
 }
 
-/** An AVIF that says of itself what HEIC does: that its picture is packed with HEVC. */
+/** Turns an AVIF into a file whose header claims to be HEIC, compressed with HEVC. */
 export const asHeic = (avif: Buffer): Buffer =>
   Buffer.from(
     avif

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '../../src/config/s3-settings.ts';
 
-/** An S3 service of the tests' own, with one bucket. */
+/** A local S3 service with one bucket. */
 export type S3Service = { settings: S3Settings; close: () => Promise<void> };
 
 export async function startS3(): Promise<S3Service> {
@@ -24,7 +24,7 @@ export async function startS3(): Promise<S3Service> {
       endpoint: `http://127.0.0.1:${port}`,
       bucket,
       region: 'us-east-1',
-      // The only account that the service knows.
+      // s3rver's only account.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
-import { openStorage } from '../../src/objects/storage.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
+import { openStorage } from '../../src/storage/storage.ts';
 import { boatFile, PASSWORD } from './boat.ts';
 import { openTestDatabase } from './database.ts';
 

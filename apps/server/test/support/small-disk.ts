@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file system of its own, which can really be full. */
+/** A separate file system, which can really be full. */
 export type SmallDisk = {
-  /** Where it is mounted, for the commands that run on it. */
+  /** Where it is mounted, for commands that run within its namespace. */
   folder: string;
-  /** The same folder, for everybody else. */
+  /** The same folder, for all other processes. */
   seenFromOutside: string;
-  /** The command that runs another one where the disk is mounted. */
+  /** The command that runs another one within the namespace. */
   within: string[];
   /** Leaves no byte free. */
   fill: () => void;
@@ -19,7 +19,7 @@ export type SmallDisk = {
 
 const MEGABYTE = Buffer.alloc(2 ** 20);
 
-/** Mounts a disk of so many megabytes in a mount namespace of its own, which no rights of root are needed for. */
+/** Mounts a disk in its own mount namespace, which needs no root privileges. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   mkdirSync(folder);
   const mount = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec sleep infinity`;
@@ -31,7 +31,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
     },
   );
   const [said] = await Promise.race([once(holder.stdout ?? holder, 'data'), once(holder, 'exit')]);
-  if (String(said).trim() !== 'mounted') throw new Error('This system lets nobody mount a file system for a test.');
+  if (String(said).trim() !== 'mounted') throw new Error('This system does not allow a test to mount a file system.');
   const seenFromOutside = join(`/proc/${holder.pid}/root`, folder);
   const ballast = join(seenFromOutside, 'ballast');
   return {

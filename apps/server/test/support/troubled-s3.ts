@@ -6,7 +6,7 @@ import { startS3 } from './s3.ts';
 
 type Answer = (asked: IncomingMessage, response: ServerResponse) => void;
 
-/** What can be wrong with a service that is there. */
+/** The ways in which a reachable service can fail. */
 export const troubles = {
   'answers 500': (_, response) => void response.writeHead(500).end(),
   'answers 503 and XML': (_, response) =>
@@ -17,7 +17,7 @@ export const troubles = {
 } satisfies Record<string, Answer>;
 export type Trouble = keyof typeof troubles;
 
-/** An S3 service that can be in trouble, and get over it. */
+/** Starts an S3 service that can fail and recover. */
 export async function startTroubledS3() {
   const real = await startS3();
   const { hostname, port } = new URL(real.settings.endpoint);

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pairedTelevision } from './display.ts';
-import { issuePath, report, SITE } from './issues.ts';
-import { putUp } from './photos.ts';
+import { issuePath, report } from './issues.ts';
+import { putUp, SITE } from './photos.ts';
 import { scene } from './pictures.ts';
 import { Browser, everybody, pick, type TestServer } from './server.ts';
 import { guestOf, makeWaiver, signedWaiver, tokenOf, waiverPath } from './waivers.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
-/** A forecast as the public service writes one. */
+/** A response of the public service. */
 export const forecast = {
   latitude: 36.13,
   longitude: -114.45,
@@ -34,7 +34,7 @@ export const forecast = {
 
 export type Answer = (response: ServerResponse) => void;
 
-/** Answers with a status and a body; what is no text is written as JSON. */
+/** Responds with a status and a body: text as it is, anything else as JSON. */
 export const answering =
   (body: unknown, status = 200): Answer =>
   (response) =>
@@ -42,7 +42,7 @@ export const answering =
       .writeHead(status, { 'content-type': 'application/json' })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** A weather service of the tests' own. It keeps what it was asked, and answers as it is told to. */
+/** Starts a weather service that records the requests and responds as the test sets. */
 export async function startWeatherService() {
   const asked: URL[] = [];
   const service = { url: '', asked, answer: answering(forecast) as Answer, close: async () => {} };

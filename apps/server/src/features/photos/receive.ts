@@ -1,51 +1,45 @@
-import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream';
-import { Problem } from '../../http/problem.ts';
-import { tooLarge, tooSlow } from './refusals.ts';
+import { finished, type Readable } from 'node:stream';
 
-/** How much of what is too large is still read, as a multiple of what is not: most senders read no answer before they have sent everything. */
-const PATIENCE = 4;
+/** How much of a body that is too large is still read, as a multiple of the limit: most senders read no response before they are done. */
+const MAX_OVERRUN = 4;
 
-/** The rate at which a body must arrive at least, in each window of so many milliseconds. */
+/** The lowest rate at which a body may arrive, measured over windows of `windowMs`. */
 export type MinRate = { bytesPerSecond: number; windowMs: number };
+export type ReceiveRefusal = 'too-large' | 'too-slow' | 'incomplete';
 
-/**
- * Reads the body of a request, as long as it keeps arriving. Rejects with a Problem when it is larger than `most` bytes, when it arrives more
- * slowly than `minRate`, or when the sender goes away.
- */
-export const receive = (
-  request: IncomingMessage,
-  { most, minRate }: { most: number; minRate: MinRate },
-): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
+/** Reads a request's body. `declaredBytes` is NaN where the sender does not declare a length. */
+export const receiveBody = (
+  body: Readable,
+  { declaredBytes, maxBytes, minRate }: { declaredBytes: number; maxBytes: number; minRate: MinRate },
+): Promise<Buffer | ReceiveRefusal> =>
+  new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
     let sizeBefore = 0;
     let isRefused = false;
-    const refuse = (problem: Problem) => {
+    const refuse = (refusal: ReceiveRefusal) => {
       isRefused = true;
       chunks.length = 0;
-      reject(problem);
+      resolve(refusal);
     };
     const checkRate = () => {
       const isFastEnough = size - sizeBefore >= (minRate.bytesPerSecond * minRate.windowMs) / 1_000;
       sizeBefore = size;
       if (isFastEnough) return;
-      if (isRefused) request.destroy();
-      else refuse(tooSlow());
+      if (isRefused) body.destroy();
+      else refuse('too-slow');
     };
     const windows = setInterval(checkRate, minRate.windowMs);
-    if (Number(request.headers['content-length']) > most) refuse(tooLarge());
-    request.on('data', (chunk: Buffer) => {
+    if (declaredBytes > maxBytes) refuse('too-large');
+    body.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > PATIENCE * most) request.destroy();
+      if (size > MAX_OVERRUN * maxBytes) body.destroy();
       else if (isRefused) return;
-      else if (size > most) refuse(tooLarge());
+      else if (size > maxBytes) refuse('too-large');
       else chunks.push(chunk);
     });
-    finished(request, (err) => {
+    finished(body, (err) => {
       clearInterval(windows);
-      if (err) reject(new Problem(400, 'The photo did not arrive whole. Please try again.'));
-      else resolve(Buffer.concat(chunks));
+      resolve(err ? 'incomplete' : Buffer.concat(chunks));
     });
   });

@@ -1,17 +1,16 @@
-import type { Weather } from '@houseboat/contract/weather.ts';
+import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts';
 import * as z from 'zod/mini';
 import type { BoatFile } from '../../config/boat-file.ts';
-import { describe } from './descriptions.ts';
 
-/** For an answer in all, its head and its body. */
-const LIMIT_MS = 5_000;
-const MOST_BYTES = 65_536;
+/** For the whole response, headers and body. */
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 65_536;
 
 const CURRENT = 'temperature_2m,relative_humidity_2m,apparent_temperature,weather_code,wind_speed_10m,wind_gusts_10m';
 
 const forecast = z.object({
   current: z.object({
-    /** Without its zone: that is GMT, unless the service's address asks for another. */
+    /** Without a time zone: GMT, unless the service's address asks for another one. */
     time: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/)),
     temperature_2m: z.number(),
     relative_humidity_2m: z.number(),
@@ -24,24 +23,24 @@ const forecast = z.object({
 });
 
 /**
- * Asks a service that speaks as Open-Meteo does for the weather at a lake, now. Throws whatever is wrong with it or with its answer.
+ * Fetches the current weather at a lake. Throws if the service fails or its response is not a forecast.
  *
- * @param service its address; parameters that it has, such as a key, are sent along
+ * @param service the address of Open-Meteo or a compatible service; parameters that it has, such as an API key, are kept
  */
-export async function askWeather(
+export async function fetchWeather(
   service: string,
   { latitude, longitude }: Pick<BoatFile['lake'], 'latitude' | 'longitude'>,
 ): Promise<Weather> {
   const url = new URL(service);
   const query = { latitude, longitude, current: CURRENT, temperature_unit: 'fahrenheit', wind_speed_unit: 'mph' };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body = await readText(response);
-  if (!response.ok) throw new Error(`The weather service answered ${response.status}: ${body.slice(0, 500)}`);
+  if (!response.ok) throw new Error(`The weather service responded with ${response.status}: ${body.slice(0, 500)}`);
   const { current, utc_offset_seconds: offset } = z.parse(forecast, JSON.parse(body));
   return {
     temperature: current.temperature_2m,
-    description: describe(current.weather_code),
+    description: describeWeather(current.weather_code),
     humidity: current.relative_humidity_2m,
     windSpeed: current.wind_speed_10m,
     feelsLike: current.apparent_temperature,
@@ -50,14 +49,30 @@ export async function askWeather(
   };
 }
 
-/** The body of a response, as long as it stays within what a forecast may be. */
+/** Reads a response's body. Throws once it is larger than any forecast. */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error(`The weather service answered more than ${MOST_BYTES} bytes.`);
+    if (size > MAX_BYTES) throw new Error(`The weather service responded with more than ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 }
+
+/** The highest code of each kind of weather, ascending. */
+const DESCRIPTIONS: [maxCode: number, description: WeatherDescription][] = [
+  [0, 'Clear sky'],
+  [3, 'Partly cloudy'],
+  [48, 'Foggy'],
+  [57, 'Drizzle'],
+  [67, 'Rain'],
+  [77, 'Snow'],
+  [82, 'Rain showers'],
+  [86, 'Snow showers'],
+];
+
+/** Describes a WMO weather code in words. */
+export const describeWeather = (code: number): WeatherDescription =>
+  DESCRIPTIONS.find(([maxCode]) => code <= maxCode)?.[1] ?? 'Thunderstorm';

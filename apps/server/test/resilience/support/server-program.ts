@@ -14,9 +14,9 @@ import { readStream } from '../../../src/event-log/event-log.ts';
 import { verifyDraft } from '../../../src/features/draft/replay.ts';
 import { loggerOptions } from '../../../src/http/log.ts';
 import { openDelivery } from '../../../src/mail/delivery.ts';
-import { openStorage } from '../../../src/objects/storage.ts';
 import { openDatabase } from '../../../src/open-database.ts';
 import { prepareDatabase } from '../../../src/prepare.ts';
+import { openStorage } from '../../../src/storage/storage.ts';
 import { type KillPoint, type KillSwitch, killAfterAnswers, killableDatabase } from './kill-points.ts';
 import { moveClock } from './movable-clock.ts';
 

@@ -1,8 +1,8 @@
 import type { ItemCategory, ItemStatus } from '@houseboat/contract/inventory.ts';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../families/tables.ts';
 
-/** Something the boat should have aboard. `revision` moves on by itself with every flush that changes something, and with no other. */
+/** A supply that the boat should have on board. The ORM increments `revision` with every flush that changes something. */
 export const ItemEntity = defineEntity({
   name: 'Item',
   tableName: 'inventory_items',
@@ -19,3 +19,4 @@ export const ItemEntity = defineEntity({
     revision: p.integer().version(),
   },
 });
+export type ItemRow = InferEntity<typeof ItemEntity>;

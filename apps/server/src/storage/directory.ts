@@ -4,7 +4,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { syncDirectory } from '../files/sync.ts';
 
-/** The driver's own leaves it to the system when a file reaches the disk; here that is before anybody hears that it is stored. */
+/** Syncs each file to disk before `put` resolves, which flydrive's own driver leaves to the operating system. */
 class DurableDriver extends FSDriver {
   readonly #location: string;
 
@@ -18,7 +18,7 @@ class DurableDriver extends FSDriver {
     const path = join(this.#location, key);
     await using file = await open(path, 'r');
     await file.sync();
-    // Up to the directory that this one lies in: any of them may be new.
+    // Any folder on the way up may be new, and so may the root, whose name is in its parent.
     for (let folder = path; folder.length >= this.#location.length; ) {
       folder = dirname(folder);
       syncDirectory(folder);
@@ -26,5 +26,5 @@ class DurableDriver extends FSDriver {
   }
 }
 
-/** A directory. It and those on the way to a file are made when the first is put there. */
+/** Opens a directory as a disk. The first `put` creates the folders that are missing. */
 export const openDirectory = (location: string): Disk => new Disk(new DurableDriver(location));

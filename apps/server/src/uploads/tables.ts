@@ -1,7 +1,10 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../families/tables.ts';
 
-/** An address that one picture can be put to, and then that picture: first arrived, then attached to something, in the end discarded. */
+/**
+ * The upload of one photo. It begins as an address to put the photo to; then the photo arrives, is attached to something, and is discarded.
+ * `key` is the beginning of its files' names, and each attempt to store them has its own.
+ */
 export const UploadEntity = defineEntity({
   name: 'Upload',
   tableName: 'uploads',

@@ -3,11 +3,11 @@ import type { Database } from '../../db/database.ts';
 import { ChangeFeed } from '../../event-log/change-feed.ts';
 import type { Publish } from '../../event-log/event-log.ts';
 
-/** The stream of all that happens to issues. */
-export const issueStream = (db: Database, publish: Publish): ChangeFeed<IssueEvent> =>
+/** The stream of all changes to issues. */
+export const issueFeed = (db: Database, publish: Publish): ChangeFeed<IssueEvent> =>
   new ChangeFeed({ db, publish, name: issuesRoom, toLogEntry });
 
-/** What the log keeps of an event. By `issueId` the list finds out which issues have changed. */
+/** Returns the IDs that the log keeps of an event. The list finds changed issues by `issueId`. */
 function toLogEntry({ type, data }: IssueEvent): { issueId: string } & Record<string, string> {
   switch (type) {
     case 'IssueReported':

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a program says that has read a picture: of one pixel, and not really one. */
-const answer = `process.stdout.write(JSON.stringify({ width: 1, height: 1, photoBytes: 5 }) + '\\nphotocard')`;
+/** Writes a result with two photos that are not really images. */
+const writeResult = `process.stdout.write(JSON.stringify({ width: 1, height: 1, photoBytes: 5 }) + '\\nphotocard')`;
 
-/** Programs that stand in for the one that reads a picture, each of which goes wrong in a way of its own. */
+/** Programs that replace the image program and fail, each in its own way. */
 const broken = {
   hangs: 'setInterval(() => {}, 1_000)',
   'hangs at work': 'for (;;);',
@@ -22,7 +22,7 @@ const broken = {
 export type Broken = keyof typeof broken;
 export const brokenPrograms = Object.keys(broken) as Broken[];
 
-/** Runs in turns that the test decides on: it says that it runs, and how many do, and goes on when it may. */
+/** Reports that it runs, and how many do, and waits until the test lets it continue. */
 const waiting = `
   import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
   process.chdir(import.meta.dirname);
@@ -32,11 +32,11 @@ const waiting = `
     if (!existsSync('go')) return;
     clearInterval(timer);
     rmSync('running-' + process.pid);
-    ${answer};
+    ${writeResult};
   }, 5);
 `;
 
-/** A folder with such programs. */
+/** Creates a folder for such programs. */
 export function makePrograms() {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-programs-'));
   const program = (code: string) => {
@@ -51,19 +51,19 @@ export function makePrograms() {
       writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
       ${broken[how]};`),
     waiting: () => program(waiting),
-    /** The processes of the waiting one that run. */
+    /** The IDs of the waiting program's processes. */
     running: () => named('running-').map((name) => Number(name.slice('running-'.length))),
-    /** The most that ever ran at once. */
+    /** The highest number that ever ran at once. */
     most: () => Math.max(...named('count-').map((name) => Number(readFileSync(join(folder, name), 'utf8')))),
-    /** Lets those that wait go on, and all that come. */
+    /** Lets all waiting processes continue, and later ones too. */
     go: () => writeFileSync(join(folder, 'go'), ''),
-    /** The process of the broken one that ran last. */
+    /** The ID of the last broken program's process. */
     pid: () => Number(readFileSync(join(folder, 'pid'), 'utf8')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Whether a process is there. */
+/** Returns whether a process exists. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

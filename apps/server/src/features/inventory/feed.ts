@@ -1,0 +1,13 @@
+import { type ItemEvent, inventoryRoom } from '@houseboat/contract/inventory.ts';
+import type { Database } from '../../db/database.ts';
+import { ChangeFeed } from '../../event-log/change-feed.ts';
+import type { Publish } from '../../event-log/event-log.ts';
+
+/** The stream of all changes to the inventory. The log keeps only the item's ID. */
+export const inventoryFeed = (db: Database, publish: Publish): ChangeFeed<ItemEvent> =>
+  new ChangeFeed({
+    db,
+    publish,
+    name: inventoryRoom,
+    toLogEntry: ({ data }) => ({ itemId: 'item' in data ? data.item.id : data.id }),
+  });

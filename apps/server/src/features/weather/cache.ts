@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Weather } from '@houseboat/contract/weather.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import type { WeatherEntity } from './tables.ts';
+
+/** How long the weather is cached, and how long one request to the service may take: longer than its timeout. */
+const VALID_MINUTES = 15;
+const LEASE_SECONDS = 6;
+/** How often a server looks for the response that another server is waiting for. */
+const POLL_MS = 100;
+
+const weatherTable = (db: Database) => query<typeof WeatherEntity>(db.em());
+const now = sql<Date>`now()`;
+const validUntil = sql<Date>`now() + make_interval(mins => ${VALID_MINUTES})`;
+const leasedUntil = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+type Columns = ExpressionBuilder<{ weather: { validUntil: Date | null; leasedUntil: Date } }, 'weather'>;
+// A time that is further ahead was written before the database's clock was set back.
+const isValid = ({ fn, between }: Columns) =>
+  fn.coalesce(between('weather.validUntil', now, sql<Date>`${validUntil} + interval '1 minute'`), sql<boolean>`false`);
+const isLeased = ({ between }: Columns) =>
+  between('weather.leasedUntil', now, sql<Date>`${leasedUntil} + interval '1 second'`);
+
+type CacheDeps = {
+  db: Database;
+  log: FastifyBaseLogger;
+  /** The cache's key. */
+  place: string;
+  fetchWeather: () => Promise<Weather>;
+};
+
+/**
+ * Returns a function that reads the weather through a cache in the database, so that the service gets one request at a time, however many
+ * viewers and servers there are. It resolves to null if that request failed. Failures are not cached, since a viewer who presses Retry wants
+ * the current state. If a server dies during its request, the others wait for the end of its lease.
+ */
+export function cachedWeather({ db, log, place, fetchWeather }: CacheDeps): () => Promise<Weather | null> {
+  const find = () =>
+    weatherTable(db)
+      .selectFrom('weather')
+      .select((eb) => ['current', 'requests', 'failedRequest', isValid(eb).as('isValid'), isLeased(eb).as('isLeased')])
+      .where('place', '=', place)
+      .executeTakeFirst();
+
+  const takeLease = () =>
+    weatherTable(db)
+      .insertInto('weather')
+      .values({ place, requests: 1, leasedUntil })
+      .onConflict((conflict) =>
+        conflict
+          .column('place')
+          .doUpdateSet((eb) => ({ requests: eb('weather.requests', '+', 1), leasedUntil }))
+          .where((eb) => eb.not(eb.or([isLeased(eb), isValid(eb)]))),
+      )
+      .returning('requests')
+      .executeTakeFirst();
+
+  const request = async (number: number): Promise<Weather | null> => {
+    const current = await fetchWeather().catch((err) => {
+      log.warn({ err }, 'could not fetch the weather');
+      return null;
+    });
+    await weatherTable(db)
+      .updateTable('weather')
+      .set({ ...(current ? { current, validUntil } : { failedRequest: number }), leasedUntil: now })
+      .where('place', '=', place)
+      // A request that outlived its lease has been superseded.
+      .where('requests', '=', number)
+      .execute()
+      .catch((err) => log.warn({ err }, 'could not share the weather with the other servers'));
+    return current;
+  };
+
+  const read = async (): Promise<Weather | null> => {
+    for (let awaited = Number.POSITIVE_INFINITY; ; await sleep(POLL_MS)) {
+      const cached = await find();
+      if (cached?.isValid) return cached.current;
+      if (cached && cached.failedRequest >= awaited) return null;
+      if (cached?.isLeased) awaited = Math.min(awaited, cached.requests);
+      else {
+        const lease = await takeLease();
+        if (lease) return request(lease.requests);
+      }
+    }
+  };
+
+  let reading: Promise<Weather | null> | undefined;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Disk } from 'flydrive';
+import type { S3Settings } from '../config/s3-settings.ts';
+import { openDirectory } from './directory.ts';
+
+/** A file that is open for reading. `length` is in bytes; a storage may not report it. */
+export type OpenFile = { stream: Readable; length: number | undefined };
+
+/** Opens the storage: an S3 bucket where there are settings for one, otherwise a directory below the data directory. */
+export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined }): Promise<Disk> {
+  if (!s3) return openDirectory(resolve(dataDir, 'objects'));
+  // Imported on demand, so that a server without S3 does not load the SDK.
+  const { openBucket } = await import('./bucket.ts');
+  return openBucket(s3);
+}
+
+/** Opens a file. Unlike the disk's own stream, it rejects right here if the file cannot be read. */
+export async function openFile(disk: Disk, name: string): Promise<OpenFile> {
+  const stream = await disk.getStream(name);
+  if (stream instanceof IncomingMessage)
+    return { stream, length: Number(stream.headers['content-length']) || undefined };
+  await once(stream, 'open');
+  const { contentLength } = await disk.getMetaData(name);
+  return { stream, length: contentLength };
+}
+
+/** Returns whether a storage error means that the file does not exist. */
+export const isMissing = (error: unknown): boolean => hasCode(error, ['NoSuchKey', 'ENOENT']);
+
+/** Returns whether a storage error means that there is no space left. */
+export const isFull = (error: unknown): boolean => hasCode(error, ['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Looks for a code in an error and its causes: flydrive wraps Node's errors, which have a `code`, and S3's, which have a `name`. */
+function hasCode(error: unknown, codes: string[]): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, cause } = error as { name?: unknown; code?: unknown; cause?: unknown };
+  return codes.includes(String(code)) || codes.includes(String(name)) || hasCode(cause, codes);
+}
