@@ -1,5 +1,5 @@
 /** A pick as it was answered: when it was sent, when its answer was there, and the version of its event. */
-export type Answered = { sentAt: number; answeredAt: number; version: number };
+type Answered = { sentAt: number; answeredAt: number; version: number };
 
 /** A server under measurement. */
 export type Contestant = {
