@@ -1,9 +1,9 @@
-// What a reading of the list of issues takes: the server as it is, beside a Fastify route that answers the same list from memory.
+// Reading the list of issues, beside a Fastify route that returns the same list from memory.
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { nextMessage, startChild } from './child.ts';
-import { countingLine } from './counting-line.ts';
+import { startCountingProxy } from './counting-proxy.ts';
 import { databaseServer } from './database-server.ts';
 import { describeDatabase, emptyDatabase } from './databases.ts';
 import { get } from './get.ts';
@@ -13,10 +13,10 @@ import { printHead, printReadings } from './report.ts';
 
 const SIZES = [1, 50, 500];
 const AIM = 3;
-/** Readings of each kind that count, and those before them: until the code is compiled and the statements are planned. */
+/** Measured readings of each kind, and warm-up readings that compile the code and plan the statements. */
 const READINGS = 200;
 const WARM_UP = 50;
-/** Behind each reading, so that what one leaves to do does not fall on the next. */
+/** A pause after each reading, so that its remaining work does not slow the next. */
 const PAUSE_MS = 5;
 
 const databaseUrl = databaseServer('bench:issues');
@@ -25,9 +25,9 @@ const database = await emptyDatabase(databaseUrl, 'bench_issues');
 const db = new Client(database);
 await db.connect();
 const ours = await startRealServer(database);
-/** Another server on the same database, where nothing is timed: statements are counted on their way. */
-const line = await countingLine(database);
-const counted = await startRealServer(line.url);
+/** A second server on the same database, behind a proxy that counts statements. Nothing is timed there. */
+const proxy = await startCountingProxy(database);
+const counted = await startRealServer(proxy.url);
 const { child: bareServer } = startChild('bare-server.ts');
 const bare = await nextMessage<{ url: string }>(bareServer);
 const [cookie = ''] = ours.cookies;
@@ -36,21 +36,21 @@ const [countedCookie = ''] = counted.cookies;
 const readOurs = () => get(`${ours.url}/api/issues`, cookie);
 const readBare = () => get(bare.url, cookie);
 
-/** What came right before a reading: how many issues it has changed. */
+/** How many issues change right before a reading. */
 const kinds = (size: number) => [
   { kind: 'nothing changed', changed: 0 },
   { kind: 'one changed', changed: 1 },
   ...(size > 1 ? [{ kind: 'all changed', changed: size }] : []),
 ];
 
-/** The statements of a reading; the least of some, since the server has others to run at times. */
+/** Returns the statements of a reading: the minimum of some, because the server sometimes runs others. */
 async function countStatements(change: () => Promise<void>): Promise<number> {
   const counts: number[] = [];
   for (let nth = 0; nth < 5; nth++) {
     await change();
-    const before = line.statements();
+    const before = proxy.statements();
     await get(`${counted.url}/api/issues`, countedCookie);
-    counts.push(line.statements() - before);
+    counts.push(proxy.statements() - before);
   }
   return Math.min(...counts);
 }
@@ -74,7 +74,7 @@ for (const size of SIZES) {
         await nextMessage(bareServer);
         await change();
       }
-      // In turns, and each goes first as often as the other: whatever else the machine does hits both.
+      // In turns, each first as often as the other, so that other load on the machine affects both.
       const readings = [
         { name: 'ours', read: readOurs },
         { name: 'bare', read: readBare },

@@ -2,20 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** How long a child may be silent before the run is given up. */
-const PATIENCE_MS = 60_000;
+/** How long to wait for a child's message before the run fails. */
+const MESSAGE_TIMEOUT_MS = 60_000;
 
-/** Lets a child and this process end together, whichever is first; answers the child's process id. */
+/** Ends a child and this process together. Returns the child's process ID. */
 export function tie(name: string, child: ChildProcess): number {
   if (child.pid === undefined) throw new Error(`${name} did not start.`);
   process.once('exit', () => child.kill('SIGKILL'));
   child.once('exit', (code, signal) => {
-    throw new Error(`${name} ended with ${code ?? signal} in the middle of the run.`);
+    throw new Error(`${name} exited with ${code ?? signal} during the run.`);
   });
   return child.pid;
 }
 
-/** Starts a program of this folder. @param nodeOptions what Node itself is to be started with */
+/** Starts a program of this folder. @param nodeOptions options for Node itself */
 export function startChild(
   file: string,
   env: NodeJS.ProcessEnv = {},
@@ -25,8 +25,8 @@ export function startChild(
   return { child, pid: tie(file, child) };
 }
 
-/** The next message of a child. */
+/** Returns a child's next message. */
 export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
-  const [message] = await once(child, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const [message] = await once(child, 'message', { signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS) });
   return message;
 }

@@ -1,17 +1,17 @@
-/** A pick as it was answered: when it was sent, when its answer was there, and the version of its event. */
+/** A pick's times of request and response, and the version of its event. */
 type Answered = { sentAt: number; answeredAt: number; version: number };
 
-/** A server under measurement. */
+/** A server that is measured. */
 export type Contestant = {
   name: 'ours' | 'floor';
   pid: number;
   url: string;
-  /** What an observer must show at the handshake: the cookies of the families, in draft order, and then those of their further browsers. */
+  /** Cookies for the observers' handshakes: of the families in draft order, then of their other browsers. */
   cookies: string[];
-  /** The room in which picks are told. */
+  /** The room that picks are published to. */
   room: string;
-  /** Makes the pick of a turn, counted from 0 over one draft. */
+  /** Picks for a turn, counted from 0 within a draft. */
   pick: (turn: number) => Promise<Answered>;
-  /** Takes every pick back. */
+  /** Resets the draft. */
   reset: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The CPU time that all threads of a process have had so far, in nanoseconds. Linux alone counts so finely; elsewhere undefined. */
+/** Returns the CPU time of all threads of a process in nanoseconds; undefined except on Linux. */
 export function cpuTime(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
   let total = 0;

@@ -4,24 +4,24 @@ import type { Contestant } from './contestant.ts';
 import type { Heard, Seated, Seating } from './observers.ts';
 
 type Crowd = {
-  /** Seats so many further observers with a server. @param version the head of its room, of which they want nothing */
+  /** Connects more observers to a server. @param version the head of its room, so that they get no older events */
   seat: (server: Pick<Contestant, 'url' | 'cookies' | 'room'>, count: number, version: number) => Promise<void>;
-  /** When the last observer of the next pick has heard of it, of whichever server. */
+  /** Returns when the last observer of any server has the next pick. */
   nextHeard: () => Promise<Heard>;
 };
 
-/** How long the observers may be silent before the run is given up. */
-const PATIENCE_MS = 60_000;
+/** How long to wait for the observers before the run fails. */
+const SILENCE_TIMEOUT_MS = 60_000;
 
-/** The observers of all servers, in a process of their own. */
+/** Starts a process for the observers of all servers. */
 export function gatherCrowd(): Crowd {
   const { child } = startChild('observers.ts');
-  // Kept in order: what two servers' observers say at once is one message after the other.
+  // Buffered in order, because observers of two servers can report at the same time.
   const messages = on(child, 'message');
   const next = async <Message>(): Promise<Message> => {
     const silence = setTimeout(() => {
-      throw new Error('The observers heard of nothing any more.');
-    }, PATIENCE_MS);
+      throw new Error('The observers received nothing.');
+    }, SILENCE_TIMEOUT_MS);
     const { value = [] } = await messages.next();
     clearTimeout(silence);
     return value[0];

@@ -12,7 +12,7 @@ async function query<Row extends object>(databaseUrl: string, ...statements: str
   }
 }
 
-/** Makes an empty database on the server of `databaseUrl`, in which a commit waits for its write; answers its address. */
+/** Creates an empty database whose commits wait for the write, and returns its URL. */
 export async function emptyDatabase(databaseUrl: string, name: string): Promise<string> {
   await query(
     databaseUrl,
@@ -25,7 +25,7 @@ export async function emptyDatabase(databaseUrl: string, name: string): Promise<
   return url.href;
 }
 
-/** The version of a PostgreSQL server, and whether its commits wait for the disk. */
+/** Describes a PostgreSQL server: its version, and whether commits wait for the disk. */
 export async function describeDatabase(databaseUrl: string): Promise<string> {
   const row = await query<{ version: string; fsync: string }>(
     databaseUrl,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { shelf } from './shelf.ts';
+import { sampleItems } from './sample-items.ts';
 
-/** Fills up the inventory to so many items, log included. */
+/** Fills the inventory up to a number of items, with their log. */
 export async function fillInventory(db: Client, count: number): Promise<void> {
   await db.query(
     `with there as (select count(*)::int as items from inventory_items), u as (select array_agg(id) as ids from users), new as (
@@ -20,7 +20,7 @@ export async function fillInventory(db: Client, count: number): Promise<void> {
      insert into events (stream, version, type, data)
      select 'inventory', head.version - (row_number() over ())::int + 1, 'ItemAdded', jsonb_build_object('itemId', new.id)
      from head, new`,
-    [JSON.stringify(shelf(count))],
+    [JSON.stringify(sampleItems(count))],
   );
   await db.query('analyze');
 }

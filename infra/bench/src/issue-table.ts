@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Fills up the issues to so many, each with 5 comments, 2 photos and a step, as the server would have written them: log included. */
+/** Fills the issues up to a number, each with 5 comments, 2 photos and a step, with their log. */
 export async function fillIssues(db: Client, count: number): Promise<void> {
   await db.query('begin');
   const { rows } = await db.query<{ id: string }>(
@@ -41,7 +41,7 @@ export async function fillIssues(db: Client, count: number): Promise<void> {
   await db.query('analyze');
 }
 
-/** Changes so many issues, log included. They keep their length. */
+/** Changes a number of issues, with their log, and keeps their length. */
 export async function changeIssues(db: Client, count: number): Promise<void> {
   await db.query('begin');
   const { rows } = await db.query<{ id: string }>(
@@ -56,7 +56,7 @@ export async function changeIssues(db: Client, count: number): Promise<void> {
   await db.query('commit');
 }
 
-/** Notes in the log that issues have changed. */
+/** Appends to the log that issues have changed. */
 const log = (db: Client, ids: string[]) =>
   db.query(
     `with head as (

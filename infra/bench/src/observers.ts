@@ -1,19 +1,19 @@
-// The observers: real clients of both servers in one process, which says when the last of a server's observers has heard of a pick.
+// The observers: real clients of all servers in one process, which reports when a server's last observer has a pick.
 import type { ClientToServer, ServerToClient } from '@houseboat/contract/rooms.ts';
 import { io, type Socket } from 'socket.io-client';
 import { now } from './clock.ts';
 
-/** Sent to this process: seat so many further observers with a server. */
+/** Sent to this process: connect more observers to a server. */
 export type Seating = { url: string; cookies: string[]; room: string; version: number; count: number };
-/** Sent by this process: that they sit, and that the last of a server's observers has the event of a version. */
+/** Sent by this process: they are connected; and the last of a server's observers has the event of a version. */
 export type Seated = { url: string; observers: number };
 export type Heard = { url: string; version: number; at: number };
 
-/** So many connect at a time. */
-const ABREAST = 50;
+/** How many connect at a time. */
+const CONNECTIONS_AT_A_TIME = 50;
 
 const observersOf = new Map<string, number>();
-/** By server and version, how many have the event. */
+/** How many observers have an event, by server and version. */
 const heard = new Map<string, number>();
 
 function hear(url: string, version: number): void {
@@ -46,9 +46,11 @@ async function seat({ url, cookies, room, version }: Seating, number: number): P
 process.on('message', async (seating: Seating) => {
   const { url, count } = seating;
   const before = observersOf.get(url) ?? 0;
-  for (let seated = 0; seated < count; seated += ABREAST)
+  for (let seated = 0; seated < count; seated += CONNECTIONS_AT_A_TIME)
     await Promise.all(
-      Array.from({ length: Math.min(ABREAST, count - seated) }, (_, index) => seat(seating, before + seated + index)),
+      Array.from({ length: Math.min(CONNECTIONS_AT_A_TIME, count - seated) }, (_, index) =>
+        seat(seating, before + seated + index),
+      ),
     );
   observersOf.set(url, before + count);
   process.send?.({ url, observers: before + count } satisfies Seated);

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import { now } from './clock.ts';
 
-/** One connection to each server, kept open, as a browser keeps its own. */
+/** One keep-alive connection per server, as in a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 type Posted = { sentAt: number; answeredAt: number; status: number; body: string };
 
-/** Posts JSON, and takes the time right before it is sent and right after the whole answer is there. */
+/** Posts JSON. Returns the response with the times right before the request and right after the response. */
 export const post = (url: string, json: object, cookie = ''): Promise<Posted> =>
   new Promise((resolve, reject) => {
     const payload = JSON.stringify(json);
