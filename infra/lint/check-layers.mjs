@@ -36,16 +36,25 @@ const moduleOf = (path, rows) => {
   return undefined;
 };
 
+/** The lists of rows that apply to a file, each with a function that finds a path's module. */
+const listsFor = (file) =>
+  Object.entries(layers)
+    .map(([folder, rows]) => ({ prefix: folder === '.' ? '' : `${folder}/`, rows }))
+    .filter(({ prefix }) => file.startsWith(prefix))
+    .map(({ prefix, rows }) => ({
+      prefix,
+      moduleOf: (path) => (path.startsWith(prefix) ? moduleOf(path.slice(prefix.length), rows) : undefined),
+    }));
+
+const unplaced = (file) =>
+  listsFor(file)
+    .filter(({ prefix, moduleOf }) => prefix && !moduleOf(file))
+    .map(() => `${file} has no layer in infra/lint/layers.mjs`);
+
 const layerFindings = (file, imported) =>
-  Object.entries(layers).flatMap(([folder, rows]) => {
-    const inside = (path) => folder === '.' || path.startsWith(`${folder}/`);
-    const relative = (path) => (folder === '.' ? path : path.slice(folder.length + 1));
-    if (!inside(file)) return [];
-    const from = moduleOf(relative(file), rows);
-    if (!from) return folder === '.' ? [] : [`${file}: has no layer in infra/lint/layers.mjs`];
-    if (!inside(imported)) return [];
-    const to = moduleOf(relative(imported), rows);
-    if (!to || to.name === from.name || to.row < from.row) return [];
+  listsFor(file).flatMap(({ moduleOf }) => {
+    const [from, to] = [moduleOf(file), moduleOf(imported)];
+    if (!from || !to || to.name === from.name || to.row < from.row) return [];
     return [`${file} imports ${imported}: ${to.name} is not below ${from.name}`];
   });
 
