@@ -70,12 +70,13 @@ const restrictionFindings = (file, imported) =>
     .map(({ reason }) => `${file} imports ${imported}: ${reason}`);
 
 const files = globSync('{apps,packages,infra}/**/*.{ts,tsx,mjs}', { exclude: ['**/node_modules', '**/dist'] });
-const findings = files.flatMap((file) =>
-  [...importsOf(file)].flatMap((imported) => [
+const findings = files.flatMap((file) => [
+  ...unplaced(file),
+  ...[...importsOf(file)].flatMap((imported) => [
     ...layerFindings(file, imported),
     ...restrictionFindings(file, imported),
   ]),
-);
+]);
 for (const finding of findings) console.log(finding);
-console.log(`Checked the imports of ${files.length} files. Found ${findings.length} that the layers forbid.`);
+console.log(`Checked the imports of ${files.length} files. Found ${findings.length} errors.`);
 process.exitCode = findings.length > 0 ? 1 : 0;
