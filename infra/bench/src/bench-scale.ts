@@ -120,7 +120,9 @@ printTable(
   'a server reads heads every 5 s, and says who is present at each join',
 );
 
-const server = await startRealServer(await emptyDatabase(postgres.url, 'bench_scale_server'));
+await pool.end();
+await postgres.remove();
+const server = await startRealServer();
 const crowd = gatherCrowd();
 const cpu: number[] = [];
 let [seated, version] = [0, 0];
@@ -150,6 +152,4 @@ printTable(
     ['cores that tell a million within a second', count(1e6 * perObserver)],
   ],
 );
-await pool.end();
-await postgres.remove();
 process.exit();

@@ -22,7 +22,7 @@ export function makeOperator() {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-operator-'));
   const groups = new Set<number>();
 
-  /** Starts the server as the README says, with `npm run serve`. */
+  /** Starts the server with `npm run serve`. */
   async function serve(dataDir: string, env: Record<string, string> = {}) {
     const child = spawn('npm', ['run', 'serve'], {
       cwd: root,
