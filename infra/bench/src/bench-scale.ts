@@ -121,7 +121,6 @@ printTable(
 );
 
 await pool.end();
-await postgres.remove();
 const server = await startRealServer();
 const crowd = gatherCrowd();
 const cpu: number[] = [];
@@ -152,4 +151,5 @@ printTable(
     ['cores that tell a million within a second', count(1e6 * perObserver)],
   ],
 );
+await postgres.remove();
 process.exit();
