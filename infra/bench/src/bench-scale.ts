@@ -147,8 +147,8 @@ printTable(
   ['from these constants', ''],
   [
     ['CPU per observer and event', `${(perObserver * 1e6).toFixed(1)} µs`],
-    ['observers that one core tells within a second', count(1 / perObserver)],
-    ['cores that tell a million within a second', count(1e6 * perObserver)],
+    ['observers that one core reaches within a second', count(1 / perObserver)],
+    ['cores that reach a million within a second', count(1e6 * perObserver)],
   ],
 );
 await postgres.remove();
