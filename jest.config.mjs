@@ -1,4 +1,4 @@
-/** TypeScript by swc, left as ES modules: MikroORM 7 and others load in no other way. */
+/** Compiles TypeScript with swc and keeps ES modules, because MikroORM 7 does not load as CommonJS. */
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -13,7 +13,7 @@ const transform = {
   ],
 };
 
-/** One project: the tests under `folder`, in Node unless `more` says otherwise. */
+/** Returns a project: the tests below `folder`, in Node unless `more` says otherwise. */
 const project = (displayName, folder, more = {}) => ({
   displayName,
   testMatch: [`<rootDir>/${folder}/test/**/*.test.{ts,tsx}`],
@@ -23,24 +23,24 @@ const project = (displayName, folder, more = {}) => ({
   ...more,
 });
 
-/** The server's tests that match a pattern below its test folder. Each file works on its own copy of one database. */
+/** Returns a project of the server's tests that match a pattern below its test folder. Each file gets its own copy of one database. */
 const server = (displayName, pattern) =>
   project(displayName, 'apps/server', { testMatch: [`<rootDir>/apps/server/test/${pattern}.test.ts`] });
 
 export default {
-  // A safety net, never a measurement: a machine may be busy, and nothing is slow enough to need this.
+  // A safety net and not a measurement: no test is slow enough to need it, even on a busy machine.
   testTimeout: 600_000,
-  // Every worker holds a whole jsdom or a server: two are what small machines bear.
+  // Each worker has a jsdom or a server, and small machines have memory for two.
   maxWorkers: 2,
-  // What a file has loaded as ES modules is never given back: a worker that grows too large makes way for a new one.
+  // Node never frees a test file's ES modules, so a worker that grows too large is replaced.
   workerIdleMemoryLimit: '1GB',
-  // One database with all tables, of which each file gets a copy.
+  // Creates a database with all tables, which each test file copies.
   globalSetup: '<rootDir>/apps/server/test/support/create-template.ts',
   projects: [
     project('draft', 'packages/draft'),
     project('contract', 'packages/contract'),
     server('server', '!(resilience)/*'),
-    // Killed servers, lost databases, full disks. What takes long is left out of `npm test`.
+    // Killed servers, lost databases, full disks. `npm test` leaves out the long ones.
     server('resilience', 'resilience/*'),
     server('long-resilience', 'resilience/long/*'),
     project('web', 'apps/web', {

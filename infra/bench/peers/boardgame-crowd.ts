@@ -6,9 +6,9 @@ const FAMILIES = 7;
 const observers: Socket[] = [];
 let match = crypto.randomUUID();
 
-/** The first seven sit at the table, the rest look on. */
+/** The first seven are players, the others spectators. */
 const playerOf = (index: number) => (index < FAMILIES ? String(index) : null);
-/** Joins the match; whoever is first makes it. */
+/** Joins the match. The first one creates it. */
 const sync = (socket: Socket, index: number) =>
   new Promise<void>((resolve) => {
     socket.once('sync', () => resolve());
@@ -38,7 +38,7 @@ serveCrowd({
     const at = turn % FAMILIES;
     const player = Math.floor(turn / FAMILIES) % 2 ? FAMILIES - 1 - at : at;
     const action = { type: 'MAKE_MOVE', payload: { type: 'pick', args: [turn], playerID: String(player) } };
-    // Each pick is a step of the match's state, and names the one before it.
+    // Each pick is a step of the match's state and names the previous one.
     observers[player]?.emit('update', action, turn, match, String(player));
   },
 });

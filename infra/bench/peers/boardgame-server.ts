@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type { Game } from 'boardgame.io';
 
-// Neither package can be imported by name as a module.
+// Neither package can be imported as an ES module by name.
 const require = createRequire(import.meta.url);
 const { Server }: typeof import('boardgame.io/server') = require('boardgame.io/server');
 const { PostgresStore }: typeof import('bgio-postgres') = require('bgio-postgres');
@@ -20,7 +20,7 @@ const game: Game<Draft> = {
     maxMoves: 1,
     order: {
       first: () => 0,
-      // The snake: there and back.
+      // The snake order.
       next: ({ G }) => {
         const at = G.picks % FAMILIES;
         return Math.floor(G.picks / FAMILIES) % 2 ? FAMILIES - 1 - at : at;

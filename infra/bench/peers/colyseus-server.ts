@@ -26,7 +26,7 @@ class DraftRoom extends Room {
       if (this.state.weeks[week] !== '') return;
       this.state.weeks[week] = client.sessionId;
       this.state.picks += 1;
-      // Patches of the state go out 20 times a second: what everybody waits for is told at once.
+      // State patches go out 20 times a second; a pick is broadcast at once.
       this.broadcast('picked', { familyId: client.sessionId, week });
     });
   }

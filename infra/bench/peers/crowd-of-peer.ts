@@ -1,18 +1,18 @@
 import { now } from '../src/clock.ts';
 
-/** Asked of the process that holds a peer's observers: seat so many in all, begin a draft, or make the pick of a turn. */
+/** Sent to the process with a peer's observers: connect up to a number, start a draft, or pick for a turn. */
 export type Ask = { seat: number } | { draft: true } | { pick: number };
-/** Its answer, to a pick with the nanoseconds until the last observer had it. */
+/** The response; to a pick, with the nanoseconds until the last observer had it. */
 export type Told = { took?: number };
 
-/** What a peer's observers know how to do. A pick is sent by `pick`; each observer calls `hear` once for it. */
+/** What a peer's observers can do. `pick` sends a pick, and each observer calls `hear` once for it. */
 export type Peer = {
   seat: (count: number, hear: () => void) => Promise<void>;
   draft: () => Promise<void>;
   pick: (turn: number) => void;
 };
 
-/** Serves a peer's observers to the process that started this one. */
+/** Runs a peer's observers for the process that started this one. */
 export function serveCrowd({ seat, draft, pick }: Peer): void {
   let observers = 0;
   let missing = 0;

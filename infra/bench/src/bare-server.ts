@@ -1,4 +1,4 @@
-// The bare route: a Fastify route that answers what it holds in memory, and nothing else. One process.
+// The bare route: a Fastify route that returns bytes from memory. One process.
 import Fastify from 'fastify';
 
 const app = Fastify();

@@ -1,4 +1,4 @@
-// A pick on the server's own PostgreSQL, beside one on a PostgreSQL server with the same durability: the two take turns in one run.
+// A pick on the bundled PostgreSQL and on a PostgreSQL server of the same durability, in turns.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../run/postgres-server.ts';
 import { gatherCrowd } from './crowd.ts';
@@ -42,7 +42,7 @@ const row = (label: string, what: 'last' | 'answer') => {
 };
 printTable(
   [`${OBSERVERS} observers, median`, 'bundled', 'DATABASE_URL', 'ratio'],
-  [row('last observer', 'last'), row('picker’s answer', 'answer')],
+  [row('last observer', 'last'), row('picker’s response', 'answer')],
   'aim 1.15× for the last observer',
 );
 await postgres.remove();

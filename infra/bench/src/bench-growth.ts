@@ -1,8 +1,8 @@
-// What a pick, an item and an issue cost when there are ×1, ×10, ×100 and ×1,000 of them, in statements and in time; and a replay of the log.
+// What a pick, an item and an issue cost in statements and time, with ×1, ×10, ×100 and ×1,000 of them.
 import { createHistogram } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { now } from './clock.ts';
-import { countingLine } from './counting-line.ts';
+import { startCountingProxy } from './counting-proxy.ts';
 import { databaseServer } from './database-server.ts';
 import { describeDatabase, emptyDatabase } from './databases.ts';
 import { fillDraftLog } from './event-table.ts';
@@ -14,7 +14,7 @@ import { startRealServer } from './real-server.ts';
 import { printHead, printTable } from './report.ts';
 
 const FACTORS = [1, 10, 100, 1_000];
-/** What ×1 is: a season's draft with its reset, and a boat of a few things. */
+/** The amounts at ×1: a season's draft with its reset, some items and issues. */
 const EVENTS = 22;
 const ITEMS = 5;
 const ISSUES = 2;
@@ -23,8 +23,8 @@ const WARM_UP = 5;
 
 const databaseUrl = databaseServer('bench:growth');
 const database = await emptyDatabase(databaseUrl, 'bench_growth');
-const line = await countingLine(database);
-const server = await startRealServer(line.url);
+const proxy = await startCountingProxy(database);
+const server = await startRealServer(proxy.url);
 const [cookie = ''] = server.cookies;
 const db = new Client(database);
 await db.connect();
@@ -33,7 +33,7 @@ type Work = { name: string; run: (nth: number) => Promise<unknown> };
 
 const write = async (path: string, body: object) => {
   const { status, body: answer } = await post(`${server.url}/api${path}`, body, cookie);
-  if (status !== 201) throw new Error(`${path} was answered with ${status}: ${answer}`);
+  if (status !== 201) throw new Error(`${path} returned ${status}: ${answer}`);
 };
 const item = { name: 'Rope', category: 'Maintenance', status: 'low' };
 const issue = { title: 'A rope is loose', description: 'On the upper deck.', priority: 'low' };
@@ -56,14 +56,14 @@ for (const factor of FACTORS) {
     const took = createHistogram();
     const statements: number[] = [];
     for (let nth = 0; nth < WARM_UP + TIMES; nth++) {
-      const before = line.statements();
+      const before = proxy.statements();
       const startedAt = now();
       await run(nth);
       if (nth < WARM_UP) continue;
       took.record(now() - startedAt);
-      statements.push(line.statements() - before);
+      statements.push(proxy.statements() - before);
     }
-    // The least: now and then the server has others to run.
+    // The minimum, because the server sometimes runs other statements.
     cells.get(name)?.push(`${Math.min(...statements)}`, (took.percentile(50) / 1e6).toFixed(2));
   }
 }

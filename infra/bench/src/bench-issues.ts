@@ -3,7 +3,7 @@ import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { nextMessage, startChild } from './child.ts';
-import { countingLine } from './counting-line.ts';
+import { startCountingProxy } from './counting-proxy.ts';
 import { databaseServer } from './database-server.ts';
 import { describeDatabase, emptyDatabase } from './databases.ts';
 import { get } from './get.ts';
@@ -26,8 +26,8 @@ const db = new Client(database);
 await db.connect();
 const ours = await startRealServer(database);
 /** A second server on the same database, behind a proxy that counts statements. Nothing is timed there. */
-const line = await countingLine(database);
-const counted = await startRealServer(line.url);
+const proxy = await startCountingProxy(database);
+const counted = await startRealServer(proxy.url);
 const { child: bareServer } = startChild('bare-server.ts');
 const bare = await nextMessage<{ url: string }>(bareServer);
 const [cookie = ''] = ours.cookies;
@@ -48,9 +48,9 @@ async function countStatements(change: () => Promise<void>): Promise<number> {
   const counts: number[] = [];
   for (let nth = 0; nth < 5; nth++) {
     await change();
-    const before = line.statements();
+    const before = proxy.statements();
     await get(`${counted.url}/api/issues`, countedCookie);
-    counts.push(line.statements() - before);
+    counts.push(proxy.statements() - before);
   }
   return Math.min(...counts);
 }

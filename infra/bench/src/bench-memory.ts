@@ -1,4 +1,4 @@
-// What an observer costs in memory: the heap of the server as it is, and of the bare floor, with ever more idle observers.
+// An idle observer's cost in heap, for the server and the floor.
 
 import { gatherCrowd } from './crowd.ts';
 import { databaseServer } from './database-server.ts';
@@ -8,7 +8,7 @@ import { inspectable } from './inspected.ts';
 import { startRealServer } from './real-server.ts';
 import { printHead, printTable } from './report.ts';
 
-/** Those who are there before anything counts: what a server only has once is then there. */
+/** Observers before the first measurement, so that one-time allocations do not count. */
 const BEFORE = 500;
 const COUNTED = 2_000;
 const AIM_KB = 13;

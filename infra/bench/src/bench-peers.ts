@@ -1,4 +1,4 @@
-// From a pick to the last observer who hears of it: the server as it is, beside libraries that make such rooms.
+// From a pick to the last observer, for the server and for libraries that provide such rooms.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ask, Told } from '../peers/crowd-of-peer.ts';
@@ -14,11 +14,11 @@ import { printHead, printTable } from './report.ts';
 const SIZES = [7, 100];
 const DRAFTS = 8;
 const WARM_UP_DRAFTS = 3;
-/** Behind each pick, so that what one leaves to do does not fall on the next. */
+/** A pause after each pick, so that its remaining work does not slow the next. */
 const PAUSE_MS = 10;
 const AIM = 4.5;
 
-/** A way to hold a draft with observers; a pick is answered with the nanoseconds until the last of them had it. */
+/** A way to hold a draft with observers. A pick returns the nanoseconds until the last observer had it. */
 type Contender = {
   name: string;
   seat: (count: number) => Promise<void>;
@@ -48,7 +48,7 @@ function contend(name: string, server: Contestant): Contender {
   };
 }
 
-/** Starts a peer's server and, in a process of their own, its observers. */
+/** Starts a peer's server and, in a separate process, its observers. */
 async function contendAsPeer(name: string, program: string, env: NodeJS.ProcessEnv = {}): Promise<Contender> {
   const { child: server } = startChild(`../peers/${program}-server.ts`, env);
   const { port } = await nextMessage<{ port: number }>(server);
@@ -78,11 +78,11 @@ const turns = ours.season.weeks.length;
 type Took = Map<string, RecordableHistogram>;
 const newTook = (): Took => new Map(contenders.map(({ name }) => [name, createHistogram()]));
 
-/** One draft of each, a pick here and a pick there with a pause behind each: whatever a server leaves to do falls on no pick. */
+/** Holds one draft with each, in turns, with a pause after each pick, so that no pick pays for another's remaining work. */
 async function draftApart(took: Took): Promise<void> {
   for (const { draft } of contenders) await draft();
   for (let turn = 0; turn < turns; turn++)
-    // Each goes first as often as the others: whatever else the machine does hits all.
+    // Each goes first as often as the others, so that other load on the machine affects all.
     for (let nth = 0; nth < contenders.length; nth++) {
       const contender = contenders[(turn + nth) % contenders.length];
       if (!contender) continue;
@@ -91,7 +91,7 @@ async function draftApart(took: Took): Promise<void> {
     }
 }
 
-/** One draft after the other, each pick sent as soon as the last one was heard of: what a server tells before it is stored, it stores now. */
+/** Holds the drafts one after the other, each pick as soon as the last one was seen, so that work after publishing counts. */
 async function draftInARow(took: Took): Promise<void> {
   for (const { name, draft, pick } of contenders) {
     await draft();

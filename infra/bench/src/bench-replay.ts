@@ -1,4 +1,4 @@
-// What it takes to know a draft by its log of 100,000 events: the desk's start as the server has it, beside pg reading the same rows.
+// Replaying a draft's log of 100,000 events at the server's start, beside pg reading the same rows.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { openPostgres } from '../../../apps/server/src/db/postgres.ts';
@@ -18,7 +18,7 @@ const WARM_UP = 2;
 
 const databaseUrl = databaseServer('bench:replay');
 const database = await emptyDatabase(databaseUrl, 'bench_replay');
-// Makes the tables and opens the season.
+// Creates the tables and opens the season.
 const { room } = await startRealServer(database);
 const year = Number(room.split(':')[1]);
 const client = new Client(database);

@@ -1,4 +1,4 @@
-// How many readings a second each REST route serves, beside a bare Fastify route that answers the same bytes from memory.
+// Readings per second of each REST route, beside a bare Fastify route that returns the same bytes from memory.
 import { Client } from 'pg';
 import { nextMessage, startChild } from './child.ts';
 import { databaseServer } from './database-server.ts';
@@ -13,7 +13,7 @@ import { fillWaivers } from './waiver-table.ts';
 
 const AIM = 0.7;
 const CONNECTIONS = 20;
-/** Rounds that count, and how long each server is read in one of them. */
+/** Measured rounds, and the time for each server in a round. */
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
 
@@ -59,7 +59,7 @@ for (const route of ROUTES) {
     throw new Error(`${route}: ${body.length} bytes, and ${same.length} of the bare route.`);
 
   const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
-  // In turns: whatever else the machine does hits both. The first round only warms up.
+  // In turns, so that other load on the machine affects both. The first round is a warm-up.
   for (let round = -1; round < ROUNDS; round++)
     for (const [name, address] of [
       ['ours', url],

@@ -1,4 +1,4 @@
-// From a key in the inventory's search to the frame that shows it, and to the frame that shows what was found, in Chromium.
+// From a key in the inventory's search to the frame that shows it, and to the frame that shows the items found, in Chromium.
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boat } from '../../../apps/e2e/src/boat.ts';
@@ -6,13 +6,13 @@ import { launchBrowser } from '../../../apps/e2e/src/browser.ts';
 import { startProduct } from '../../../apps/e2e/src/product.ts';
 import { typing } from './keys.ts';
 import { printHead, printKeys } from './report.ts';
-import { shelf } from './shelf.ts';
+import { sampleItems } from './sample-items.ts';
 
 const ITEMS = 300;
-/** Typed and taken back letter by letter: most items fit the first letters, fewer each next, and none the last word. */
+/** Typed and deleted letter by letter. Most items match the first letters, fewer each next one, and none the last word. */
 const WORDS = ['equipment', 'lantern', 'spare', 'rope, blue', 'maintenance', 'zebra'];
 const ROUNDS = 5;
-/** Behind each key, so that what one leaves to do does not fall on the next. A quick typist takes twice as long. */
+/** A pause after each key, so that its remaining work does not slow the next. A fast typist takes twice as long. */
 const PAUSE_MS = 50;
 const windows = {
   laptop: { viewport: { width: 1440, height: 900 } },
@@ -27,9 +27,9 @@ try {
   const [family] = boat.families;
   const credentials = { data: { username: family?.username, password: boat.defaultPassword } };
   await request.post('/api/auth/family/login', credentials);
-  for (const data of shelf(ITEMS)) {
+  for (const data of sampleItems(ITEMS)) {
     const answer = await request.post('/api/inventory', { data });
-    if (!answer.ok()) throw new Error(`An item was answered with ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`An item returned ${answer.status()}: ${await answer.text()}`);
   }
 
   for (const [name, window] of Object.entries(windows)) {

@@ -1,4 +1,4 @@
-// From a pick's request to the last observer's event, on one server with all observers, and on two with half of them each.
+// From a pick's request to the last observer's event, on one server with all observers and on two with half of them each.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gatherCrowd } from './crowd.ts';
@@ -13,7 +13,7 @@ const SIZES = [
   { observers: 5_000, drafts: 2 },
 ];
 const WARM_UP_DRAFTS = 2;
-/** Behind each pick, so that what one leaves to do does not fall on the next. */
+/** A pause after each pick, so that its remaining work does not slow the next. */
 const PAUSE_MS = 10;
 
 const databaseUrl = databaseServer('bench:servers');
@@ -25,7 +25,7 @@ const crowd = gatherCrowd();
 type Figures = { answer: RecordableHistogram; here: RecordableHistogram; all: RecordableHistogram };
 const newFigures = (): Figures => ({ answer: createHistogram(), here: createHistogram(), all: createHistogram() });
 
-/** Makes a pick through the first of some servers that act as one; answers when the last observer of each has heard, the first's first. */
+/** Picks through the first of several servers on one database, and records when the last observer of each has the event. */
 async function pick(servers: RealServer[], turn: number, { answer, here, all }: Figures): Promise<number> {
   const [first] = servers;
   if (!first) throw new Error('A server is expected.');
@@ -67,5 +67,5 @@ for (const { observers, drafts } of SIZES) {
       ...[answer, here, all].map((histogram) => (histogram.percentile(50) / 1e6).toFixed(2)),
     ]);
 }
-printTable(['observers', 'picker’s answer', 'last with the same server', 'last of all'], rows);
+printTable(['observers', 'picker’s response', 'last on the same server', 'last of all'], rows);
 process.exit();

@@ -1,4 +1,4 @@
-// Whether a server that is used for long stays as it is: what it holds after each round of visitors who come, go, pick and comment.
+// Whether a long-running server leaks: what it holds after each round of visitors who connect, pick, comment and leave.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ const db = new Client(database);
 await db.connect();
 const rooms = [server.room, 'inventory', 'issues', 'waivers'];
 
-/** Reports an issue, and picks and comments in turns until a moment; then nothing is left of either but their events. */
+/** Reports an issue, then picks and comments in turns until a given time. Afterwards only the events remain. */
 async function act(until: number): Promise<void> {
   const report = { title: 'The lamp flickers', description: 'In the galley.', priority: 'low' };
   const { body } = await post(`${url}/api/issues`, report, cookie);
@@ -42,7 +42,7 @@ async function act(until: number): Promise<void> {
   await remove(`${url}/api/issues/${id}`, cookie);
 }
 
-/** What the server holds once everybody is gone, and how many connections it has to the database. */
+/** Returns what the server holds when everybody has left, and its number of database connections. */
 async function look() {
   await sleep(1_000);
   const { heap, handles } = await inspected.look();

@@ -10,7 +10,7 @@ export function tie(name: string, child: ChildProcess): number {
   if (child.pid === undefined) throw new Error(`${name} did not start.`);
   process.once('exit', () => child.kill('SIGKILL'));
   child.once('exit', (code, signal) => {
-    throw new Error(`${name} ended with ${code ?? signal} in the middle of the run.`);
+    throw new Error(`${name} exited with ${code ?? signal} during the run.`);
   });
   return child.pid;
 }

@@ -1,2 +1,2 @@
-/** Nanoseconds of the system's monotonic clock: the same clock in every process, so that times taken in two of them compare. */
+/** Returns nanoseconds of the system's monotonic clock, which all processes share. */
 export const now = (): number => Number(process.hrtime.bigint());

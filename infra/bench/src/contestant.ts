@@ -1,7 +1,7 @@
 /** An answered pick: when it was sent, when its answer had arrived, and the version of its event. */
 export type Answered = { sentAt: number; answeredAt: number; version: number };
 
-/** A server under measurement. */
+/** A server that is measured. */
 export type Contestant = {
   name: string;
   pid: number;
@@ -10,7 +10,7 @@ export type Contestant = {
   cookies: string[];
   /** The room to which picks are published. */
   room: string;
-  /** Makes the pick of a turn, counted from 0 over one draft. */
+  /** Picks for a turn, counted from 0 within a draft. */
   pick: (turn: number) => Promise<Answered>;
   /** Clears every pick. */
   reset: () => Promise<void>;

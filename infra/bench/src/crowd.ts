@@ -13,7 +13,7 @@ type Crowd = {
 /** How long the observers may be silent before the run is given up. */
 const TIMEOUT_MS = 60_000;
 
-/** The observers of all servers, in a process of their own. */
+/** Starts a process for the observers of all servers. */
 export function gatherCrowd(): Crowd {
   const { child } = startChild('observers.ts');
   // Buffered, so that messages about two servers that arrive together are handled in order.

@@ -1,4 +1,4 @@
-/** The address of the PostgreSQL that a benchmark runs on; its npm script brings one. Whatever was started ends with this process. */
+/** Returns the URL of the PostgreSQL that a benchmark's npm script provides. Signals end this process with all that it started. */
 export function databaseServer(script: string): string {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const url = process.env.TEST_DATABASE_URL;

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Fills the draft's log up to so many events, as whole drafts that were held and reset: what the server itself would have written, had it
- * been picked on for years. Rows of weeks and draft are left as they are after a reset.
+ * Fills the draft's log up to a number of events with whole drafts and their resets, as years of use would. Weeks and draft stay as they are
+ * after a reset.
  */
 export async function fillDraftLog(db: Client, count: number): Promise<void> {
   await db.query(

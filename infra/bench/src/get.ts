@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { now } from './clock.ts';
 
-/** One connection to each server, kept open, as a browser keeps its own. */
+/** One keep-alive connection per server, as in a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Reads an address; answers its body, and how many nanoseconds passed until all of it was there. */
+/** Reads a URL. Returns its body and the nanoseconds until all of it had arrived. */
 export const get = (url: string, cookie: string): Promise<{ took: number; body: Buffer }> =>
   new Promise((resolve, reject) => {
     const sentAt = now();
@@ -15,7 +15,7 @@ export const get = (url: string, cookie: string): Promise<{ took: number; body: 
         const took = now() - sentAt;
         const body = Buffer.concat(chunks);
         if (response.statusCode === 200) resolve({ took, body });
-        else reject(new Error(`${url} was answered with ${response.statusCode}: ${body}`));
+        else reject(new Error(`${url} returned ${response.statusCode}: ${body}`));
       });
       response.on('error', reject);
     })

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * Reads one address over and over, on so many kept connections at once, each with one request at a time; answers how many requests per
- * second were answered with 200. It looks at lengths alone, so that it takes as little as can be of the machine that it measures on.
+ * Reads one URL repeatedly over several keep-alive connections, each with one request at a time. Returns the successful requests per second.
+ * It only parses lengths, to take little of the machine that it measures on.
  *
- * @param ms for how long
+ * @param ms the duration
  */
 export async function hammer(url: string, cookie: string, { connections, ms }: { connections: number; ms: number }) {
   const { hostname, port, pathname, host } = new URL(url);
@@ -21,7 +21,7 @@ export async function hammer(url: string, cookie: string, { connections, ms }: {
     await once(line, 'connect');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     let head: Buffer = Buffer.alloc(0);
-    /** How many bytes of the present answer are still to come; undefined while its head is. */
+    /** The bytes of the current response that are still missing; undefined until its head has arrived. */
     let missing: number | undefined;
     line.on('error', reject).on('data', (chunk: Buffer) => {
       if (missing === undefined) {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
 
-/** What a Node process holds: its heap in bytes once the garbage is out, and its handles by kind, such as sockets and timers. */
+/** A Node process's heap in bytes after garbage collection, and its handles by kind, such as sockets and timers. */
 export type Holdings = { heap: number; handles: Record<string, number> };
 
-/** Looks into Node processes by their inspector: how to start one for that, and what it holds at this moment. */
+/** Measures Node processes through their inspector: the options to start one with, and what it holds. */
 export async function inspectable(): Promise<{ nodeOptions: string[]; look: () => Promise<Holdings> }> {
   const port = await freePort();
   let line: Promise<WebSocket> | undefined;
@@ -37,7 +37,7 @@ export async function inspectable(): Promise<{ nodeOptions: string[]; look: () =
   return {
     nodeOptions: [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http'],
     look: async () => {
-      // Twice: what the first round finalises is only given back by the second.
+      // Twice, because the second collection frees what the first finalizes.
       for (let round = 0; round < 2; round++) await ask('HeapProfiler.collectGarbage');
       const { usedSize } = await ask<{ usedSize: number }>('Runtime.getHeapUsage');
       const expression = 'process.getActiveResourcesInfo()';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { shelf } from './shelf.ts';
+import { sampleItems } from './sample-items.ts';
 
 /** Adds items up to a count, and logs them as the server would. */
 export async function fillInventory(db: Client, count: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function fillInventory(db: Client, count: number): Promise<void> {
      insert into events (stream, version, type, data)
      select 'inventory', head.version - (row_number() over ())::int + 1, 'ItemAdded', jsonb_build_object('itemId', new.id)
      from head, new`,
-    [JSON.stringify(shelf(count))],
+    [JSON.stringify(sampleItems(count))],
   );
   await db.query('analyze');
 }

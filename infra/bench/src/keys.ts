@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** How long a key took, in milliseconds: until the frame that shows it, and until the one that shows what was found. */
+/** Milliseconds from a key to the frame that shows it, and to the frame that shows the items found. */
 export type Key = { typed: number; found: number };
 
-/** Puts the hands on the search of the inventory; answers how to press a key there and time it. */
+/** Focuses the inventory's search. Returns a function that presses a key and times it. */
 export async function typing(page: Page): Promise<(key: string) => Promise<Key>> {
   const search = page.getByRole('searchbox');
   await search.focus();
@@ -16,7 +16,7 @@ export async function typing(page: Page): Promise<(key: string) => Promise<Key>>
 
 type Watched = { lastKey: Promise<Key> };
 
-/** Runs in the page. Times are the page's own: from the key's event to right after a frame was handed to the screen. */
+/** Runs in the page. Times are from the key's event to right after a frame was painted. */
 async function watch(): Promise<void> {
   const items: { name: string; category: string }[] = await (await fetch('/api/inventory')).json();
   const input = document.querySelector('[role=searchbox]') as HTMLInputElement;

@@ -1,16 +1,16 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** What was measured of one server at one size, in nanoseconds. */
+/** The measurements of one server at one size, in nanoseconds. */
 export class Figures {
   /** From the request to the last observer's event. */
   readonly last: RecordableHistogram = createHistogram();
-  /** From the request to its answer. */
+  /** From the request to its response. */
   readonly answer: RecordableHistogram = createHistogram();
-  /** CPU time of the server's process, from the request until it is quiet again. */
+  /** CPU time of the server's process, from the request until it is idle again. */
   readonly cpu: RecordableHistogram = createHistogram();
 
-  /** Forgets all that was measured. */
+  /** Discards all measurements. */
   readonly forget = (): void => {
     for (const histogram of [this.last, this.answer, this.cpu]) histogram.reset();
   };
@@ -27,7 +27,7 @@ const columnsOf = (histogram: RecordableHistogram): number[] => [
 const line = (label: string, cells: string[], note = '') =>
   console.log(`  ${label.padEnd(24)}${cells.map((cell) => cell.padStart(10)).join('')}${note && `   ${note}`}`);
 
-/** Prints what is measured, when, where, and with what beside Node. */
+/** Prints what is measured, when, and on which machine and versions. */
 export function printHead(what: string, beside: string): void {
   console.log(`${what} ${new Date().toISOString()}`);
   const load = loadavg()[0]?.toFixed(1);
@@ -36,7 +36,7 @@ export function printHead(what: string, beside: string): void {
   );
 }
 
-/** Prints what was measured at one size. */
+/** Prints the measurements at one size. */
 export function printSize(size: {
   label: string;
   picks: number;
@@ -51,7 +51,7 @@ export function printSize(size: {
   line(label, COLUMNS, `${picks} picks each, load ${loadavg()[0]?.toFixed(1)}`);
   for (const [what, part] of [
     ['last observer', 'last'],
-    ['picker’s answer', 'answer'],
+    ['picker’s response', 'answer'],
     ['server CPU', 'cpu'],
   ] as const) {
     if (floor[part].count === 0) continue;
@@ -73,7 +73,7 @@ function ratiosOf(histogram: RecordableHistogram, other: RecordableHistogram): s
   return columnsOf(histogram).map((value, index) => `${(value / (others[index] ?? Number.NaN)).toFixed(2)}×`);
 }
 
-/** Prints how long keys took in one window. */
+/** Prints the times of keys in one window. */
 export function printKeys(name: string, { typed, found }: Record<'typed' | 'found', RecordableHistogram>): void {
   console.log();
   line(name, COLUMNS, `${typed.count} keys, load ${loadavg()[0]?.toFixed(1)}`);
@@ -84,7 +84,7 @@ export function printKeys(name: string, { typed, found }: Record<'typed' | 'foun
     );
 }
 
-/** Prints what readings of a list took. */
+/** Prints the times of a list's readings. */
 export function printReadings(readings: {
   size: number;
   kind: string;
@@ -103,7 +103,7 @@ export function printReadings(readings: {
   line('  ratio', ratiosOf(ours, bare), `aim ${aim.toFixed(2)}×; ${what}`);
 }
 
-/** Prints a table: its first column to the left, the others to the right. */
+/** Prints a table with its first column left-aligned and the others right-aligned. */
 export function printTable(columns: string[], rows: string[][], note = ''): void {
   console.log();
   const widths = columns.map((_, column) => Math.max(...[columns, ...rows].map((row) => row[column]?.length ?? 0)));

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 
 const STAY_MS = 600;
 
-/** One who comes, follows all rooms for a while, and goes; over and over, until a moment of `performance.now()`. Answers how often. */
+/** A visitor who repeatedly connects, follows all rooms and disconnects, until a time of `performance.now()`. Returns how often. */
 export async function visit(url: string, cookie: string, rooms: string[], until: number): Promise<number> {
   let visits = 0;
   for (; performance.now() < until; visits++) {
@@ -20,7 +20,7 @@ export async function visit(url: string, cookie: string, rooms: string[], until:
       if (!answer.ok) throw new Error(answer.message);
     }
     await sleep(Math.random() * STAY_MS);
-    // Some take leave, others are simply gone.
+    // Some close the connection properly, others drop it.
     if (Math.random() < 0.5) for (const room of rooms) await socket.emitWithAck('room:leave', { room });
     socket.disconnect();
   }

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
-/** About as long as the text that guests sign. */
+/** A text about as long as the one that guests sign. */
 const TEXT = 'I have read what the boat asks of its guests, and I come aboard knowing it. '.repeat(26);
 
-/** Fills up the waivers to so many that wait for their guests, each with its text, log included. */
+/** Fills the waivers up to a number of unsigned ones, each with its text, with their log. */
 export async function fillWaivers(db: Client, count: number): Promise<void> {
   await db.query(
     `with families as (select array_agg(id) as ids from families where left_at is null), new as (

@@ -2,10 +2,10 @@ import type { DraftEvent } from '@houseboat/draft/events.ts';
 import * as z from 'zod/mini';
 import { day, id, timestamp } from './primitives.ts';
 
-/** A turn's number within its draft: rounds and picks count from 1. */
+/** A round's number, or a pick's number within its round. Both count from 1. */
 const ordinal = z.int({ error: 'Must be a whole number.' }).check(z.positive({ error: 'Must be 1 or more.' }));
 
-/** `GET /api/draft/{year}`. `currentFamilyId` is null once the draft is complete; `version` is the head of its stream. */
+/** `GET /api/draft/{year}`. `currentFamilyId` is null when the draft is complete. `version` is the head of its stream. */
 export const draft = z.object({
   id,
   season: z.string(),
@@ -21,7 +21,7 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** A week of the season, Sunday to Friday. The last four are null while nobody has picked it. */
+/** A week of the season, from Sunday to Friday. The last four fields are null until a family picks it. */
 export const week = z.object({
   id,
   weekNumber: z.int(),
@@ -36,12 +36,12 @@ export const week = z.object({
 });
 export type Week = z.infer<typeof week>;
 
-/** `GET /api/weeks/{year}` and `/available`: by number; `Room-Version` names the version they were read at, `Room-Log` the log. */
+/** `GET /api/weeks/{year}` and `/available`, sorted by number. The header `Room-Version` has their version, `Room-Log` the log's ID. */
 export const weeks = z.array(week);
 
 /**
- * `POST /api/weeks/{weekId}/assign`. `round` and `pick` are the turn that the sender believes is on. `version` is the head of the draft's stream
- * that it had seen: a pick from before a reset is then refused.
+ * `POST /api/weeks/{weekId}/assign`. `round` and `pick` are the turn that the screen shows. `version` is the head of the draft's stream that it
+ * has seen, so that a pick from before a reset is refused.
  */
 export const assign = z.strictObject({
   familyId: id,
@@ -62,7 +62,7 @@ export type Reset = z.infer<typeof reset>;
 
 const nothing = z.record(z.string(), z.never());
 
-/** The draft's events as they travel. The compiler holds them equal to the ones that `packages/draft` decides and folds. */
+/** The draft's events on the wire. The compiler checks that they are the events of `packages/draft`. */
 export const draftEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('DraftOpened'), data: z.object({ order: z.array(id), weeks: z.array(id) }) }),
   z.object({

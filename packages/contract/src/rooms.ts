@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { id, timestamp } from './primitives.ts';
 
-/** The family that caused an event, as it was named then; null for what the server did by itself. */
-export const actor = z.nullable(z.object({ familyId: id, name: z.string() }));
+/** The family that caused an event, with its name at that time; null for what the server did by itself. */
+const actor = z.nullable(z.object({ familyId: id, name: z.string() }));
 export type Actor = z.infer<typeof actor>;
 
-/** An event as a stream keeps it: versions are 1, 2, 3… without gaps. `type` and `data` are the stream's own. */
+/** An event of a stream. Versions are 1, 2, 3… without gaps; each stream defines its own `type` and `data`. */
 export const recordedEvent = z.object({
   version: z.int(),
   type: z.string(),
@@ -21,18 +21,17 @@ export const eventsQuery = z.strictObject({
 });
 export const events = z.object({ version: z.int(), events: z.array(recordedEvent) });
 
-/** Client to server: join a room, with the version already known; or leave it. */
+/** Client to server: joins a room, with the version that the client has, or leaves it. */
 export const roomJoin = z.strictObject({ room: z.string(), after: z.optional(z.int().check(z.nonnegative())) });
 export type RoomJoin = z.infer<typeof roomJoin>;
 export const roomLeave = z.strictObject({ room: z.string() });
-export type RoomLeave = z.infer<typeof roomLeave>;
 
-/** The answer to a message that was turned down. */
+/** The answer to a message that was refused. */
 export type Refused = { ok: false; message: string };
 
 /**
- * The answer to `room:join`: the room's head, what came after the version named, and the families that are there. `log` is the ID of the log.
- * Restoring a backup creates a new one; versions of another log say nothing about this one.
+ * The answer to `room:join`: the room's head, the events after the client's version, and the families that are present. `log` is the ID
+ * of the log. Each restore of a backup creates a new one, and versions of different logs do not compare.
  */
 export type RoomJoined = {
   ok: true;
@@ -47,13 +46,13 @@ export type RoomEvent = RecordedEvent & { room: string };
 export type RoomHead = { room: string; log: string; version: number };
 export type RoomPresence = { room: string; families: string[] };
 
-/** Every message a client may send. */
+/** Every message that a client may send. */
 export type ClientToServer = {
   'room:join': (join: RoomJoin, ack: (answer: RoomJoined | Refused) => void) => void;
-  'room:leave': (leave: RoomLeave, ack: (answer: { ok: true } | Refused) => void) => void;
+  'room:leave': (leave: z.infer<typeof roomLeave>, ack: (answer: { ok: true } | Refused) => void) => void;
 };
 
-/** Every message the server may send. */
+/** Every message that the server may send. */
 export type ServerToClient = {
   'room:event': (event: RoomEvent) => void;
   'room:head': (head: RoomHead) => void;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from './primitives.ts';
 
-/** Descriptions of the WMO weather codes. */
+/** The WMO weather code in words. */
 export const weatherDescription = z.enum([
   'Clear sky',
   'Partly cloudy',
@@ -15,7 +15,7 @@ export const weatherDescription = z.enum([
 ]);
 export type WeatherDescription = z.infer<typeof weatherDescription>;
 
-/** `GET /api/weather`: the weather at the lake in degrees Fahrenheit, miles per hour and percent, as measured at `observedAt`. */
+/** `GET /api/weather`: the weather at the lake in °F, mph and percent. `observedAt` is the time of the service's measurement. */
 export const weather = z.object({
   temperature: z.number(),
   description: weatherDescription,

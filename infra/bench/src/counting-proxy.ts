@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-/** A line to a PostgreSQL server that counts the statements which pass over it. */
-export async function countingLine(databaseUrl: string): Promise<{ url: string; statements: () => number }> {
+/** A proxy to a PostgreSQL server that counts statements. */
+export async function startCountingProxy(databaseUrl: string): Promise<{ url: string; statements: () => number }> {
   let statements = 0;
   const target = new URL(databaseUrl);
   const server = createServer((near) => {
@@ -11,7 +11,7 @@ export async function countingLine(databaseUrl: string): Promise<{ url: string; 
     near.on('error', () => far.destroy());
     far.on('error', () => near.destroy());
     onMessages(near, (type) => {
-      // A simple query, or the execution of a prepared one.
+      // A simple query, or the execution of a prepared statement.
       if (type === 'Q' || type === 'E') statements += 1;
     });
   }).listen(0, '127.0.0.1');
@@ -21,7 +21,7 @@ export async function countingLine(databaseUrl: string): Promise<{ url: string; 
   return { url: url.href, statements: () => statements };
 }
 
-/** Tells the type of each message that a client sends. The first of all has none: it says who connects. */
+/** Yields the type of each message from a client. The first message, which names the user, has none. */
 function onMessages(client: Socket, tell: (type: string) => void): void {
   let isFirst = true;
   let rest = Buffer.alloc(0);

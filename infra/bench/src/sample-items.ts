@@ -4,8 +4,8 @@ const things = ['Rope', 'Life vest', 'Lantern', 'Dish soap', 'Propane', 'Kayak p
 const kinds = ['spare', 'large', 'small', 'blue', 'for guests', 'galley', 'upper deck'];
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** So many items as a boat might have: of all categories and statuses, every third with notes. */
-export const shelf = (count: number): NewItem[] =>
+/** Returns sample items of all categories and statuses, every third with notes. */
+export const sampleItems = (count: number): NewItem[] =>
   Array.from({ length: count }, (_, index) => ({
     name: `${at(things, index)}, ${at(kinds, index)} ${index + 1}`,
     category: at(itemCategories, index),

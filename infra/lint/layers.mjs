@@ -1,0 +1,66 @@
+/**
+ * The modules of each folder, from the bottom up. A module imports its own files and those of the rows above it, never a neighbor in
+ * its own row. `*` matches one name, and each folder that it matches is a module of its own.
+ */
+export const layers = {
+  '.': [['packages/draft'], ['packages/contract'], ['apps/*'], ['infra/bench']],
+  'apps/server/src': [
+    ['files'],
+    ['config'],
+    ['db'],
+    ['families'],
+    ['event-log', 'mail', 'objects', 'rate-limits', 'turns'],
+    ['http'],
+    ['sessions'],
+    ['backup', 'features/*', 'realtime'],
+    ['*.ts'],
+    ['commands'],
+  ],
+  'apps/web/src': [['lib'], ['features/*'], ['app'], ['main.tsx']],
+};
+
+/**
+ * Imports that the layers allow and that are wrong all the same. `files` and `imports` are globs; an import is a path from the
+ * repository's root or the name of a package. `package/Name` is one of its exports.
+ */
+export const restrictions = [
+  {
+    files: 'apps/server/src/features/**',
+    exceptFiles: '**/*routes.ts',
+    imports: ['apps/server/src/http/**', '**/*routes.ts', 'fastify/!(FastifyBaseLogger)', 'fastify-*', '@fastify/*'],
+    reason: 'Only routes know HTTP, and no part of a feature knows its routes.',
+  },
+  {
+    files: 'apps/server/src/features/**/*routes.ts',
+    imports: ['@mikro-orm/*', 'kysely', 'pg', 'apps/server/src/db/{query,statement}.ts'],
+    reason: 'Routes call commands and queries, and only those know the database.',
+  },
+  {
+    files: 'apps/server/src/**',
+    exceptFiles: 'apps/server/src/realtime/**',
+    imports: ['socket.io', 'socket.io/**', '@socket.io/**'],
+    reason: 'Only realtime/ knows Socket.IO.',
+  },
+  {
+    files: 'apps/server/src/**',
+    imports: ['process', 'node:process'],
+    reason: 'Only config/ reads the environment. The rest of process is a global.',
+  },
+  {
+    files: 'packages/draft/src/**',
+    imports: ['**'],
+    exceptImports: ['packages/draft/**'],
+    reason: 'The draft depends on nothing.',
+  },
+  {
+    files: 'packages/contract/src/**',
+    imports: ['**'],
+    exceptImports: ['packages/{contract,draft}/**', 'zod/mini', 'zod/mini/*'],
+    reason: 'The contract depends on the draft and on zod/mini alone.',
+  },
+  {
+    files: 'apps/web/src/**',
+    imports: ['zod'],
+    reason: 'A single import of full zod would add it to every chunk. The browser loads zod/mini.',
+  },
+];
