@@ -21,13 +21,14 @@ import { inventoryRoutes } from './features/inventory/routes.ts';
 import { issueRoutes } from './features/issues/routes.ts';
 import { type PhotoLimits, photoRoutes } from './features/photos/routes.ts';
 import { pictureRoutes } from './features/photos/show.ts';
-import { expireWaivers } from './features/waivers/expiry.ts';
+import { expireWaivers, waiverCommands } from './features/waivers/commands.ts';
+import { waiverFeed } from './features/waivers/feed.ts';
 import { guestRoutes } from './features/waivers/guest-routes.ts';
-import { Links } from './features/waivers/links.ts';
 import { waiverMails } from './features/waivers/mails.ts';
+import { waiverList } from './features/waivers/queries.ts';
 import { recordRoutes } from './features/waivers/record-routes.ts';
 import { waiverRoutes } from './features/waivers/routes.ts';
-import { waiverStream } from './features/waivers/waiver-stream.ts';
+import { SignedLinks } from './features/waivers/signed-links.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { limitBodyTime } from './http/body-timeout.ts';
 import { clientAddress, clientNetwork, trustPeers } from './http/client-address.ts';
@@ -148,20 +149,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('The boat file names an admin who is none of its families.');
 
-  const stream = waiverStream(db, live.publish);
-  const links = new Links(sessionSecret);
-  const kinds = waiverMails({ db, stream, links, boatFile, siteUrl });
+  const feed = waiverFeed(db, live.publish);
+  const links = new SignedLinks(sessionSecret);
+  const kinds = waiverMails({ db, feed, links, boatFile, siteUrl });
   const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
-  const waivers = { db, stream, outbox, links, boatFile };
+  const waivers = waiverCommands({ db, feed, outbox, links, boatFile });
 
   sweepHourly(app, db, {
     sessions: () => sessions.sweep(),
     tries: () => sweepRateLimits(db),
     displays: () => sweepDisplays(db),
     uploads: () => objects.removeDiscarded(),
-    waivers: () => expireWaivers(stream),
+    waivers: () => expireWaivers(feed),
   });
 
   app.addHook('onRequest', setHeaders);
@@ -195,7 +196,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(openAuthRoutes(auth));
       await api.register(openBoatRoutes(boat));
       await api.register(pairingRoutes({ db, sessions, cookie }));
-      await api.register(guestRoutes(waivers));
+      await api.register(guestRoutes({ db, links, commands: waivers }));
 
       await api.register(async (behindTheDoor) => {
         documentDoor(behindTheDoor);
@@ -206,8 +207,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await behindTheDoor.register(inventoryRoutes({ db, publish: live.publish }));
         await behindTheDoor.register(issueRoutes({ db, publish: live.publish, objects, siteUrl }));
         await behindTheDoor.register(photoRoutes({ db, objects, siteUrl, limits: deps.photoLimits ?? {} }));
-        await behindTheDoor.register(waiverRoutes(waivers));
-        await behindTheDoor.register(recordRoutes(waivers));
+        await behindTheDoor.register(waiverRoutes({ commands: waivers, readList: waiverList(db, feed) }));
+        await behindTheDoor.register(recordRoutes({ db, timeZone: boatFile.lake.timeZone }));
         await behindTheDoor.register(displayRoutes({ db, sessions }));
         await behindTheDoor.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));
         await behindTheDoor.register(docsRoutes);

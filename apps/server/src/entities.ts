@@ -7,8 +7,7 @@ import { CommentEntity } from './features/issues/comment.entity.ts';
 import { IssueEntity } from './features/issues/issue.entity.ts';
 import { PhotoEntity } from './features/issues/photo.entity.ts';
 import { StepEntity } from './features/issues/step.entity.ts';
-import { DocumentEntity } from './features/waivers/document.entity.ts';
-import { WaiverEntity } from './features/waivers/waiver.entity.ts';
+import { AuditEntity, DocumentEntity, WaiverEntity } from './features/waivers/tables.ts';
 import { UploadEntity } from './objects/upload.entity.ts';
 
 /** Every entity that the ORM is to know. */
@@ -25,4 +24,5 @@ export const entities = [
   PhotoEntity,
   WaiverEntity,
   DocumentEntity,
+  AuditEntity,
 ];

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
 import { readStream } from '../../src/event-log/event-log.ts';
-import { Links } from '../../src/features/waivers/links.ts';
+import { SignedLinks } from '../../src/features/waivers/signed-links.ts';
 import { Browser, type TestServer, testSecret } from './server.ts';
 import { dataUrl, signed } from './waiver-drawings.ts';
 
@@ -38,10 +38,10 @@ export async function signedWaiver(who: Browser, fields: object = {}): Promise<W
   return response.json();
 }
 
-const links = new Links(testSecret);
+const links = new SignedLinks(testSecret);
 
 /** The token of the first link to a waiver, or of a later one. */
-export const tokenOf = ({ id }: { id: string }, linkNumber = 1): string => links.tokenOf({ id, linkNumber });
+export const tokenOf = ({ id }: { id: string }, linkNumber = 1): string => links.tokenFor({ id, linkNumber });
 
 let guests = 0;
 

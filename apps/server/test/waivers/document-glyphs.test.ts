@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
-import { unshowable } from '../../src/features/waivers/document/typesetting/letters.ts';
-import { linesOf } from '../../src/features/waivers/document/typesetting/lines.ts';
+import { unsupportedGlyphs } from '../../src/features/waivers/document/typesetting/fonts.ts';
+import { breakLines } from '../../src/features/waivers/document/typesetting/lines.ts';
 import { featuresOf, shapedFont } from '../../src/features/waivers/document/typesetting/shaping.ts';
 import { readPages } from '../support/pdf-pages.ts';
 import { aRecord } from '../support/waiver-records.ts';
@@ -23,8 +23,8 @@ describe('names that the record shows', () => {
     ['isolated, as address books copy them', '\u2068Ana\u2069'],
   ];
   test.each(names)('%s', async (_script, name) => {
-    expect(unshowable(name)).toEqual([]);
-    const glyphs = linesOf(name, style, 1000)
+    expect(unsupportedGlyphs(name)).toEqual([]);
+    const glyphs = breakLines(name, style, 1000)
       .flat()
       .flatMap(({ font, text, direction }) => shapedFont(font).layout(text, featuresOf(direction)).glyphs);
     expect(glyphs.length).toBeGreaterThan(2);
@@ -58,19 +58,19 @@ describe('names that are refused', () => {
     ['blanks that pose as letters', '\u3164Ana', ['U+3164']],
     ['nothing to see', '\u200b\u2060', ['U+200B', 'U+2060']],
   ])('for %s', (_why, name, letters) => {
-    expect(unshowable(name)).toEqual(letters);
+    expect(unsupportedGlyphs(name)).toEqual(letters);
   });
 
   test('but not for what only joins or parts them, nor for spaces of any kind', () => {
-    expect(unshowable('A\u200bna\u200d\tRuiz\u3000Ruiz\n\u00a0Ruiz\u00ad')).toEqual([]);
-    expect(unshowable('')).toEqual([]);
+    expect(unsupportedGlyphs('A\u200bna\u200d\tRuiz\u3000Ruiz\n\u00a0Ruiz\u00ad')).toEqual([]);
+    expect(unsupportedGlyphs('')).toEqual([]);
   });
 });
 
 describe('a line', () => {
   /** The runs as they are seen, those from right to left after a `<`; the text of each is in its logical order. */
   const seen = (text: string) =>
-    linesOf(text, style, 1000).map((line) =>
+    breakLines(text, style, 1000).map((line) =>
       line.map((run) => `${run.font}${run.direction === 'rtl' ? '<' : ' '}${run.text}`),
     );
 
@@ -120,13 +120,13 @@ describe('a line', () => {
   });
 
   test.each(['👨‍👩‍👧', '👩🏽‍🚀', '🇺🇸', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣'])('shows %s as one picture', (emoji) => {
-    expect(unshowable(emoji)).toEqual([]);
+    expect(unsupportedGlyphs(emoji)).toEqual([]);
     expect(shapedFont('emoji').layout(emoji, featuresOf('ltr')).glyphs).toHaveLength(1);
   });
 
   test('breaks behind spaces and hyphens, and within a word only where it must', () => {
     const words = (text: string, width: number) =>
-      linesOf(text, style, width).map((line) => line.map((run) => run.text).join(''));
+      breakLines(text, style, width).map((line) => line.map((run) => run.text).join(''));
     expect(words('lake and Featherstonehaugh-Papadimitriou', 100)).toEqual([
       'lake and',
       'Featherstonehaugh-',
@@ -135,7 +135,7 @@ describe('a line', () => {
     expect(words('one\ntwo   three\t four', 1000)).toEqual(['one', 'two three four']);
     const long = words(`on ${'W'.repeat(30)}`, 100);
     expect(long.join('').replaceAll(' ', '')).toBe(`on${'W'.repeat(30)}`);
-    for (const line of linesOf('W'.repeat(120), style, 100))
+    for (const line of breakLines('W'.repeat(120), style, 100))
       expect(line.reduce((sum, run) => sum + run.width, 0)).toBeLessThanOrEqual(100);
   });
 });

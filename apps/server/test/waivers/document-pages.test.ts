@@ -13,7 +13,7 @@ describe('rows', () => {
       (height): Row => ({
         above: 5,
         height: Number.parseInt(height, 10),
-        isKeptWithNext: height.endsWith('~'),
+        keepWithNext: height.endsWith('~'),
         draw: (top) => places.push(`${page}:${top}`),
       }),
     );
@@ -84,7 +84,7 @@ test('a long text goes on over pages: no heading is left behind, no line alone, 
       expect(lines.at(-1)).not.toMatch(/^Matter/);
     }
     for (const page of waiver) expect(isWithin(page)).toBe(true);
-    expect(pages.at(-1)?.text).toContain('How this record came about');
+    expect(pages.at(-1)?.text).toContain('Audit trail');
     expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
   }
 });
@@ -98,6 +98,6 @@ test('many steps go on over pages as well', async () => {
   }));
   const pages = await readPages(await recordPdf(aRecord({ audit })));
   expect(pages.length).toBeGreaterThan(4);
-  expect(pages.flatMap((page) => page.text.match(/Link mailed again/g) ?? [])).toHaveLength(60);
+  expect(pages.flatMap((page) => page.text.match(/Link emailed again/g) ?? [])).toHaveLength(60);
   expect(pages.every(isWithin)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { expireWaivers } from '../../src/features/waivers/expiry.ts';
-import { waiverStream } from '../../src/features/waivers/waiver-stream.ts';
+import { expireWaivers } from '../../src/features/waivers/commands.ts';
+import { waiverFeed } from '../../src/features/waivers/feed.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import {
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const sweep = () => expireWaivers(waiverStream(server.db, () => {}));
+const sweep = () => expireWaivers(waiverFeed(server.db, () => {}));
 const stored = async ({ id }: { id: string }) =>
   (await server.db.em().execute('select status from waivers where id = ?', [id]))[0]?.status;
 const logged = async (waiver: Waiver) =>

@@ -1,6 +1,6 @@
 import { guestWaiver, type Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Links } from '../../src/features/waivers/links.ts';
+import { SignedLinks } from '../../src/features/waivers/signed-links.ts';
 import { Browser, type SignedIn, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
 import {
   auditOf,
@@ -30,18 +30,18 @@ const lines = async (waiver: Waiver) =>
   (await auditOf(server.db, waiver)).map(({ what, address, browser }) => [what, address, browser]);
 
 describe('the link to a waiver', () => {
-  const links = new Links(testSecret);
+  const links = new SignedLinks(testSecret);
   const target = { id: '0b9c3a52-6a0f-4a53-9a7e-1d1c6f5b2f10', linkNumber: 1 };
-  const opens = (token: string, to = target) => links.waiverIn(token) === to.id && links.isTo(to, token);
+  const opens = (token: string, to = target) => links.waiverIdIn(token) === to.id && links.opens(to, token);
 
   test('is of characters that no mail program breaks, and opens that waiver', () => {
-    const token = links.tokenOf(target);
+    const token = links.tokenFor(target);
     expect(token).toMatch(/^[\w-]{64}$/);
     expect(opens(token)).toBe(true);
   });
 
   test('is a wrong one if but a bit of it is another', () => {
-    const token = Buffer.from(links.tokenOf(target), 'base64url');
+    const token = Buffer.from(links.tokenFor(target), 'base64url');
     for (let bit = 0; bit < token.length * 8; bit++) {
       const forged = Buffer.from(token);
       forged[bit >> 3] = (forged[bit >> 3] as number) ^ (1 << (bit & 7));
@@ -50,24 +50,24 @@ describe('the link to a waiver', () => {
   });
 
   test('can be written in one way only', () => {
-    const [token, id] = [links.tokenOf({ ...target, linkNumber: 12 }), target.id];
+    const [token, id] = [links.tokenFor({ ...target, linkNumber: 12 }), target.id];
     const inBase64 = Buffer.from(token, 'base64url').toString('base64');
     const others = [inBase64, `${token}=`, ` ${token}`, `${token}\n`, token.slice(0, 63), `${token}A`, '', id];
-    for (const other of others.filter((each) => each !== token)) expect(links.waiverIn(other)).toBeUndefined();
+    for (const other of others.filter((each) => each !== token)) expect(links.waiverIdIn(other)).toBeUndefined();
   });
 
   test('belongs to one waiver, one number and one boat', () => {
-    const token = links.tokenOf(target);
+    const token = links.tokenFor(target);
     expect(opens(token, { ...target, linkNumber: 2 })).toBe(false);
     const other = { id: crypto.randomUUID(), linkNumber: 1 };
     const spliced = Buffer.concat([
-      Buffer.from(links.tokenOf(other), 'base64url').subarray(0, 16),
+      Buffer.from(links.tokenFor(other), 'base64url').subarray(0, 16),
       Buffer.from(token, 'base64url').subarray(16),
     ]);
     expect(opens(spliced.toString('base64url'), other)).toBe(false);
-    expect(opens(new Links(`${testSecret}!`).tokenOf(target))).toBe(false);
+    expect(opens(new SignedLinks(`${testSecret}!`).tokenFor(target))).toBe(false);
     // 1 and 11 of two ids must not be read as 11 and 1.
-    expect(links.tokenOf({ ...target, linkNumber: 11 })).not.toBe(links.tokenOf({ ...target, linkNumber: 1 }));
+    expect(links.tokenFor({ ...target, linkNumber: 11 })).not.toBe(links.tokenFor({ ...target, linkNumber: 1 }));
   });
 });
 
@@ -126,7 +126,7 @@ describe('a guest with a link', () => {
   test.each([
     ['without consent', { consent: false }, 'consent', 'Please agree to sign electronically.'],
     ['without a name', { fullName: ' ' }, 'fullName', 'Full name must not be blank.'],
-    ['with a name that hides', { fullName: '\u2800' }, 'fullName', /^The record has no letters for /],
+    ['with a name that hides', { fullName: '\u2800' }, 'fullName', /^The record can’t show /],
     ['with nothing drawn', { signatureURL: '' }, 'signatureURL', 'Please draw a signature.'],
     ['with half a guardian', { guardian: { name: 'Luz' } }, 'guardian.relation', 'Relation must be text.'],
     ['with fields of the server’s', { signedAt: '2026-01-01' }, '', /unrecognized/i],
@@ -188,7 +188,7 @@ test('a link that leads nowhere says always the same, whyever it does, whatever 
     new Set([
       JSON.stringify([
         404,
-        JSON.stringify({ message: 'This link does not lead anywhere, or not any more.' }),
+        JSON.stringify({ message: 'This link isn’t valid anymore. Please ask your host family for a new one.' }),
         'no-store',
         undefined,
       ]),
@@ -206,7 +206,10 @@ describe('how often links can be used', () => {
     for (let nth = 0; nth < 22; nth++) statuses.push((await wrong.read()).statusCode);
     expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
     const refused = await guestOf(server, 'short', at).sign();
-    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringMatching(/^Too many wrong links/)]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      expect.stringMatching(/^Too many invalid links/),
+    ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await guest(made, at).read()).statusCode).toBe(200);
     expect((await guest(another, at).sign()).statusCode).toBe(200);

@@ -132,7 +132,7 @@ test('a reminder brings the same link, a new link another one', async () => {
   const [first, second, third] = (await received(3)).map(linkIn);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-  expect(post.received[1]?.mail.subject).toBe('Still to be signed: your waiver for Heron Houseboat');
+  expect(post.received[1]?.mail.subject).toBe('Reminder: please sign your waiver for Heron Houseboat');
   expect((await guestBy(first as string).read()).statusCode).toBe(404);
   expect((await guestBy(third as string).read()).statusCode).toBe(200);
 });

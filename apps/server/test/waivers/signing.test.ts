@@ -70,9 +70,9 @@ describe('signed on a family’s screen', () => {
 
   test.each([
     ['nothing', '', 'Please draw a signature.'],
-    ['words', 'hello', 'The signature must be a PNG picture.'],
-    ['a drawing in code', 'data:image/svg+xml;base64,PHN2Zz4=', 'The signature must be a PNG picture.'],
-    ['no picture', 'data:image/png;base64,AAAA', 'The signature must be a PNG picture.'],
+    ['words', 'hello', 'The signature must be a PNG image.'],
+    ['a drawing in code', 'data:image/svg+xml;base64,PHN2Zz4=', 'The signature must be a PNG image.'],
+    ['no picture', 'data:image/png;base64,AAAA', 'The signature must be a PNG image.'],
   ])('not with %s', async (_, drawn, message) => {
     const made = await makeWaiver(aalto);
     const response = await signOnScreen(aalto, made, { signatureURL: drawn });

@@ -63,7 +63,7 @@ describe('a new waiver', () => {
   test.each([
     ['no name', { guestName: ' ' }, 'guestName', 'Guest name must not be blank.'],
     ['no address', { guestEmail: 'not-mail' }, 'guestEmail', 'Please enter an email address.'],
-    ['letters that nobody can read', { guestName: 'Ana \u{13000}' }, 'guestName', /^The record has no letters for /],
+    ['letters that nobody can read', { guestName: 'Ana \u{13000}' }, 'guestName', /^The record can’t show /],
     ['letters that hide', { guestName: 'Ana\u202eziuR' }, 'guestName', /U\+202E/],
     ['a line of a mail’s head', { guestEmail: 'a@b.org\r\nBcc: x@y.org' }, 'guestEmail', /email address/],
   ])('with %s is refused in words', async (_, fields, path, message) => {

@@ -1,0 +1,118 @@
+import { type Waiver, type WaiverStatus, waiversRoom } from '@houseboat/contract/waivers.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import { runWithin } from '../../db/run-within.ts';
+import { statement } from '../../db/statement.ts';
+import { cachedList, type ListBytes } from '../../event-log/cached-list.ts';
+import { lastMails, type MailProgress } from '../../mail/last-mails.ts';
+import type { WaiverFeed } from './feed.ts';
+import { type AuditEntity, type AuditEntry, DocumentEntity, WaiverEntity, type WaiverRow } from './tables.ts';
+
+export const findWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow | null> =>
+  em.findOne(WaiverEntity, { id });
+
+/** Reads a waiver and locks its row until the end of the transaction. */
+export const lockWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow | null> =>
+  em.findOne(WaiverEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** The status of a waiver when it was read: a pending one expires on time, even if the sweep is late. */
+export const statusOf = ({ status, isOverdue }: Pick<WaiverRow, 'status' | 'isOverdue'>): WaiverStatus =>
+  isOverdue ? 'expired' : status;
+
+/** Reads a waiver's audit trail, oldest entry first. */
+export const readAudit = (em: SqlEntityManager, { id }: { id: string }): Promise<AuditEntry[]> =>
+  query<typeof AuditEntity>(em)
+    .selectFrom('waiver_audit')
+    .select(['what', 'at', 'address', 'browser'])
+    .where('waiverId', '=', id)
+    .orderBy('nr')
+    .execute();
+
+/** How many seconds remain of the hour after the last reminder; zero or less if the guest can be reminded. */
+export async function secondsToReminder(em: SqlEntityManager, { id }: { id: string }): Promise<number> {
+  const { seconds } = await query<typeof AuditEntity>(em)
+    .selectFrom('waiver_audit')
+    .select(sql<number | null>`ceil(extract(epoch from max(at) + interval '1 hour' - now()))::int`.as('seconds'))
+    .where('waiverId', '=', id)
+    .where('what', '=', 'reminded')
+    .executeTakeFirstOrThrow();
+  return seconds ?? 0;
+}
+
+/** Reads one file of a signed waiver; undefined before it is signed. */
+export async function findFile(
+  em: SqlEntityManager,
+  waiverId: string,
+  file: 'pdf' | 'signature',
+): Promise<Buffer | undefined> {
+  const document = await em.findOne(DocumentEntity, { waiverId }, { fields: [file] });
+  return document ? Buffer.from(document[file]) : undefined;
+}
+
+/** Finds the signed waiver whose PDF has this SHA-256 hash. */
+export async function findByPdf(em: SqlEntityManager, pdfSha256: string): Promise<WaiverRow | null> {
+  const document = await em.findOne(DocumentEntity, { pdfSha256 }, { fields: ['waiverId'] });
+  return document && findWaiver(em, document.waiverId);
+}
+
+/** Returns waivers as the list shows them. Writes the transaction's pending changes first. */
+export async function toWaivers(em: SqlEntityManager, rows: WaiverRow[]): Promise<Waiver[]> {
+  await em.flush();
+  const mails = await lastMails(
+    em,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => withMail(row, mails.get(row.id)));
+}
+
+/** Returns a waiver as the list shows it. Writes the transaction's pending changes first. */
+export async function toWaiver(em: SqlEntityManager, row: WaiverRow): Promise<Waiver> {
+  await em.flush();
+  return withMail(row, (await lastMails(em, [row.id])).get(row.id));
+}
+
+const withMail = (row: WaiverRow, mail: MailProgress | undefined): Waiver => ({
+  id: row.id,
+  guestName: row.guestName,
+  guestEmail: row.guestEmail,
+  hostFamilyId: row.hostFamilyId,
+  hostFamily: { name: row.hostFamily },
+  status: statusOf(row),
+  waiverContent: row.waiverContent,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  viewedAt: row.viewedAt?.toISOString() ?? null,
+  signedAt: row.signedAt?.toISOString() ?? null,
+  signatureUrl: row.signedAt && `/api/waivers/${row.id}/signature`,
+  mail: mail ? { state: mail.state, at: mail.at.toISOString() } : null,
+});
+
+/**
+ * The list changes with its stream's version, and twice without an event: when a waiver expires before the sweep, and when a mail is
+ * dropped. Between two versions the first count only grows and the second only shrinks.
+ */
+const readMark = statement(
+  'look-at-waivers',
+  `select concat_ws(' ', s.version,
+     (select count(*) from waivers where status = 'pending' and expires_at <= now()),
+     (select count(*) from mails where outcome is null)) as mark
+   from streams s where s.name = $1`,
+);
+
+/** Returns a function that reads the list of waivers, newest first. */
+export function waiverList(db: Database, feed: WaiverFeed): () => Promise<ListBytes> {
+  const markIn = ([row]: { mark: string }[]): string => row?.mark ?? '';
+  return cachedList(
+    async () => markIn(await db.run(readMark, [waiversRoom])),
+    async () => {
+      const { version, rows } = await feed.readAtHead(async (em) => ({
+        mark: markIn(await runWithin(em, readMark, [waiversRoom])),
+        list: await toWaivers(em, await em.find(WaiverEntity, {}, { orderBy: { createdAt: 'desc', id: 'desc' } })),
+      }));
+      return { version, ...rows };
+    },
+  );
+}
