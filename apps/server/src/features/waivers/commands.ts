@@ -29,6 +29,8 @@ import {
 /** The mails that guests get. Each is about a waiver; its number is the link's. */
 export type WaiverMail = 'waiver-invitation' | 'waiver-reminder' | 'waiver-copy';
 
+type Outcome = Waiver | Refusal;
+
 /** Who signs: a guest who opened a link, or a guest on a family's screen. */
 export type Signer = { token: string; fullName: string } | { family: Family };
 
@@ -41,20 +43,13 @@ type Context = {
 };
 export type WaiverCommands = ReturnType<typeof waiverCommands>;
 
-const DAY_MS = 86_400_000;
-/** When a link that is mailed at `at` expires. */
-const expiryOf = (at: Date): Date => new Date(at.getTime() + 30 * DAY_MS);
+/** When a link that is mailed at `at` expires: after thirty days. */
+const expiryOf = (at: Date): Date => new Date(at.getTime() + 30 * 86_400_000);
 
 /** The commands of families and guests. Each runs in one transaction, and publishes and mails after its commit. */
-export function waiverCommands({ db, feed, outbox, links, boatFile }: Context) {
-  const { boat, lake } = boatFile;
-
+export function waiverCommands({ db, feed, outbox, links, boatFile: { boat, lake } }: Context) {
   /** Creates a waiver with today's text, and invites the guest to sign it. */
-  async function create(
-    family: Family,
-    { guestName, guestEmail }: NewWaiver,
-    origin: RequestOrigin,
-  ): Promise<Waiver | Refusal> {
+  async function create(family: Family, { guestName, guestEmail }: NewWaiver, origin: RequestOrigin): Promise<Outcome> {
     const refusal = checkGlyphs({ guestName });
     if (refusal) return refusal;
     const created = await feed.change(family, async (em, record) => {
@@ -87,7 +82,7 @@ export function waiverCommands({ db, feed, outbox, links, boatFile }: Context) {
   }
 
   /** Mails the same link again, at most once an hour. */
-  const remind = (family: Family, id: string, origin: RequestOrigin): Promise<Waiver | Refusal> =>
+  const remind = (family: Family, id: string, origin: RequestOrigin): Promise<Outcome> =>
     mailLink(family, id, 'waiver-reminder', async (em, row) => {
       const seconds = await secondsToReminder(em, row);
       if (seconds > 0) return { refusal: 'reminded-recently', seconds };
@@ -96,7 +91,7 @@ export function waiverCommands({ db, feed, outbox, links, boatFile }: Context) {
     });
 
   /** Mails a new link that is good for another thirty days. The old link no longer works. */
-  const resend = (family: Family, id: string, origin: RequestOrigin): Promise<Waiver | Refusal> =>
+  const resend = (family: Family, id: string, origin: RequestOrigin): Promise<Outcome> =>
     mailLink(family, id, 'waiver-invitation', async (em, row) => {
       const at = await databaseNow(em);
       em.assign(row, { linkNumber: row.linkNumber + 1, expiresAt: expiryOf(at), viewedAt: null });
@@ -109,7 +104,7 @@ export function waiverCommands({ db, feed, outbox, links, boatFile }: Context) {
     id: string,
     kind: WaiverMail,
     prepare: (em: SqlEntityManager, row: WaiverRow) => Promise<Refusal | null>,
-  ): Promise<Waiver | Refusal> {
+  ): Promise<Outcome> {
     const result = await feed.change(family, async (em, record) => {
       const row = signable(await lockWaiver(em, id));
       if ('refusal' in row) return row;
@@ -149,7 +144,7 @@ export function waiverCommands({ db, feed, outbox, links, boatFile }: Context) {
     signer: Signer,
     { signatureURL, guardian }: HostSigning,
     origin: RequestOrigin,
-  ): Promise<Waiver | Refusal> {
+  ): Promise<Outcome> {
     const isGuest = 'token' in signer;
     const check = (row: WaiverRow | null) => (isGuest ? openedBy(signer.token, row) : signable(row));
     const checked = check(await findWaiver(db.em(), id));
