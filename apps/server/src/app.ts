@@ -25,7 +25,7 @@ import { expireWaivers, waiverCommands } from './features/waivers/commands.ts';
 import { waiverFeed } from './features/waivers/feed.ts';
 import { guestRoutes } from './features/waivers/guest-routes.ts';
 import { waiverMails } from './features/waivers/mails.ts';
-import { waiverList } from './features/waivers/queries.ts';
+import { waiverQueries } from './features/waivers/queries.ts';
 import { recordRoutes } from './features/waivers/record-routes.ts';
 import { waiverRoutes } from './features/waivers/routes.ts';
 import { SignedLinks } from './features/waivers/signed-links.ts';
@@ -151,7 +151,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const feed = waiverFeed(db, live.publish);
   const links = new SignedLinks(sessionSecret);
-  const kinds = waiverMails({ db, feed, links, boatFile, siteUrl });
+  const queries = waiverQueries(db, feed);
+  const kinds = waiverMails({ queries, feed, links, boatFile, siteUrl });
   const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
@@ -196,7 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(openAuthRoutes(auth));
       await api.register(openBoatRoutes(boat));
       await api.register(pairingRoutes({ db, sessions, cookie }));
-      await api.register(guestRoutes({ db, links, commands: waivers }));
+      await api.register(guestRoutes({ db, links, commands: waivers, queries }));
 
       await api.register(async (behindTheDoor) => {
         documentDoor(behindTheDoor);
@@ -207,8 +208,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await behindTheDoor.register(inventoryRoutes({ db, publish: live.publish }));
         await behindTheDoor.register(issueRoutes({ db, publish: live.publish, objects, siteUrl }));
         await behindTheDoor.register(photoRoutes({ db, objects, siteUrl, limits: deps.photoLimits ?? {} }));
-        await behindTheDoor.register(waiverRoutes({ commands: waivers, readList: waiverList(db, feed) }));
-        await behindTheDoor.register(recordRoutes({ db, timeZone: boatFile.lake.timeZone }));
+        await behindTheDoor.register(waiverRoutes({ commands: waivers, queries }));
+        await behindTheDoor.register(recordRoutes({ queries, timeZone: boatFile.lake.timeZone }));
         await behindTheDoor.register(displayRoutes({ db, sessions }));
         await behindTheDoor.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));
         await behindTheDoor.register(docsRoutes);

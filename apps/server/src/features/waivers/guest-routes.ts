@@ -7,19 +7,19 @@ import type { Database } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
 import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import type { WaiverCommands } from './commands.ts';
-import { findWaiver, statusOf } from './queries.ts';
+import { statusOf, type WaiverQueries } from './queries.ts';
 import type { Refusal } from './refusals.ts';
 import { explainTooLarge, requestOrigin, SIGNATURE_TOO_LARGE, toProblem } from './routes.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { WaiverRow } from './tables.ts';
 
-type Context = { db: Database; links: SignedLinks; commands: WaiverCommands };
+type Context = { db: Database; links: SignedLinks; commands: WaiverCommands; queries: WaiverQueries };
 
 const tokenInPath = z.object({ token: z.string() });
 
-/** The guests' side: whoever has the mailed link reads and signs the waiver, without an account. */
+/** The guests' side: the mailed link is all it takes to read and sign a waiver. */
 export const guestRoutes =
-  ({ db, links, commands }: Context): FastifyPluginAsyncZod =>
+  ({ db, links, commands, queries }: Context): FastifyPluginAsyncZod =>
   async (app) => {
     // Guests may share a harbor's address with someone who guesses links, so good links have a limit of their own.
     const wrongLinks = new RateLimiter(db, { kind: 'wrong-link', most: 20, refusal: 'Too many invalid links.' });
@@ -32,7 +32,7 @@ export const guestRoutes =
     /** Returns the waiver that a link opens. Counts the request. */
     const open = async (token: string, address: string): Promise<WaiverRow> => {
       const id = links.waiverIdIn(token);
-      const row = id === undefined ? null : await findWaiver(db.em(), id);
+      const row = id === undefined ? null : await queries.find(id);
       if (!row || !links.opens(row, token)) {
         await wrongLinks.take('', address);
         throw deadLink();

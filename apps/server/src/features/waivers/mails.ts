@@ -1,22 +1,27 @@
 import type { BoatFile } from '../../config/boat-file.ts';
-import type { Database } from '../../db/database.ts';
 import type { Message } from '../../mail/message.ts';
 import type { MailKind } from '../../mail/sending.ts';
 import { recordDelivery, type WaiverMail } from './commands.ts';
 import { recordFileName } from './document/record.ts';
 import type { WaiverFeed } from './feed.ts';
-import { findFile, findWaiver, statusOf } from './queries.ts';
+import { statusOf, type WaiverQueries } from './queries.ts';
 import type { SignedLinks } from './signed-links.ts';
 import type { WaiverRow } from './tables.ts';
 
-type Context = { db: Database; feed: WaiverFeed; links: SignedLinks; boatFile: BoatFile; siteUrl: () => string };
+type Context = {
+  queries: WaiverQueries;
+  feed: WaiverFeed;
+  links: SignedLinks;
+  boatFile: BoatFile;
+  siteUrl: () => string;
+};
 type Template = (row: WaiverRow, boatFile: BoatFile, href: string) => Message;
 
 /** How each kind of mail is composed, and what its delivery or failure changes. */
-export function waiverMails({ db, feed, links, boatFile, siteUrl }: Context): Record<WaiverMail, MailKind> {
+export function waiverMails({ queries, feed, links, boatFile, siteUrl }: Context): Record<WaiverMail, MailKind> {
   const withLink = (template: Template): MailKind => ({
     compose: async ({ about, number }) => {
-      const row = await findWaiver(db.em(), about);
+      const row = await queries.find(about);
       // A signed or expired waiver, or a link that was replaced, needs no mail.
       if (!row || statusOf(row) !== 'pending' || row.linkNumber !== number) return null;
       return template(row, boatFile, `${siteUrl()}/sign/${links.tokenFor(row)}`);
@@ -24,9 +29,8 @@ export function waiverMails({ db, feed, links, boatFile, siteUrl }: Context): Re
     onSettled: recordDelivery(feed),
   });
   const compose: MailKind['compose'] = async ({ about }) => {
-    const em = db.em();
-    const [row, content] = [await findWaiver(em, about), await findFile(em, about, 'pdf')];
-    return row && content ? signedCopy(row, boatFile, content) : null;
+    const found = await queries.findWithFile(about, 'pdf');
+    return found?.bytes ? signedCopy(found.row, boatFile, found.bytes) : null;
   };
   return {
     'waiver-invitation': withLink(invitation),

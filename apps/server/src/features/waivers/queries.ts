@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
-import { cachedList, type ListBytes } from '../../event-log/cached-list.ts';
+import { cachedList } from '../../event-log/cached-list.ts';
 import { lastMails, type MailProgress } from '../../mail/last-mails.ts';
 import type { WaiverFeed } from './feed.ts';
 import { type AuditEntity, type AuditEntry, DocumentEntity, WaiverEntity, type WaiverRow } from './tables.ts';
@@ -40,22 +40,6 @@ export async function secondsToReminder(em: SqlEntityManager, { id }: { id: stri
     .where('what', '=', 'reminded')
     .executeTakeFirstOrThrow();
   return seconds ?? 0;
-}
-
-/** Reads one file of a signed waiver; undefined before it is signed. */
-export async function findFile(
-  em: SqlEntityManager,
-  waiverId: string,
-  file: 'pdf' | 'signature',
-): Promise<Buffer | undefined> {
-  const document = await em.findOne(DocumentEntity, { waiverId }, { fields: [file] });
-  return document ? Buffer.from(document[file]) : undefined;
-}
-
-/** Finds the signed waiver whose PDF has this SHA-256 hash. */
-export async function findByPdf(em: SqlEntityManager, pdfSha256: string): Promise<WaiverRow | null> {
-  const document = await em.findOne(DocumentEntity, { pdfSha256 }, { fields: ['waiverId'] });
-  return document && findWaiver(em, document.waiverId);
 }
 
 /** Returns waivers as the list shows them. Writes the transaction's pending changes first. */
@@ -102,10 +86,14 @@ const readMark = statement(
    from streams s where s.name = $1`,
 );
 
-/** Returns a function that reads the list of waivers, newest first. */
-export function waiverList(db: Database, feed: WaiverFeed): () => Promise<ListBytes> {
-  const markIn = ([row]: { mark: string }[]): string => row?.mark ?? '';
-  return cachedList(
+const markIn = ([row]: { mark: string }[]): string => row?.mark ?? '';
+
+export type WaiverQueries = ReturnType<typeof waiverQueries>;
+
+/** The reads that need no transaction of the caller's. */
+export const waiverQueries = (db: Database, feed: WaiverFeed) => ({
+  /** Reads the list of waivers, newest first. */
+  list: cachedList(
     async () => markIn(await db.run(readMark, [waiversRoom])),
     async () => {
       const { version, rows } = await feed.readAtHead(async (em) => ({
@@ -114,5 +102,23 @@ export function waiverList(db: Database, feed: WaiverFeed): () => Promise<ListBy
       }));
       return { version, ...rows };
     },
-  );
-}
+  ),
+
+  find: (id: string): Promise<WaiverRow | null> => findWaiver(db.em(), id),
+
+  /** Reads a waiver with one file of its record, which is undefined before the waiver is signed. */
+  async findWithFile(id: string, file: 'pdf' | 'signature'): Promise<{ row: WaiverRow; bytes?: Buffer } | null> {
+    const em = db.em();
+    const row = await findWaiver(em, id);
+    const document = row && (await em.findOne(DocumentEntity, { waiverId: id }, { fields: [file] }));
+    return row && (document ? { row, bytes: Buffer.from(document[file]) } : { row });
+  },
+
+  /** Finds the signed waiver whose PDF has this SHA-256 hash. */
+  async findByPdf(pdfSha256: string): Promise<Waiver | null> {
+    const em = db.em();
+    const document = await em.findOne(DocumentEntity, { pdfSha256 }, { fields: ['waiverId'] });
+    const row = document && (await findWaiver(em, document.waiverId));
+    return row && toWaiver(em, row);
+  },
+});

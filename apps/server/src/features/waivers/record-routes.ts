@@ -4,30 +4,28 @@ import { maxVerifiedBytes, verification } from '@houseboat/contract/waivers.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Database } from '../../db/database.ts';
 import { idInPath } from '../../http/id-in-path.ts';
 import { Problem } from '../../http/problem.ts';
 import { recordFileName } from './document/record.ts';
-import { findByPdf, findFile, findWaiver, toWaiver } from './queries.ts';
+import type { WaiverQueries } from './queries.ts';
 import { explainTooLarge, toProblem } from './routes.ts';
 import type { WaiverRow } from './tables.ts';
 
-type Context = { db: Database; timeZone: string };
+type Context = { queries: WaiverQueries; timeZone: string };
 
 const download = z.object({ download: z.optional(z.literal('1')) });
 
 /** The records of signed waivers, and whether a PDF is one of them. */
 export const recordRoutes =
-  ({ db, timeZone }: Context): FastifyPluginAsyncZod =>
+  ({ queries, timeZone }: Context): FastifyPluginAsyncZod =>
   async (app) => {
     // Not a static import: jest cannot load an ES module that @fastify/static requires in the same graph.
     const { create: contentDisposition } = await import('content-disposition');
 
     const open = async (id: string, file: 'pdf' | 'signature'): Promise<{ row: WaiverRow; bytes: Buffer }> => {
-      const em = db.em();
-      const row = await findWaiver(em, id);
-      if (!row) throw toProblem({ refusal: 'not-found' });
-      const bytes = await findFile(em, id, file);
+      const found = await queries.findWithFile(id, file);
+      if (!found) throw toProblem({ refusal: 'not-found' });
+      const { row, bytes } = found;
       if (!bytes) throw new Problem(409, 'This waiver has not been signed.');
       return { row, bytes };
     };
@@ -48,12 +46,12 @@ export const recordRoutes =
       return withStrictPolicy(reply).type('image/png').send(bytes);
     });
 
-    await app.register(verifyRoute(db));
+    await app.register(verifyRoute(queries));
   };
 
 /** `POST /waivers/verify`, in a plugin of its own because it accepts only PDFs. */
 const verifyRoute =
-  (db: Database): FastifyPluginAsyncZod =>
+  (queries: WaiverQueries): FastifyPluginAsyncZod =>
   async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -67,9 +65,8 @@ const verifyRoute =
       },
       async ({ body }) => {
         if (!Buffer.isBuffer(body) || body.length === 0) throw notPdf(400);
-        const em = db.em();
-        const row = await findByPdf(em, hash('sha256', body));
-        return row ? { genuine: true, waiver: await toWaiver(em, row) } : { genuine: false };
+        const waiver = await queries.findByPdf(hash('sha256', body));
+        return waiver ? { genuine: true, waiver } : { genuine: false };
       },
     );
   };

@@ -8,17 +8,17 @@ import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import type { WaiverCommands } from './commands.ts';
-import type { waiverList } from './queries.ts';
+import type { WaiverQueries } from './queries.ts';
 import type { Refusal } from './refusals.ts';
 import type { RequestOrigin } from './tables.ts';
 
-type Context = { commands: WaiverCommands; readList: ReturnType<typeof waiverList> };
+type Context = { commands: WaiverCommands; queries: WaiverQueries };
 
 /** The families' side: every family sees all waivers, creates them, and has guests sign on its screen. */
 export const waiverRoutes =
-  ({ commands, readList }: Context): FastifyPluginAsyncZod =>
+  ({ commands, queries }: Context): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/waivers', { schema: listOf(waivers) }, async (_request, reply) => sendList(reply, await readList()));
+    app.get('/waivers', { schema: listOf(waivers) }, async (_request, reply) => sendList(reply, await queries.list()));
 
     app.post('/waivers', { schema: { body: newWaiver, response: { 201: waiver } } }, async (request, reply) =>
       reply.code(201).send(orThrow(await commands.create(familyOf(request), request.body, requestOrigin(request)))),
@@ -49,7 +49,7 @@ export const waiverRoutes =
       );
   };
 
-/** Browsers name themselves at any length; this much of it is kept. */
+/** Browsers name themselves at any length; only the beginning is stored. */
 const MAX_BROWSER_CHARS = 300;
 
 /** Where a request comes from. Browsers name themselves in ASCII; anything else is replaced. */

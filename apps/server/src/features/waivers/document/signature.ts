@@ -79,7 +79,7 @@ async function decodeOnWhite(png: Buffer): Promise<{ width: number; height: numb
   }
 }
 
-/** Whether enough pixels stand out from the background, which is the most common color, whatever that is. */
+/** Whether enough pixels stand out from the background, which is the most common color. */
 function isDrawnOn(data: Buffer): boolean {
   const background = [0, 1, 2].map((channel) => mostCommon(data, channel));
   let ink = 0;

@@ -24,7 +24,7 @@ export function inVisualOrder<Attribute>(parts: Part<Attribute>[], base: Directi
     let run = runs.at(-1);
     if (run?.attribute === attribute && run.level === level) run.text += text;
     else run = { text, attribute, level, direction: level % 2 === 1 ? 'rtl' : 'ltr' };
-    runs.push(...Array.from(text.split(''), () => run as Run<Attribute>));
+    runs.push(...Array<Run<Attribute>>(text.length).fill(run));
   }
   // Reordering never breaks up a run, so runs are in the order of their characters.
   return [...new Set(bidi.getReorderedIndices(line, embedding).flatMap((index) => runs[index] ?? []))];
