@@ -5,7 +5,7 @@ import { renderRecord } from '../../src/features/waivers/document/record.ts';
 import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
 import { waiverText } from '../../src/features/waivers/document/text.ts';
 import { toProblem } from '../../src/features/waivers/routes.ts';
-import { readInfo, readPages, readParts, readPictures, readPlaces } from '../support/pdf-pages.ts';
+import { readElements, readImageSizes, readImages, readInfo, readPages } from '../support/pdf-pages.ts';
 import { BLACK, drawing, WHITE } from '../support/waiver-drawings.ts';
 import { aRecord, rendered, storedSignature } from '../support/waiver-records.ts';
 
@@ -101,9 +101,9 @@ describe('the record', () => {
 
   test('is read in order by a screen reader, with headings and a description of the signature', async () => {
     const pdf = await recordPdf(aRecord());
-    const parts = (await readParts(pdf, 1)).filter(({ role }) => role !== 'Root' && role !== 'Document');
-    expect(parts.map(({ role }) => role).join(' ')).toBe('P H1 P H2 P H2 P P H2 P P H2 P Figure P P P P P P P P');
-    expect(parts.find(({ role }) => role === 'Figure')?.alt).toBe('Signature of Ana Ruiz');
+    const elements = (await readElements(pdf, 1)).filter(({ role }) => role !== 'Root' && role !== 'Document');
+    expect(elements.map(({ role }) => role).join(' ')).toBe('P H1 P H2 P H2 P P H2 P P H2 P Figure P P P P P P P P');
+    expect(elements.find(({ role }) => role === 'Figure')?.alt).toBe('Signature of Ana Ruiz');
   });
 
   test('has the text for screen readers where glyphs are in visual order', async () => {
@@ -141,12 +141,12 @@ describe('the record', () => {
     const frame = drawing(1000, 200, (x, y) => (x < 2 || y < 2 || x > 997 || y > 197 ? BLACK : WHITE));
     const signature = await storedSignature(await frame.png().toBuffer());
     const pdf = await recordPdf(aRecord({ signature }));
-    const [picture] = await readPictures(pdf, 1);
-    expect(picture).toMatchObject({ width: 1000, height: 200, channels: 3 });
+    const [image] = await readImages(pdf, 1);
+    expect(image).toMatchObject({ width: 1000, height: 200, channels: 3 });
     const pixels = await sharp(signature).raw().toBuffer();
-    expect(Buffer.from(picture?.data ?? []).equals(pixels)).toBe(true);
+    expect(Buffer.from(image?.data ?? []).equals(pixels)).toBe(true);
     // As wide as its box, and a fifth as high.
-    expect(await readPlaces(pdf, 1)).toEqual([{ width: 220, height: 44 }]);
+    expect(await readImageSizes(pdf, 1)).toEqual([{ width: 220, height: 44 }]);
   });
 
   test('can be rendered with any text from browsers and operators', async () => {

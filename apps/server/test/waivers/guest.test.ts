@@ -1,29 +1,21 @@
 import { guestWaiver, type Waiver } from '@houseboat/contract/waivers.ts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { SignedLinks } from '../../src/features/waivers/signed-links.ts';
-import { Browser, type SignedIn, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
+import { Browser, testSecret } from '../support/server.ts';
 import {
   auditOf,
   guestOf,
   letRunOut,
   makeWaiver,
-  noMail,
   readWaiver,
-  SITE,
   signatureURL,
   signOnScreen,
   tokenOf,
   waiverPath,
+  waiverServer,
 } from '../support/waivers.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE, deliver: noMail });
-  aalto = await signedIn(server.app, 'aalto');
-});
-afterAll(() => server.close());
+const { server, aalto } = await waiverServer();
 
 const guest = (waiver: Waiver, at?: string) => guestOf(server, tokenOf(waiver), at);
 const lines = async (waiver: Waiver) =>
@@ -34,13 +26,13 @@ describe('the link to a waiver', () => {
   const target = { id: '0b9c3a52-6a0f-4a53-9a7e-1d1c6f5b2f10', linkNumber: 1 };
   const opens = (token: string, to = target) => links.waiverIdIn(token) === to.id && links.opens(to, token);
 
-  test('is of characters that no mail program breaks, and opens that waiver', () => {
+  test('opens its waiver, and has only characters that mail programs leave alone', () => {
     const token = links.tokenFor(target);
     expect(token).toMatch(/^[\w-]{64}$/);
     expect(opens(token)).toBe(true);
   });
 
-  test('is a wrong one if but a bit of it is another', () => {
+  test('is invalid if a single bit is changed', () => {
     const token = Buffer.from(links.tokenFor(target), 'base64url');
     for (let bit = 0; bit < token.length * 8; bit++) {
       const forged = Buffer.from(token);
@@ -49,7 +41,7 @@ describe('the link to a waiver', () => {
     }
   });
 
-  test('can be written in one way only', () => {
+  test('has only one spelling', () => {
     const [token, id] = [links.tokenFor({ ...target, linkNumber: 12 }), target.id];
     const inBase64 = Buffer.from(token, 'base64url').toString('base64');
     const others = [inBase64, `${token}=`, ` ${token}`, `${token}\n`, token.slice(0, 63), `${token}A`, '', id];
@@ -66,13 +58,13 @@ describe('the link to a waiver', () => {
     ]);
     expect(opens(spliced.toString('base64url'), other)).toBe(false);
     expect(opens(new SignedLinks(`${testSecret}!`).tokenFor(target))).toBe(false);
-    // 1 and 11 of two ids must not be read as 11 and 1.
+    // Link 11 must not pass for link 1.
     expect(links.tokenFor({ ...target, linkNumber: 11 })).not.toBe(links.tokenFor({ ...target, linkNumber: 1 }));
   });
 });
 
 describe('a guest with a link', () => {
-  test('reads what there is to sign, and nothing else', async () => {
+  test('reads what to sign, and nothing else', async () => {
     const made = await makeWaiver(aalto);
     const response = await guest(made).read();
     const { guestName, hostFamily, waiverContent, status, expiresAt } = made;
@@ -83,11 +75,11 @@ describe('a guest with a link', () => {
     expect(guestWaiver.parse(response.json())).toEqual(response.json());
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(response.headers['set-cookie']).toBeUndefined();
-    // Programs that look at mails open links as well.
+    // Mail scanners open links too, so reading does not count as viewed.
     expect(await readWaiver(aalto, made)).toMatchObject({ viewedAt: null });
   });
 
-  test('has seen it once the page says so, from then on', async () => {
+  test('has viewed the waiver when the page first says so', async () => {
     const made = await makeWaiver(aalto);
     const reader = guest(made);
     const first = await reader.view();
@@ -126,7 +118,7 @@ describe('a guest with a link', () => {
   test.each([
     ['without consent', { consent: false }, 'consent', 'Please agree to sign electronically.'],
     ['without a name', { fullName: ' ' }, 'fullName', 'Full name must not be blank.'],
-    ['with a name that hides', { fullName: '\u2800' }, 'fullName', /^The record can’t show /],
+    ['with an invisible name', { fullName: '\u2800' }, 'fullName', /^The record can’t show /],
     ['with nothing drawn', { signatureURL: '' }, 'signatureURL', 'Please draw a signature.'],
     ['with half a guardian', { guardian: { name: 'Luz' } }, 'guardian.relation', 'Relation must be text.'],
     ['with fields of the server’s', { signedAt: '2026-01-01' }, '', /unrecognized/i],
@@ -145,7 +137,7 @@ describe('a guest with a link', () => {
     expect([response.statusCode, response.json()]).toEqual([413, { message: 'The signature is larger than 500 kB.' }]);
   });
 
-  test('is not led by a page of another site', async () => {
+  test('cannot be made to sign by another site', async () => {
     const made = await makeWaiver(aalto);
     for (const rest of ['', '/viewed']) {
       const response = await new Browser(server.app).call('POST', `/api/sign/${tokenOf(made)}${rest}`, {
@@ -158,7 +150,7 @@ describe('a guest with a link', () => {
   });
 });
 
-test('a link that leads nowhere says always the same, whyever it does, whatever is asked of it', async () => {
+test('every invalid link gets the same answer, whatever is wrong with it', async () => {
   const [signed, over, resent, other] = await Promise.all([1, 2, 3, 4].map(() => makeWaiver(aalto)));
   if (!signed || !over || !resent || !other) throw new Error('Four waivers are expected.');
   expect((await guest(signed).sign()).statusCode).toBe(200);
@@ -197,8 +189,8 @@ test('a link that leads nowhere says always the same, whyever it does, whatever 
   expect(await readWaiver(aalto, other)).toEqual(other);
 });
 
-describe('how often links can be used', () => {
-  test('wrong ones wear out soon at an address, and the good ones of guests who share it do not', async () => {
+describe('the limits on links', () => {
+  test('count invalid links by address, and leave out the good links of guests there', async () => {
     const at = '198.51.100.20';
     const [made, another] = [await makeWaiver(aalto), await makeWaiver(aalto)];
     const wrong = guestOf(server, 'x'.repeat(64), at);
@@ -213,11 +205,11 @@ describe('how often links can be used', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await guest(made, at).read()).statusCode).toBe(200);
     expect((await guest(another, at).sign()).statusCode).toBe(200);
-    // Elsewhere nothing has happened.
+    // Other addresses are not affected.
     expect((await guestOf(server, 'x'.repeat(64)).read()).statusCode).toBe(404);
   });
 
-  test('a good one can be used many times, but not without end, and that is its own affair', async () => {
+  test('count a good link by itself', async () => {
     const at = '198.51.100.21';
     const [made, another] = [await makeWaiver(aalto), await makeWaiver(aalto)];
     const reader = guest(made, at);

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { checkSignature, readPng } from '../../src/features/waivers/document/signature.ts';
 import {
   BLACK,
-  CLEAR,
   chunk,
   chunkTypes,
   dataUrl,
@@ -14,6 +13,7 @@ import {
   MAGIC,
   rows,
   signed,
+  TRANSPARENT,
   WHITE,
   wave,
 } from '../support/waiver-drawings.ts';
@@ -84,7 +84,7 @@ describe('a drawn signature', () => {
   });
 
   test('gets a white background where it is transparent', async () => {
-    const clear = await drawing(500, 200, (x, y) => (wave(x, y) ? BLACK : CLEAR))
+    const clear = await drawing(500, 200, (x, y) => (wave(x, y) ? BLACK : TRANSPARENT))
       .png()
       .toBuffer();
     const png = await storedSignature(clear);
@@ -145,8 +145,8 @@ describe('an empty signature', () => {
     ['white', () => WHITE],
     ['black', () => BLACK],
     ['one color', () => [12, 90, 80, 255] as const],
-    ['transparent', () => CLEAR],
-    ['white strokes on a transparent background', (x: number, y: number) => (wave(x, y) ? WHITE : CLEAR)],
+    ['transparent', () => TRANSPARENT],
+    ['white strokes on a transparent background', (x: number, y: number) => (wave(x, y) ? WHITE : TRANSPARENT)],
     ['a stray pixel', (x: number, y: number) => (speck(x, y) ? BLACK : WHITE)],
     ['strokes too faint to see', (x: number, y: number) => (wave(x, y) ? ([240, 240, 240, 255] as const) : WHITE)],
     ['faint noise', (x: number, y: number) => [255 - ((x * 7 + y * 13) % 24), 250, 245, 255] as const],
