@@ -32,7 +32,7 @@ export type WaiverMail = 'waiver-invitation' | 'waiver-reminder' | 'waiver-copy'
 type Outcome = Waiver | Refusal;
 
 /** Who signs: a guest who opened a link, or a guest on a family's screen. */
-export type Signer = { token: string; fullName: string } | { family: Family };
+type Signer = { token: string; fullName: string } | { family: Family };
 
 type Context = {
   db: Database;

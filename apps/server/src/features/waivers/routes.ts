@@ -67,7 +67,7 @@ export const explainTooLarge =
   };
 
 /** Returns the result of a command, or throws its refusal as a Problem. */
-export function orThrow<Result extends object | null>(result: Result | Refusal): Result {
+function orThrow<Result extends object | null>(result: Result | Refusal): Result {
   if (result && 'refusal' in result) throw toProblem(result);
   return result;
 }
