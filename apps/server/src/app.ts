@@ -18,13 +18,14 @@ import { draftRoutes } from './features/draft/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
 import { issueRoutes } from './features/issues/routes.ts';
 import { type PhotoLimits, photoFileRoutes, photoRoutes } from './features/photos/routes.ts';
-import { expireWaivers } from './features/waivers/expiry.ts';
+import { expireWaivers, waiverCommands } from './features/waivers/commands.ts';
+import { waiverFeed } from './features/waivers/feed.ts';
 import { guestRoutes } from './features/waivers/guest-routes.ts';
-import { Links } from './features/waivers/links.ts';
 import { waiverMails } from './features/waivers/mails.ts';
+import { waiverQueries } from './features/waivers/queries.ts';
 import { recordRoutes } from './features/waivers/record-routes.ts';
 import { waiverRoutes } from './features/waivers/routes.ts';
-import { waiverStream } from './features/waivers/waiver-stream.ts';
+import { SignedLinks } from './features/waivers/signed-links.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { clientAddress, clientNetwork, trustPeers } from './http/client-address.ts';
 import { collectDocs, docsRoutes, documentAuthentication } from './http/docs.ts';
@@ -130,19 +131,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const displays = displayCommands({ db, sessions });
   const draft = createDraft({ db, publish: live.publish, year, condition: isActiveSession });
   const photos = photoStore({ db, disk, log: app.log });
-  const stream = waiverStream(db, live.publish);
-  const links = new Links(sessionSecret);
-  const kinds = waiverMails({ db, stream, links, boatFile, siteUrl });
+  const feed = waiverFeed(db, live.publish);
+  const links = new SignedLinks(sessionSecret);
+  const queries = waiverQueries(db, feed);
+  const kinds = waiverMails({ queries, feed, links, boatFile, siteUrl });
   const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
-  const waivers = { db, stream, outbox, links, boatFile };
+  const waivers = waiverCommands({ db, feed, outbox, links, boatFile });
   runHourly(app, db, {
     sessions: () => sessions.sweep(),
     tries: () => sweepRateLimits(db),
     displays: () => displays.sweep(),
     uploads: () => photos.removeDiscarded(),
-    waivers: () => expireWaivers(stream),
+    waivers: () => expireWaivers(feed),
   });
 
   // Routes
@@ -170,7 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await open.register(sessionRoutes(findSession));
         await open.register(boatRoutes(boatFile, { db, showPasswordHint }));
         await open.register(pairingRoutes(displays, { db, sessions, cookie }));
-        await open.register(guestRoutes(waivers));
+        await open.register(guestRoutes({ db, links, commands: waivers, queries }));
       });
       await api.register(async (logIn) => {
         await useSessions(logIn, sessions, cookie);
@@ -184,8 +186,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await authenticated.register(inventoryRoutes({ db, publish: live.publish }));
         await authenticated.register(issueRoutes({ db, publish: live.publish, photos, siteUrl }));
         await authenticated.register(photoRoutes({ db, photos, siteUrl, limits: deps.photoLimits ?? {} }));
-        await authenticated.register(waiverRoutes(waivers));
-        await authenticated.register(recordRoutes(waivers));
+        await authenticated.register(waiverRoutes({ commands: waivers, queries }));
+        await authenticated.register(recordRoutes({ queries, timeZone: boatFile.lake.timeZone }));
         await authenticated.register(displayRoutes(displays, db));
         await authenticated.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));
         await authenticated.register(docsRoutes);

@@ -3,8 +3,7 @@ import { DisplayEntity } from './features/displays/tables.ts';
 import { DraftStateEntity, WeekEntity } from './features/draft/tables.ts';
 import { ItemEntity } from './features/inventory/tables.ts';
 import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './features/issues/tables.ts';
-import { DocumentEntity } from './features/waivers/document.entity.ts';
-import { WaiverEntity } from './features/waivers/waiver.entity.ts';
+import { AuditEntity, DocumentEntity, WaiverEntity } from './features/waivers/tables.ts';
 import { WeatherEntity } from './features/weather/tables.ts';
 import { JobEntity } from './jobs/hourly.ts';
 import { MailEntity } from './mail/tables.ts';
@@ -29,5 +28,6 @@ export const entities = [
   PhotoEntity,
   WaiverEntity,
   DocumentEntity,
+  AuditEntity,
   WeatherEntity,
 ];

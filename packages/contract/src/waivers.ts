@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { id, storable, text, timestamp } from './primitives.ts';
 
-/** The room, and the stream, of everything that happens to the waivers. */
+/** The name of the waivers' room and stream. */
 export const waiversRoom = 'waivers';
 
-/** `expired` follows from `expiresAt`: whoever reads a pending waiver after that reads an expired one. */
+/** A pending waiver is `expired` from `expiresAt` on. */
 export const waiverStatuses = ['signed', 'pending', 'expired'] as const;
 export const waiverStatus = z.enum(waiverStatuses);
 export type WaiverStatus = z.infer<typeof waiverStatus>;
 
-/** What somebody is called, in one line. */
+/** A name on one line. */
 const name = (label: string) => text(label, 120).check(z.overwrite((value) => value.replace(/\s+/g, ' ')));
 
-/** `POST /api/waivers`. The server refuses names, here and where they sign, with characters that the record could not show: 400. */
+/** `POST /api/waivers`. Here and when signing, the server refuses names with characters that the record cannot show: 400. */
 export const newWaiver = z.strictObject({
   guestName: name('Guest name'),
   guestEmail: z
@@ -26,18 +26,18 @@ export const newWaiver = z.strictObject({
 });
 export type NewWaiver = z.infer<typeof newWaiver>;
 
-/** A signature as the pad gives it: a PNG as a data URL. What it looks like inside, the server finds out: 400 with a sentence. */
+/** A signature from the pad: a PNG as a data URL. The server checks the image: 400 with the reason. */
 const signatureURL = z.string({ error: 'Please draw a signature.' });
 
-/** Who signs for a minor. */
+/** The adult who signs for a minor. */
 export const guardian = z.strictObject({ name: name('Guardian name'), relation: name('Relation') });
 export type Guardian = z.infer<typeof guardian>;
 
-/** `POST /api/waivers/{id}/sign`: on a family's screen. 409 once it is signed or expired. */
+/** `POST /api/waivers/{id}/sign`: signs on a family's screen. 409 if the waiver is signed or expired. */
 export const hostSigning = z.strictObject({ signatureURL, guardian: z.optional(guardian) });
 export type HostSigning = z.infer<typeof hostSigning>;
 
-/** `POST /api/sign/{token}`: on the guest's own. */
+/** `POST /api/sign/{token}`: signs on the guest's own device. */
 export const guestSigning = z.strictObject({
   signatureURL,
   fullName: name('Full name'),
@@ -46,13 +46,14 @@ export const guestSigning = z.strictObject({
 });
 export type GuestSigning = z.infer<typeof guestSigning>;
 
-/** How far the last mail to the guest has come, and since when. One that failed is not tried again. */
+/** The state of the last mail to the guest, and since when. A failed mail is not retried. */
 export const waiverMail = z.object({ state: z.enum(['queued', 'sent', 'failed']), at: timestamp });
 export type WaiverMail = z.infer<typeof waiverMail>;
 
 /**
- * A guest's waiver. `viewedAt` is when the guest first opened the link that is good now. `signatureUrl` is the path on the site of the
- * signature's PNG; the record of a signed waiver is at `/api/waivers/{id}/document`, with `?download=1` as a download.
+ * A guest's waiver. `waiverContent` has the format of `parseWaiverText`. `viewedAt` is when the guest first opened the current link.
+ * `signatureUrl` is the path of the signature's PNG. The record of a signed waiver is at `/api/waivers/{id}/document`, and with
+ * `?download=1` a download.
  */
 export const waiver = z.object({
   id,
@@ -72,14 +73,14 @@ export const waiver = z.object({
 export type Waiver = z.infer<typeof waiver>;
 
 /**
- * `GET /api/waivers`: newest first by `createdAt`, those of one moment by descending `id`. `POST /api/waivers/{id}/remind` (once an hour, else
- * 429) and `/resend` answer 202 with the waiver, 409 unless it is pending.
+ * `GET /api/waivers`: by descending `createdAt`, then by descending `id`. `POST /api/waivers/{id}/remind` (at most once an hour, else 429)
+ * and `/resend` respond with 202 and the waiver, or with 409 unless it is pending.
  */
 export const waivers = z.array(waiver);
 
 /**
- * `GET /api/sign/{token}`: what the guest reads. `POST …/viewed`, 204, says that somebody does. `POST` answers it signed; from then on the link
- * is dead, and that is a 404 like any wrong one. All three are 429 beyond what anybody needs.
+ * `GET /api/sign/{token}`: what the guest reads. `POST …/viewed` (204) records that the guest has opened it. `POST` responds with the signed
+ * waiver; from then on the link is a 404, like every invalid link. All three are rate-limited: 429.
  */
 export const guestWaiver = z.object({
   guestName: z.string(),
@@ -90,14 +91,14 @@ export const guestWaiver = z.object({
 });
 export type GuestWaiver = z.infer<typeof guestWaiver>;
 
-/** The most that a PDF to be verified may be, in bytes. */
+/** The size limit of a PDF to verify, in bytes. */
 export const maxVerifiedBytes = 10_485_760;
 
-/** `POST /api/waivers/verify`, with the PDF's bytes as `application/pdf`: whether it is the unaltered record of a waiver of ours, and of which. */
+/** `POST /api/waivers/verify`, with a PDF as `application/pdf`: whether it is an original, unaltered record, and of which waiver. */
 export const verification = z.object({ genuine: z.boolean(), waiver: z.optional(waiver) });
 export type Verification = z.infer<typeof verification>;
 
-/** What room `waivers` tells. The actor is null where no family did it: the guest, the mail, the clock. */
+/** The events of room `waivers`. The actor is null where a guest, a mail or the sweep caused the event. */
 export const waiverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('WaiverCreated'), data: z.object({ waiver }) }),
   z.object({ type: z.literal('WaiverSigned'), data: z.object({ waiver }) }),

@@ -30,7 +30,7 @@ const listed = {
 };
 
 describe('a new waiver', () => {
-  test('is for somebody who has a name and an address', () => {
+  test('needs a name and an email address', () => {
     expect(z.parse(newWaiver, { guestName: '  Ana\r\n \u2028Ruiz ', guestEmail: ' ana@example.org ' })).toEqual(ana);
     expect(complaints(newWaiver, { guestName: ' ', guestEmail: '' })).toEqual([
       'guestName: Guest name must not be blank.',
@@ -49,22 +49,22 @@ describe('a new waiver', () => {
     'a@example.org, b@example.org',
     'Ana <a@example.org>',
     'a@b.org\r\nBcc: x@y.org',
-  ])('is not for %j', (guestEmail) => {
+  ])('refuses the address %j', (guestEmail) => {
     expect(complaints(newWaiver, { ...ana, guestEmail })).toEqual(['guestEmail: Please enter an email address.']);
   });
 
-  test('holds what the limits allow, and not one character more', () => {
+  test('accepts what the limits allow, and not one character more', () => {
     const address = `${'x'.repeat(60)}@${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.example`;
     const guestEmail = `${'y'.repeat(254 - address.length)}${address}`;
-    const most = { guestName: 'x'.repeat(120), guestEmail };
-    expect(complaints(newWaiver, most)).toEqual([]);
-    expect(complaints(newWaiver, { guestName: `${most.guestName}x`, guestEmail: `y${guestEmail}` })).toEqual([
+    const longest = { guestName: 'x'.repeat(120), guestEmail };
+    expect(complaints(newWaiver, longest)).toEqual([]);
+    expect(complaints(newWaiver, { guestName: `${longest.guestName}x`, guestEmail: `y${guestEmail}` })).toEqual([
       'guestName: Guest name must have at most 120 characters.',
       'guestEmail: Guest email must have at most 254 characters.',
     ]);
   });
 
-  test('has no field that the server fills in, and no NUL', () => {
+  test('accepts no field that the server fills in, and no NUL', () => {
     for (const field of ['hostFamilyId', 'waiverContent', 'expiresAt', 'status'])
       expect(complaints(newWaiver, { ...ana, [field]: id })).toHaveLength(1);
     expect(complaints(newWaiver, { ...ana, guestName: 'a\0' })).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('a signature', () => {
   const guardian = { name: 'Luz Ruiz', relation: 'mother' };
   const fullName = 'Ana Ruiz';
 
-  test('is given on a family’s screen, by a guardian for a minor', () => {
+  test('on a family’s screen may be a guardian’s for a minor', () => {
     expect(complaints(hostSigning, { signatureURL })).toEqual([]);
     expect(complaints(hostSigning, { signatureURL, guardian })).toEqual([]);
     expect(complaints(hostSigning, {})).toEqual(['signatureURL: Please draw a signature.']);
@@ -87,7 +87,7 @@ describe('a signature', () => {
     expect(complaints(hostSigning, { signatureURL, fullName })).toHaveLength(1);
   });
 
-  test('is given on the guest’s own with name and consent, and never without', () => {
+  test('on the guest’s device needs a name and consent', () => {
     expect(complaints(guestSigning, { signatureURL, fullName, consent: true, guardian })).toEqual([]);
     for (const consent of [false, undefined, 'true', 1])
       expect(complaints(guestSigning, { signatureURL, fullName, consent })).toEqual([
@@ -99,31 +99,31 @@ describe('a signature', () => {
   });
 });
 
-describe('a waiver as it is listed', () => {
-  test('has null for what there is not, and never leaves it out', () => {
+describe('a waiver in the list', () => {
+  test('has every field, null where there is no value', () => {
     expect(z.parse(waiver, listed)).toEqual(listed);
     for (const field of Object.keys(listed))
       expect(complaints(waiver, { ...listed, [field]: undefined })).toHaveLength(1);
   });
 
-  test('shows a guest nothing but what is theirs to read', () => {
+  test('shows a guest only what they need to sign', () => {
     const { guestName, hostFamily, waiverContent, status, expiresAt } = listed;
     expect(z.parse(guestWaiver, listed)).toEqual({ guestName, hostFamily, waiverContent, status, expiresAt });
   });
 
-  test('comes along where a record is genuine', () => {
+  test('comes with a genuine record', () => {
     expect(complaints(verification, { genuine: true, waiver: listed })).toEqual([]);
     expect(complaints(verification, { genuine: false })).toEqual([]);
   });
 });
 
-describe('what the room tells', () => {
-  test.each(['WaiverCreated', 'WaiverSigned', 'WaiverUpdated'])('%s travels unchanged', (type) => {
+describe('the events of the room', () => {
+  test.each(['WaiverCreated', 'WaiverSigned', 'WaiverUpdated'])('%s survives the wire unchanged', (type) => {
     const event = { type, data: { waiver: listed } };
     expect(z.parse(waiverEvent, JSON.parse(JSON.stringify(event)))).toEqual(event);
   });
 
-  test('is of a known type, with a waiver', () => {
+  test('have a known type and a waiver', () => {
     for (const event of [
       { type: 'WaiverDeleted', data: { waiver: listed } },
       { type: 'WaiverSigned', data: { id } },

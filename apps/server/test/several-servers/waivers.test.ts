@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { expireWaivers } from '../../src/features/waivers/expiry.ts';
-import { waiverStream } from '../../src/features/waivers/waiver-stream.ts';
-import { lockWaiver } from '../../src/features/waivers/waivers.ts';
+import { expireWaivers } from '../../src/features/waivers/commands.ts';
+import { waiverFeed } from '../../src/features/waivers/feed.ts';
+import { lockWaiver } from '../../src/features/waivers/queries.ts';
 import { createDatabase } from '../support/database.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 const db = (nth: number) => databases[nth] as Database;
 const server = (nth: number) => servers[nth] as TestServer;
 const client = (nth: number) => clients[nth] as SignedIn;
-const sweep = (nth: number) => expireWaivers(waiverStream(db(nth), () => {}));
+const sweep = (nth: number) => expireWaivers(waiverFeed(db(nth), () => {}));
 const logged = async (waiver: { id: string }) => (await loggedOf(db(0), waiver)).map(({ type }) => type);
 
 test('a link that one server mails opens on the other, and its clients are notified of the signature', async () => {

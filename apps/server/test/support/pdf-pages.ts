@@ -1,10 +1,10 @@
 import { extractImages, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-/** A piece of text on a page: where its baseline begins, from the page's lower left, and how wide it is, in points. */
+/** Text on a page: the start of its baseline, from the page's lower left, and its width, in points. */
 type Piece = { text: string; x: number; y: number; width: number };
 export type PdfPage = { width: number; height: number; pieces: Piece[]; text: string };
 
-/** The pages of a PDF as a viewer reads them. `text` has single spaces only. */
+/** The pages of a PDF as a viewer reads them. White space in `text` is collapsed. */
 export async function readPages(pdf: Buffer): Promise<PdfPage[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   return Promise.all(
@@ -23,18 +23,18 @@ export async function readPages(pdf: Buffer): Promise<PdfPage[]> {
   );
 }
 
-/** The pictures on a PDF's page, decoded. */
-export const readPictures = async (pdf: Buffer, page: number) =>
+/** The images on a page, decoded. */
+export const readImages = async (pdf: Buffer, page: number) =>
   extractImages(await getDocumentProxy(new Uint8Array(pdf)), page);
 
-/** What a PDF says about itself. */
+/** The metadata of a PDF. */
 export async function readInfo(pdf: Buffer): Promise<Record<string, unknown>> {
   const { info } = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata();
   return info as Record<string, unknown>;
 }
 
-/** The parts of a page as a screen reader meets them: what each is, and what it is said to be where it says so. */
-export async function readParts(pdf: Buffer, page: number): Promise<{ role: string; alt?: string | undefined }[]> {
+/** The structure elements of a page in reading order, with their alternative texts. */
+export async function readElements(pdf: Buffer, page: number): Promise<{ role: string; alt?: string | undefined }[]> {
   const tree = await (await (await getDocumentProxy(new Uint8Array(pdf))).getPage(page)).getStructTree();
   type Node = { role: string; alt?: string; children: (Node | { type: string })[] };
   const flat = (node: Node | { type: string }): { role: string; alt?: string | undefined }[] =>
@@ -42,8 +42,8 @@ export async function readParts(pdf: Buffer, page: number): Promise<{ role: stri
   return tree ? flat(tree as Node) : [];
 }
 
-/** How large the pictures on a page are shown, in points. */
-export async function readPlaces(pdf: Buffer, page: number): Promise<{ width: number; height: number }[]> {
+/** The sizes at which a page shows its images, in points. */
+export async function readImageSizes(pdf: Buffer, page: number): Promise<{ width: number; height: number }[]> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await (
     await (await getDocumentProxy(new Uint8Array(pdf))).getPage(page)

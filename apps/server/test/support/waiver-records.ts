@@ -1,18 +1,25 @@
-import type { WaiverRecord } from '../../src/features/waivers/document/record.ts';
+import { renderRecord, type WaiverRecord } from '../../src/features/waivers/document/record.ts';
 import { checkSignature } from '../../src/features/waivers/document/signature.ts';
 import { waiverText } from '../../src/features/waivers/document/text.ts';
 import { dataUrl, signed } from './waiver-drawings.ts';
 
-/** A signature as it is kept. */
-export async function keptSignature(png = signed().png()): Promise<Buffer> {
-  const answer = await checkSignature(dataUrl(await png.toBuffer()));
-  if ('refusal' in answer) throw new Error(answer.refusal);
-  return answer.png;
+/** Returns the PNG that is stored of a valid signature. */
+export async function storedSignature(png: Buffer): Promise<Buffer> {
+  const checked = await checkSignature(dataUrl(png));
+  if ('invalid' in checked) throw new Error(checked.invalid);
+  return checked.png;
 }
 
-const signature = await keptSignature();
+const signature = await storedSignature(await signed().png().toBuffer());
 
-/** The record of Ana Ruiz, or whoever else is said to have signed. */
+/** Renders a record in a worker, which has to be in time. */
+export async function rendered(record: WaiverRecord): Promise<Buffer> {
+  const pdf = await renderRecord(record);
+  if (pdf === 'timeout') throw new Error('Rendering a record took too long.');
+  return pdf;
+}
+
+/** The record of Ana Ruiz, with any other fields. */
 export function aRecord(other: Partial<WaiverRecord> = {}): WaiverRecord {
   const { guestName = 'Ana Ruiz', hostFamily = 'Birch' } = other;
   return {
@@ -23,7 +30,7 @@ export function aRecord(other: Partial<WaiverRecord> = {}): WaiverRecord {
     guestName,
     hostFamily,
     guardian: null,
-    signedName: guestName,
+    signerName: guestName,
     signedAt: new Date('2026-05-25T01:30:12.345Z'),
     signature,
     audit: [

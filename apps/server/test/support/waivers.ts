@@ -1,22 +1,32 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { afterAll } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
 import { readStream } from '../../src/event-log/event-log.ts';
-import { Links } from '../../src/features/waivers/links.ts';
-import { Browser, type TestServer, testSecret } from './server.ts';
+import { SignedLinks } from '../../src/features/waivers/signed-links.ts';
+import { Browser, signedIn, startServer, type TestServer, testSecret } from './server.ts';
 import { dataUrl, signed } from './waiver-drawings.ts';
 
-/** Where the servers of these tests say they are: the mailed links begin with it. */
+/** The public URL of the tests' servers, with which mailed links begin. */
 export const SITE = 'https://boat.test';
 export const ana = { guestName: 'Ana Ruiz', guestEmail: 'ana@example.org' };
 export const signatureURL = dataUrl(await signed().png().toBuffer());
 
 export const waiverPath = ({ id }: { id: string }, rest = '') => `/api/waivers/${id}${rest}`;
 
+/** Starts a server for the tests of a file, which sends no mail, with two families signed in. */
+export async function waiverServer(options: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer({ publicUrl: SITE, deliver: noMail, ...options });
+  afterAll(() => server.close());
+  const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
+  const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);
+  return { server, aalto, birch, execute };
+}
+
 export async function makeWaiver(who: Browser, fields: object = {}): Promise<Waiver> {
   const response = await who.post('/api/waivers', { ...ana, ...fields });
-  if (response.statusCode !== 201) throw new Error(`A waiver was not taken: ${response.body}`);
+  if (response.statusCode !== 201) throw new Error(`A waiver was not created: ${response.body}`);
   return response.json();
 }
 
@@ -28,7 +38,7 @@ export async function readWaiver(who: Browser, { id }: { id: string }): Promise<
   return found;
 }
 
-/** A family has a guest sign on its screen. */
+/** Signs a waiver on a family's screen. */
 export const signOnScreen = (who: Browser, waiver: { id: string }, fields: object = {}) =>
   who.post(waiverPath(waiver, '/sign'), { signatureURL, ...fields });
 
@@ -38,14 +48,14 @@ export async function signedWaiver(who: Browser, fields: object = {}): Promise<W
   return response.json();
 }
 
-const links = new Links(testSecret);
+const links = new SignedLinks(testSecret);
 
-/** The token of the first link to a waiver, or of a later one. */
-export const tokenOf = ({ id }: { id: string }, linkNumber = 1): string => links.tokenOf({ id, linkNumber });
+/** The token of a link to a waiver: the first, or the one with the number given. */
+export const tokenOf = ({ id }: { id: string }, linkNumber = 1): string => links.tokenFor({ id, linkNumber });
 
 let guests = 0;
 
-/** A guest's browser, which holds nothing but a link. Each guest is at an address of their own, unless told. */
+/** A guest's browser, which has only a link. Each guest has a client address of their own, unless one is given. */
 export function guestOf({ app }: Pick<TestServer, 'app'>, token: string, at?: string) {
   guests += 1;
   const remoteAddress = at ?? `10.8.${guests >> 8}.${guests & 255}`;
@@ -64,9 +74,9 @@ export function guestOf({ app }: Pick<TestServer, 'app'>, token: string, at?: st
   };
 }
 
-/** A mail server that is away: mails stay queued. */
+/** A mail server that cannot be reached, so that mails stay queued. */
 export const noMail = async (): Promise<never> => {
-  throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  throw Object.assign(new Error('unreachable'), { code: 'ECONNREFUSED' });
 };
 
 const audit = statement(
@@ -74,16 +84,16 @@ const audit = statement(
   'select what, at, address, browser from waiver_audit where waiver_id = $1 order by nr',
 );
 
-/** What is on record of a waiver's way. */
+/** A waiver's audit trail, oldest entry first. */
 export const auditOf = (db: Database, { id }: { id: string }) =>
   db.run<{ what: string; at: unknown; address: string | null; browser: string | null }>(audit, [id]);
 
 const over = statement('test-waiver-over', `update waivers set expires_at = now() where id = any($1::uuid[])`);
 
-/** Lets the time of waivers run out, as far as the database can tell. */
+/** Makes waivers overdue. */
 export const letRunOut = (db: Database, ...waivers: { id: string }[]) => db.run(over, [waivers.map(({ id }) => id)]);
 
-/** What the log says of one waiver, oldest first, once its versions have been seen to have no gaps. */
+/** The log's events about one waiver, oldest first. Throws if the log has gaps. */
 export async function loggedOf(db: Database, { id }: { id: string }) {
   const events = (await readStream(db, 'waivers', 0))?.events ?? [];
   const gap = events.findIndex(({ version }, index) => version !== index + 1);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
-import { unshowable } from '../../src/features/waivers/document/typesetting/letters.ts';
-import { linesOf } from '../../src/features/waivers/document/typesetting/lines.ts';
+import { unsupportedGlyphs } from '../../src/features/waivers/document/typesetting/fonts.ts';
+import { breakLines } from '../../src/features/waivers/document/typesetting/lines.ts';
 import { featuresOf, shapedFont } from '../../src/features/waivers/document/typesetting/shaping.ts';
 import { readPages } from '../support/pdf-pages.ts';
 import { aRecord } from '../support/waiver-records.ts';
 
 const style = { font: 'text', size: 10, leading: 15 } as const;
 
-describe('names that the record shows', () => {
+describe('names that the record can show', () => {
   const names: [string, string][] = [
     ['Spanish', 'Íñigo Muñoz'],
     ['Navajo', 'Tótłʼáh Łóó’ Naʼníłkaadii ǫ́ą́'],
@@ -23,22 +23,22 @@ describe('names that the record shows', () => {
     ['isolated, as address books copy them', '\u2068Ana\u2069'],
   ];
   test.each(names)('%s', async (_script, name) => {
-    expect(unshowable(name)).toEqual([]);
-    const glyphs = linesOf(name, style, 1000)
+    expect(unsupportedGlyphs(name)).toEqual([]);
+    const glyphs = breakLines(name, style, 1000)
       .flat()
       .flatMap(({ font, text, direction }) => shapedFont(font).layout(text, featuresOf(direction)).glyphs);
     expect(glyphs.length).toBeGreaterThan(2);
     expect(glyphs.every(({ id }) => id !== 0)).toBe(true);
   });
 
-  test('as a viewer reads them', async () => {
-    // A viewer tells letters from right to left, and composed and combined ones, apart by itself.
-    const told = (text: string) => text.normalize('NFC').replace(/[\s\u200c\u2068\u2069]/g, '');
+  test('are read by a viewer as they were written', async () => {
+    // Viewers differ in composition and in invisible characters.
+    const normalized = (text: string) => text.normalize('NFC').replace(/[\s\u200c\u2068\u2069]/g, '');
     for (const [script, name] of names) {
       const [page] = await readPages(await recordPdf(aRecord({ guestName: name })));
-      expect([script, told(page?.text ?? '')]).toEqual([
+      expect([script, normalized(page?.text ?? '')]).toEqual([
         script,
-        expect.stringContaining(`${told(`Signature of the guest Guest ${name}`)}Host`),
+        expect.stringContaining(`${normalized(`Signature of the guest Guest ${name}`)}Host`),
       ]);
     }
   });
@@ -48,43 +48,45 @@ describe('names that are refused', () => {
   test.each([
     ['scripts that no font has', 'Li 李明 and 李四', ['李', '明', '四']],
     ['letters with their marks', 'नेहा', ['ने', 'हा']],
-    ['letters that pose as others', '𝒜nn', ['𝒜']],
-    ['overrides of direction', 'Ana\u202eziuR', ['U+202E']],
-    ['halves of characters', 'Ana\ud83d', ['U+D83D']],
+    ['lookalikes of letters', '𝒜nn', ['𝒜']],
+    ['direction overrides', 'Ana\u202eziuR', ['U+202E']],
+    ['lone surrogates', 'Ana\ud83d', ['U+D83D']],
     ['control characters', 'Ana\u0007\u0000', ['U+0007', 'U+0000']],
-    ['characters of private use', 'Ana\ue000', ['U+E000']],
-    ['characters that are none', 'Ana\u{10ffff}', ['U+10FFFF']],
-    ['heaps of marks', `A${'\u0301'.repeat(9)}na`, [`A${'\u0301'.repeat(9)}`]],
-    ['blanks that pose as letters', '\u3164Ana', ['U+3164']],
-    ['nothing to see', '\u200b\u2060', ['U+200B', 'U+2060']],
+    ['private use characters', 'Ana\ue000', ['U+E000']],
+    ['unassigned characters', 'Ana\u{10ffff}', ['U+10FFFF']],
+    ['stacked marks', `A${'\u0301'.repeat(9)}na`, [`A${'\u0301'.repeat(9)}`]],
+    ['letters that are blank', '\u3164Ana', ['U+3164']],
+    ['only invisible characters', '\u200b\u2060', ['U+200B', 'U+2060']],
   ])('for %s', (_why, name, letters) => {
-    expect(unshowable(name)).toEqual(letters);
+    expect(unsupportedGlyphs(name)).toEqual(letters);
   });
 
-  test('but not for what only joins or parts them, nor for spaces of any kind', () => {
-    expect(unshowable('A\u200bna\u200d\tRuiz\u3000Ruiz\n\u00a0Ruiz\u00ad')).toEqual([]);
-    expect(unshowable('')).toEqual([]);
+  test('but not for joiners, separators and spaces of any kind', () => {
+    expect(unsupportedGlyphs('A\u200bna\u200d\tRuiz\u3000Ruiz\n\u00a0Ruiz\u00ad')).toEqual([]);
+    expect(unsupportedGlyphs('')).toEqual([]);
   });
 });
 
 describe('a line', () => {
-  /** The runs as they are seen, those from right to left after a `<`; the text of each is in its logical order. */
-  const seen = (text: string) =>
-    linesOf(text, style, 1000).map((line) =>
+  /** The runs of each line from left to right, with their text in logical order. `<` marks right to left. */
+  const runsOf = (text: string) =>
+    breakLines(text, style, 1000).map((line) =>
       line.map((run) => `${run.font}${run.direction === 'rtl' ? '<' : ' '}${run.text}`),
     );
 
-  test('takes each letter from the first font that has it', () => {
-    expect(seen('Ann דוד 😀!')).toEqual([['text Ann ', 'hebrew<דוד', 'text  ', 'emoji 😀', 'text !']]);
+  test('takes each grapheme from the first font that has it', () => {
+    expect(runsOf('Ann דוד 😀!')).toEqual([['text Ann ', 'hebrew<דוד', 'text  ', 'emoji 😀', 'text !']]);
   });
 
-  test('is seen in the order of the Unicode Bidirectional Algorithm', () => {
-    // From the right: the name, the one in brackets, the number.
-    expect(seen('محمد علي (Ahmad) ٢٣')).toEqual([['arabic ٢٣', 'text<) ', 'text Ahmad', 'text< (', 'arabic<محمد علي']]);
-    expect(seen('I, محمد (Ahmad) ٢٣, am')).toEqual([
+  test('is in the order of the Unicode Bidirectional Algorithm', () => {
+    // From right to left: the name, the one in parentheses, the number.
+    expect(runsOf('محمد علي (Ahmad) ٢٣')).toEqual([
+      ['arabic ٢٣', 'text<) ', 'text Ahmad', 'text< (', 'arabic<محمد علي'],
+    ]);
+    expect(runsOf('I, محمد (Ahmad) ٢٣, am')).toEqual([
       ['text I, ', 'arabic<محمد', 'text  (Ahmad) ', 'arabic ٢٣', 'text , am'],
     ]);
-    expect(seen('דוד 12 יוסף')).toEqual([['hebrew<יוסף', 'text< ', 'text 12', 'text< ', 'hebrew<דוד']]);
+    expect(runsOf('דוד 12 יוסף')).toEqual([['hebrew<יוסף', 'text< ', 'text 12', 'text< ', 'hebrew<דוד']]);
   });
 
   const characters = (text: string, direction: 'ltr' | 'rtl', font: 'text' | 'arabic' = 'arabic') =>
@@ -92,22 +94,22 @@ describe('a line', () => {
       .layout(text, featuresOf(direction))
       .glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
 
-  test('joins Arabic letters, the last one first, and leaves numbers as they are read', () => {
+  test('joins Arabic letters from right to left, and leaves numbers from left to right', () => {
     const font = shapedFont('arabic');
     const glyphs = font.layout('ححح', featuresOf('rtl')).glyphs.map(({ id }) => id);
-    // One letter, in its final, medial and initial form, and none of them as it stands alone.
+    // The final, medial and initial form of a letter, none of which is its isolated form.
     expect(new Set([...glyphs, font.glyphForCodePoint(0x62d).id]).size).toBe(4);
     expect(characters('محمد', 'rtl')).toEqual([...'دمحم']);
     expect(characters('٢٣', 'ltr')).toEqual(['٢', '٣']);
   });
 
-  test('turns brackets round among letters from right to left', () => {
+  test('mirrors parentheses in right-to-left text', () => {
     expect(shapedFont('text').layout('(', featuresOf('rtl')).glyphs[0]?.id).toBe(
       shapedFont('text').glyphForCodePoint(')'.codePointAt(0) ?? 0).id,
     );
   });
 
-  test('sets marks on their letter, however they are typed', () => {
+  test('places marks on their letter, composed or combined', () => {
     const { positions, glyphs } = shapedFont('text').layout('ǫ\u0301', featuresOf('ltr'));
     expect(glyphs).toHaveLength(2);
     expect([positions[1]?.xAdvance, Math.sign(positions[1]?.xOffset ?? 0)]).toEqual([0, -1]);
@@ -119,14 +121,14 @@ describe('a line', () => {
     expect(ids('e\u0302\u0323')).toEqual(ids('ệ'));
   });
 
-  test.each(['👨‍👩‍👧', '👩🏽‍🚀', '🇺🇸', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣'])('shows %s as one picture', (emoji) => {
-    expect(unshowable(emoji)).toEqual([]);
+  test.each(['👨‍👩‍👧', '👩🏽‍🚀', '🇺🇸', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣'])('shows %s as one glyph', (emoji) => {
+    expect(unsupportedGlyphs(emoji)).toEqual([]);
     expect(shapedFont('emoji').layout(emoji, featuresOf('ltr')).glyphs).toHaveLength(1);
   });
 
-  test('breaks behind spaces and hyphens, and within a word only where it must', () => {
+  test('breaks after spaces and hyphens, and within a word only if it must', () => {
     const words = (text: string, width: number) =>
-      linesOf(text, style, width).map((line) => line.map((run) => run.text).join(''));
+      breakLines(text, style, width).map((line) => line.map((run) => run.text).join(''));
     expect(words('lake and Featherstonehaugh-Papadimitriou', 100)).toEqual([
       'lake and',
       'Featherstonehaugh-',
@@ -135,7 +137,7 @@ describe('a line', () => {
     expect(words('one\ntwo   three\t four', 1000)).toEqual(['one', 'two three four']);
     const long = words(`on ${'W'.repeat(30)}`, 100);
     expect(long.join('').replaceAll(' ', '')).toBe(`on${'W'.repeat(30)}`);
-    for (const line of linesOf('W'.repeat(120), style, 100))
+    for (const line of breakLines('W'.repeat(120), style, 100))
       expect(line.reduce((sum, run) => sum + run.width, 0)).toBeLessThanOrEqual(100);
   });
 });

@@ -5,16 +5,16 @@ import { type PdfPage, readPages } from '../support/pdf-pages.ts';
 import { aRecord } from '../support/waiver-records.ts';
 
 describe('rows', () => {
-  /** Where rows come to stand on pages that are 100 high: page and top of each. A row's `~` keeps it with the next. */
+  /** Page and top of each row, on pages that are 100 high. A `~` keeps a row with the next. */
   function placed(...heights: string[]): string[] {
-    const places: string[] = [];
+    const positions: string[] = [];
     let page = 1;
     const rows = heights.map(
       (height): Row => ({
         above: 5,
         height: Number.parseInt(height, 10),
-        isKeptWithNext: height.endsWith('~'),
-        draw: (top) => places.push(`${page}:${top}`),
+        keepWithNext: height.endsWith('~'),
+        draw: (top) => positions.push(`${page}:${top}`),
       }),
     );
     flow(rows, {
@@ -24,24 +24,24 @@ describe('rows', () => {
         page += 1;
       },
     });
-    return places;
+    return positions;
   }
 
-  test('stand under each other, with space between them but none above the first', () => {
+  test('are placed below one another, with space between them but none above the first', () => {
     expect(placed('20', '20', '45')).toEqual(['1:10', '1:35', '1:60']);
     expect(placed('20', '20', '51', '10')).toEqual(['1:10', '1:35', '2:10', '2:66']);
   });
 
-  test('go to the next page together', () => {
+  test('that stay together move to the next page together', () => {
     expect(placed('60', '10~', '10~', '30')).toEqual(['1:10', '2:10', '2:25', '2:40']);
     expect(placed('60', '10~', '10~', '5')).toEqual(['1:10', '1:75', '1:90', '1:105']);
   });
 
-  test('are parted where no page holds them', () => {
+  test('are separated when no page has room for them all', () => {
     expect(placed('10', '40~', '40~', '40~', '10')).toEqual(['1:10', '1:25', '1:70', '2:10', '2:55']);
   });
 
-  test('that are higher than a page stand on one of their own', () => {
+  test('that are higher than a page get one of their own', () => {
     expect(placed('10', '200', '10')).toEqual(['1:10', '2:10', '3:10']);
   });
 });
@@ -53,7 +53,7 @@ const isWithin = ({ width, height, pieces }: PdfPage) =>
       piece.x >= margin - 1 && piece.x + piece.width <= width - margin + 1 && piece.y > 36 && piece.y < height - 48,
   );
 
-test('pages are US Letter, and nothing leaves their margins, however long the names', async () => {
+test('pages are US Letter, and even long names stay within the margins', async () => {
   for (const letter of ['W', 'i', 'ṩ', 'م', 'ש', '😀', '👨‍👩‍👧', '-']) {
     const name = letter.repeat(120);
     const guardian = { name, relation: name };
@@ -67,29 +67,29 @@ test('pages are US Letter, and nothing leaves their margins, however long the na
   }
 });
 
-test('a long text goes on over pages: no heading is left behind, no line alone, and the signature has text with it', async () => {
-  const words = 'Whoever comes aboard keeps the dock clear, ties up the kayaks and lends a hand with the lines.';
+test('a long text continues on further pages: no heading is last on a page, and the signature is never alone', async () => {
+  const words = 'Everyone aboard keeps the dock clear, ties up the kayaks and gives a hand with the lines.';
   for (let more = 1; more <= 20; more += 1) {
     const further = Array.from({ length: more }, (_, n) => `Matter ${n}\n\n${`${words} `.repeat(1 + (n % 4)).trim()}`);
     const record = aRecord();
     const text = [record.text, ...further].join('\n\n');
     const pages = await readPages(await recordPdf({ ...record, text }));
     const waiver = pages.slice(0, -1);
-    // All of it is there, in order.
+    // The text is complete and in order.
     const footer = /Waiver [-0-9a-f]{36} · Page \d+ of \d+/g;
     expect(waiver.map((page) => page.text.replace(footer, '').trim()).join(' ')).toContain(text.replace(/\s+/g, ' '));
-    expect(waiver.at(-1)?.text).toMatch(/lends a hand with the lines\. Ana Ruiz Signature of the guest/);
+    expect(waiver.at(-1)?.text).toMatch(/gives a hand with the lines\. Ana Ruiz Signature of the guest/);
     for (const page of waiver.slice(0, -1)) {
       const lines = page.pieces.map((piece) => piece.text).filter((line) => line.trim() && !footer.test(line));
       expect(lines.at(-1)).not.toMatch(/^Matter/);
     }
     for (const page of waiver) expect(isWithin(page)).toBe(true);
-    expect(pages.at(-1)?.text).toContain('How this record came about');
+    expect(pages.at(-1)?.text).toContain('Audit trail');
     expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
   }
 });
 
-test('many steps go on over pages as well', async () => {
+test('a long audit trail continues on further pages', async () => {
   const audit = Array.from({ length: 60 }, (_, minute) => ({
     what: 'reminded' as const,
     at: new Date(Date.UTC(2026, 4, 20, 1, minute)),
@@ -98,6 +98,6 @@ test('many steps go on over pages as well', async () => {
   }));
   const pages = await readPages(await recordPdf(aRecord({ audit })));
   expect(pages.length).toBeGreaterThan(4);
-  expect(pages.flatMap((page) => page.text.match(/Link mailed again/g) ?? [])).toHaveLength(60);
+  expect(pages.flatMap((page) => page.text.match(/Link emailed again/g) ?? [])).toHaveLength(60);
   expect(pages.every(isWithin)).toBe(true);
 });

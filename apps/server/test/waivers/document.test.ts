@@ -4,25 +4,32 @@ import sharp from 'sharp';
 import { renderRecord } from '../../src/features/waivers/document/record.ts';
 import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
 import { waiverText } from '../../src/features/waivers/document/text.ts';
-import { readInfo, readPages, readParts, readPictures, readPlaces } from '../support/pdf-pages.ts';
+import { toProblem } from '../../src/features/waivers/routes.ts';
+import { readElements, readImageSizes, readImages, readInfo, readPages } from '../support/pdf-pages.ts';
 import { BLACK, drawing, WHITE } from '../support/waiver-drawings.ts';
-import { aRecord, keptSignature } from '../support/waiver-records.ts';
+import { aRecord, rendered, storedSignature } from '../support/waiver-records.ts';
 
-const parties = { boatName: 'Heron', lakeName: 'Lake Mead', hostFamily: 'Birch', guestName: 'Ana Ruiz' };
+const names = { boatName: 'Heron', lakeName: 'Lake Mead', hostFamily: 'Birch', guestName: 'Ana Ruiz' };
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
 describe('the text', () => {
-  const text = waiverText(parties);
+  const text = waiverText(names);
 
   test.each([
-    ['who comes aboard what, and where', /Ana Ruiz.*houseboat Heron on Lake Mead.*guest of the Birch family/],
+    [
+      'the guest, the boat, the lake and the hosts',
+      /Ana Ruiz.*houseboat Heron on Lake Mead.*guest of the Birch family/,
+    ],
     ['drowning', /drown/],
     ['the operation of the boat', /hurt by the operation of the boat/],
     ['swimming and water sports', /hurt while swimming.*water sports/],
-    ['the worst', /serious injury or death/],
-    ['that the risks are taken by choice', /know these risks and come along by choice.*take them on myself/],
-    ['who is held harmless', /owners of the boat, their families and the co-owners, and I hold them harmless/],
+    ['injury and death', /serious injury or death/],
+    [
+      'the voluntary assumption of the risks',
+      /know these risks and I am coming along by choice.*voluntarily assume them/,
+    ],
+    ['those held harmless', /owners of the boat, their families and the co-owners, and I hold them harmless/],
     ['good health', /in good health/],
     ['alcohol and drugs', /not under the influence of alcohol or drugs/],
     ['safety rules', /will follow the safety rules/],
@@ -32,27 +39,27 @@ describe('the text', () => {
     expect(inOneLine(text)).toMatch(words);
   });
 
-  test('is never called binding by law', () => {
+  test('does not claim to be legally binding', () => {
     expect(text).not.toMatch(/legal|law|court/i);
   });
 
-  test('begins with its title, and has paragraphs between empty lines', () => {
+  test('has a title, and single lines between empty ones', () => {
     const blocks = text.split('\n\n');
     expect(blocks[0]).toBe('Houseboat Liability Waiver and Release');
     expect(blocks.length).toBeGreaterThan(10);
     expect(blocks.every((block) => block.trim() === block && block !== '' && !block.includes('\n'))).toBe(true);
   });
 
-  test('gets no paragraphs from a name', () => {
-    const odd = waiverText({ ...parties, guestName: ' Ana\n\nNothing holds\u2029 Ruiz ' });
+  test('gets no paragraph from a line break in a name', () => {
+    const odd = waiverText({ ...names, guestName: ' Ana\n\nNothing holds\u2029 Ruiz ' });
     expect(odd).toBe(text.replaceAll('Ana Ruiz', 'Ana Nothing holds Ruiz'));
   });
 });
 
 describe('the record', () => {
-  test('says the text word for word, who signed when, and how it came about, on two pages', async () => {
+  test('has the text word for word, the signature and the audit trail, on two pages', async () => {
     const record = aRecord();
-    const [waiver, audit, ...more] = await readPages(await renderRecord(record));
+    const [waiver, audit, ...more] = await readPages(await rendered(record));
     expect(more).toEqual([]);
     const { id, text, signature } = record;
     expect(waiver?.text).toBe(
@@ -60,26 +67,26 @@ describe('the record', () => {
     );
     expect(audit?.text.slice(audit.text.indexOf('UTC. ') + 5)).toBe(
       [
-        '2026-05-20 16:02:11 UTC Waiver made 203.0.113.7 Hosts/1.0',
-        '2026-05-20 16:02:14 UTC Link mailed to the guest',
+        '2026-05-20 16:02:11 UTC Waiver created 203.0.113.7 Hosts/1.0',
+        '2026-05-20 16:02:14 UTC Link emailed to the guest',
         '2026-05-25 01:24:40 UTC Opened by the guest 2001:db8::7334 Guests/2.0',
         '2026-05-25 01:30:12 UTC Agreed to sign electronically 2001:db8::7334',
         '2026-05-25 01:30:12 UTC Signed 2001:db8::7334 Guests/2.0',
         `Fingerprints Waiver ${id}`,
         `SHA-256 of the text, in UTF-8 ${sha256(text)}`,
-        `SHA-256 of the signature’s picture ${sha256(signature)}`,
+        `SHA-256 of the signature image ${sha256(signature)}`,
         `Waiver ${id} · Page 2 of 2`,
       ].join(' '),
     );
   });
 
-  test('is the same to the byte for the same record, and another for any other', async () => {
-    const [one, two] = await Promise.all([renderRecord(aRecord()), renderRecord(aRecord())]);
+  test('is the same bytes for the same record, and differs for any other', async () => {
+    const [one, two] = await Promise.all([rendered(aRecord()), rendered(aRecord())]);
     expect(one.equals(two)).toBe(true);
     expect(one.equals(await recordPdf(aRecord({ signedAt: new Date('2026-05-25T01:30:13Z') })))).toBe(false);
   });
 
-  test('tells of itself who made it and when, in which language', async () => {
+  test('has metadata: title, author, time and language', async () => {
     const pdf = await recordPdf(aRecord({ guestName: 'Zoë <&> “Łóó”' }));
     expect(pdf.toString('latin1')).not.toContain('<rdf:');
     expect(await readInfo(pdf)).toMatchObject({
@@ -92,21 +99,21 @@ describe('the record', () => {
     });
   });
 
-  test('is told in order by a screen reader, with headings and a word for the signature', async () => {
+  test('is read in order by a screen reader, with headings and a description of the signature', async () => {
     const pdf = await recordPdf(aRecord());
-    const parts = (await readParts(pdf, 1)).filter(({ role }) => role !== 'Root' && role !== 'Document');
-    expect(parts.map(({ role }) => role).join(' ')).toBe('P H1 P H2 P H2 P P H2 P P H2 P Figure P P P P P P P P');
-    expect(parts.find(({ role }) => role === 'Figure')?.alt).toBe('Signature of Ana Ruiz');
+    const elements = (await readElements(pdf, 1)).filter(({ role }) => role !== 'Root' && role !== 'Document');
+    expect(elements.map(({ role }) => role).join(' ')).toBe('P H1 P H2 P H2 P P H2 P P H2 P Figure P P P P P P P P');
+    expect(elements.find(({ role }) => role === 'Figure')?.alt).toBe('Signature of Ana Ruiz');
   });
 
-  test('is read out as it is meant where it is seen in another order', async () => {
+  test('has the text for screen readers where glyphs are in visual order', async () => {
     const name = Buffer.from('\ufeffדוד', 'utf16le').swap16();
-    const said = Buffer.concat([Buffer.from('/ActualText ('), name, Buffer.from(')')]);
-    expect((await recordPdf(aRecord({ guestName: 'דוד' }))).includes(said)).toBe(true);
+    const actual = Buffer.concat([Buffer.from('/ActualText ('), name, Buffer.from(')')]);
+    expect((await recordPdf(aRecord({ guestName: 'דוד' }))).includes(actual)).toBe(true);
     expect((await recordPdf(aRecord({ guestName: 'Zoë' }))).includes('/ActualText')).toBe(false);
   });
 
-  test('brings all its fonts along', async () => {
+  test('embeds all its fonts', async () => {
     const pdf = (await recordPdf(aRecord({ guestName: 'Ann Łóó دَاوُد דוד 😀' }))).toString('latin1');
     const fonts = [...pdf.matchAll(/\/FontName \/\w+\+(\S+)/g)].map((match) => match[1]).sort();
     expect(fonts).toEqual([
@@ -120,29 +127,29 @@ describe('the record', () => {
     expect(pdf).not.toMatch(/\/Subtype \/Type1\b/);
   });
 
-  test('tells of a guardian, and that such a release may not hold', async () => {
+  test('names a guardian, and warns that such a release may not hold', async () => {
     const guardian = { name: 'Rosa Ruiz', relation: 'mother' };
-    const [page] = await readPages(await recordPdf(aRecord({ guardian, signedName: 'Rosa Ruiz' })));
+    const [page] = await readPages(await recordPdf(aRecord({ guardian, signerName: 'Rosa Ruiz' })));
     expect(page?.text).toContain('Rosa Ruiz Signature of the guardian Guest Ana Ruiz');
     expect(page?.text).toContain('Guardian Rosa Ruiz (mother)');
-    expect(page?.text).toContain('In some places a release that an adult signs for a minor may not hold.');
+    expect(page?.text).toContain('In some places, a release that an adult signs for a minor may not hold.');
     const [alone] = await readPages(await recordPdf(aRecord()));
     expect(alone?.text).not.toMatch(/guardian|minor/i);
   });
 
-  test('shows a signature that reaches the edge whole, at its shape', async () => {
+  test('shows a signature whole and in proportion', async () => {
     const frame = drawing(1000, 200, (x, y) => (x < 2 || y < 2 || x > 997 || y > 197 ? BLACK : WHITE));
-    const signature = await keptSignature(frame.png());
+    const signature = await storedSignature(await frame.png().toBuffer());
     const pdf = await recordPdf(aRecord({ signature }));
-    const [picture] = await readPictures(pdf, 1);
-    expect(picture).toMatchObject({ width: 1000, height: 200, channels: 3 });
+    const [image] = await readImages(pdf, 1);
+    expect(image).toMatchObject({ width: 1000, height: 200, channels: 3 });
     const pixels = await sharp(signature).raw().toBuffer();
-    expect(Buffer.from(picture?.data ?? []).equals(pixels)).toBe(true);
-    // As wide as its place, a fifth as high, and standing on the line below it.
-    expect(await readPlaces(pdf, 1)).toEqual([{ width: 220, height: 44 }]);
+    expect(Buffer.from(image?.data ?? []).equals(pixels)).toBe(true);
+    // As wide as its box, and a fifth as high.
+    expect(await readImageSizes(pdf, 1)).toEqual([{ width: 220, height: 44 }]);
   });
 
-  test('takes what browsers and operators write as it comes', async () => {
+  test('can be rendered with any text from browsers and operators', async () => {
     const browser = `\u202ebot\u0000 李 ${'x'.repeat(5000)}`;
     const audit = [{ what: 'signed' as const, at: new Date('2026-05-25T01:30:12Z'), address: '203.0.113.7', browser }];
     const pages = await readPages(await recordPdf(aRecord({ boatTitle: '李 Houseboat', audit })));
@@ -152,25 +159,26 @@ describe('the record', () => {
   });
 });
 
-test('a record that cannot be made fails alone', async () => {
+test('a record that cannot be rendered fails alone', async () => {
   const broken = renderRecord(aRecord({ timeZone: 'Nowhere/At-All' }));
-  const sound = renderRecord(aRecord());
+  const sound = rendered(aRecord());
   await expect(broken).rejects.toThrow(/time zone/);
   expect((await sound).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a record that takes too long is given up in a sentence, and its thread does not go on', async () => {
+test('a record that takes too long is a 503, and its thread ends', async () => {
   const counter = new Int32Array(new SharedArrayBuffer(4));
   const program = new URL(
     `data:text/javascript,import { workerData } from 'node:worker_threads'; for (;;) Atomics.add(workerData.counter, 0, 1);`,
   );
-  const hanging = renderRecord(Object.assign(aRecord(), { counter }), { program, ms: 1_000 });
-  const next = renderRecord(aRecord());
-  await expect(hanging).rejects.toMatchObject({
-    statusCode: 503,
-    message: 'The signed record took too long to make, so nothing was signed. Please try again in a minute.',
-  });
+  const hanging = renderRecord(Object.assign(aRecord(), { counter }), { program, timeoutMs: 1_000 });
+  const next = rendered(aRecord());
+  expect(await hanging).toBe('timeout');
   const count = Atomics.load(counter, 0);
   expect((await next).subarray(0, 5).toString()).toBe('%PDF-');
   expect(Atomics.load(counter, 0)).toBe(count);
+  expect(toProblem({ refusal: 'render-timeout' })).toMatchObject({
+    statusCode: 503,
+    message: 'Creating the signed record took too long, so nothing was signed. Please try again in a minute.',
+  });
 });

@@ -1,7 +1,7 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { expireWaivers } from '../../src/features/waivers/expiry.ts';
-import { waiverStream } from '../../src/features/waivers/waiver-stream.ts';
+import { expireWaivers } from '../../src/features/waivers/commands.ts';
+import { waiverFeed } from '../../src/features/waivers/feed.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../support/waivers.ts';
 
 let server: TestServer;
-/** One that a test starts beside it. */
+/** A second server that a test starts. */
 let woken: TestServer | undefined;
 let aalto: SignedIn;
 
@@ -32,13 +32,13 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const sweep = () => expireWaivers(waiverStream(server.db, () => {}));
+const sweep = () => expireWaivers(waiverFeed(server.db, () => {}));
 const stored = async ({ id }: { id: string }) =>
   (await server.db.em().execute('select status from waivers where id = ?', [id]))[0]?.status;
 const logged = async (waiver: Waiver) =>
   (await loggedOf(server.db, waiver)).map(({ type, actor }) => [type, actor?.name ?? null]);
 
-test('the sweep writes down of waivers past their end that they are, once, and leaves all others', async () => {
+test('the sweep expires overdue waivers once, and leaves all others', async () => {
   const [late, later, open] = [await makeWaiver(aalto), await makeWaiver(aalto), await makeWaiver(aalto)];
   const signed = await signedWaiver(aalto);
   await letRunOut(server.db, late, later);
@@ -57,7 +57,7 @@ test('the sweep writes down of waivers past their end that they are, once, and l
   expect(await readWaiver(aalto, late)).toMatchObject({ status: 'expired', signedAt: null });
 });
 
-test('of four sweeps at once one writes it down', async () => {
+test('of four sweeps at once, one expires a waiver', async () => {
   const late = await Promise.all([makeWaiver(aalto), makeWaiver(aalto), makeWaiver(aalto)]);
   await letRunOut(server.db, ...late);
   await Promise.all([sweep(), sweep(), sweep(), sweep()]);
@@ -68,7 +68,7 @@ test('of four sweeps at once one writes it down', async () => {
     ]);
 });
 
-test('a server that slept for days begins with it', async () => {
+test('a server that was off for days sweeps when it starts', async () => {
   const late = await makeWaiver(aalto);
   await letRunOut(server.db, late);
   woken = await startServer({ db: server.db, publicUrl: SITE, deliver: noMail });
@@ -80,7 +80,7 @@ test('a server that slept for days begins with it', async () => {
   ]);
 });
 
-test('what is expired stays so: no link opens it, and nothing is mailed', async () => {
+test('an expired waiver stays expired: no link opens it, and nothing is mailed', async () => {
   const late = await makeWaiver(aalto);
   await letRunOut(server.db, late);
   await sweep();

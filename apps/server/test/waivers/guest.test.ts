@@ -1,47 +1,39 @@
 import { guestWaiver, type Waiver } from '@houseboat/contract/waivers.ts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Links } from '../../src/features/waivers/links.ts';
-import { Browser, type SignedIn, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
+import { describe, expect, test } from '@jest/globals';
+import { SignedLinks } from '../../src/features/waivers/signed-links.ts';
+import { Browser, testSecret } from '../support/server.ts';
 import {
   auditOf,
   guestOf,
   letRunOut,
   makeWaiver,
-  noMail,
   readWaiver,
-  SITE,
   signatureURL,
   signOnScreen,
   tokenOf,
   waiverPath,
+  waiverServer,
 } from '../support/waivers.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE, deliver: noMail });
-  aalto = await signedIn(server.app, 'aalto');
-});
-afterAll(() => server.close());
+const { server, aalto } = await waiverServer();
 
 const guest = (waiver: Waiver, at?: string) => guestOf(server, tokenOf(waiver), at);
 const lines = async (waiver: Waiver) =>
   (await auditOf(server.db, waiver)).map(({ what, address, browser }) => [what, address, browser]);
 
 describe('the link to a waiver', () => {
-  const links = new Links(testSecret);
+  const links = new SignedLinks(testSecret);
   const target = { id: '0b9c3a52-6a0f-4a53-9a7e-1d1c6f5b2f10', linkNumber: 1 };
-  const opens = (token: string, to = target) => links.waiverIn(token) === to.id && links.isTo(to, token);
+  const opens = (token: string, to = target) => links.waiverIdIn(token) === to.id && links.opens(to, token);
 
-  test('is of characters that no mail program breaks, and opens that waiver', () => {
-    const token = links.tokenOf(target);
+  test('opens its waiver, and has only characters that mail programs leave alone', () => {
+    const token = links.tokenFor(target);
     expect(token).toMatch(/^[\w-]{64}$/);
     expect(opens(token)).toBe(true);
   });
 
-  test('is a wrong one if but a bit of it is another', () => {
-    const token = Buffer.from(links.tokenOf(target), 'base64url');
+  test('is invalid if a single bit is changed', () => {
+    const token = Buffer.from(links.tokenFor(target), 'base64url');
     for (let bit = 0; bit < token.length * 8; bit++) {
       const forged = Buffer.from(token);
       forged[bit >> 3] = (forged[bit >> 3] as number) ^ (1 << (bit & 7));
@@ -49,30 +41,30 @@ describe('the link to a waiver', () => {
     }
   });
 
-  test('can be written in one way only', () => {
-    const [token, id] = [links.tokenOf({ ...target, linkNumber: 12 }), target.id];
+  test('has only one spelling', () => {
+    const [token, id] = [links.tokenFor({ ...target, linkNumber: 12 }), target.id];
     const inBase64 = Buffer.from(token, 'base64url').toString('base64');
     const others = [inBase64, `${token}=`, ` ${token}`, `${token}\n`, token.slice(0, 63), `${token}A`, '', id];
-    for (const other of others.filter((each) => each !== token)) expect(links.waiverIn(other)).toBeUndefined();
+    for (const other of others.filter((each) => each !== token)) expect(links.waiverIdIn(other)).toBeUndefined();
   });
 
   test('belongs to one waiver, one number and one boat', () => {
-    const token = links.tokenOf(target);
+    const token = links.tokenFor(target);
     expect(opens(token, { ...target, linkNumber: 2 })).toBe(false);
     const other = { id: crypto.randomUUID(), linkNumber: 1 };
     const spliced = Buffer.concat([
-      Buffer.from(links.tokenOf(other), 'base64url').subarray(0, 16),
+      Buffer.from(links.tokenFor(other), 'base64url').subarray(0, 16),
       Buffer.from(token, 'base64url').subarray(16),
     ]);
     expect(opens(spliced.toString('base64url'), other)).toBe(false);
-    expect(opens(new Links(`${testSecret}!`).tokenOf(target))).toBe(false);
-    // 1 and 11 of two ids must not be read as 11 and 1.
-    expect(links.tokenOf({ ...target, linkNumber: 11 })).not.toBe(links.tokenOf({ ...target, linkNumber: 1 }));
+    expect(opens(new SignedLinks(`${testSecret}!`).tokenFor(target))).toBe(false);
+    // Link 11 must not pass for link 1.
+    expect(links.tokenFor({ ...target, linkNumber: 11 })).not.toBe(links.tokenFor({ ...target, linkNumber: 1 }));
   });
 });
 
 describe('a guest with a link', () => {
-  test('reads what there is to sign, and nothing else', async () => {
+  test('reads what to sign, and nothing else', async () => {
     const made = await makeWaiver(aalto);
     const response = await guest(made).read();
     const { guestName, hostFamily, waiverContent, status, expiresAt } = made;
@@ -83,11 +75,11 @@ describe('a guest with a link', () => {
     expect(guestWaiver.parse(response.json())).toEqual(response.json());
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(response.headers['set-cookie']).toBeUndefined();
-    // Programs that look at mails open links as well.
+    // Mail scanners open links too, so reading does not count as viewed.
     expect(await readWaiver(aalto, made)).toMatchObject({ viewedAt: null });
   });
 
-  test('has seen it once the page says so, from then on', async () => {
+  test('has viewed the waiver when the page first says so', async () => {
     const made = await makeWaiver(aalto);
     const reader = guest(made);
     const first = await reader.view();
@@ -126,7 +118,7 @@ describe('a guest with a link', () => {
   test.each([
     ['without consent', { consent: false }, 'consent', 'Please agree to sign electronically.'],
     ['without a name', { fullName: ' ' }, 'fullName', 'Full name must not be blank.'],
-    ['with a name that hides', { fullName: '\u2800' }, 'fullName', /^The record has no letters for /],
+    ['with an invisible name', { fullName: '\u2800' }, 'fullName', /^The record can’t show /],
     ['with nothing drawn', { signatureURL: '' }, 'signatureURL', 'Please draw a signature.'],
     ['with half a guardian', { guardian: { name: 'Luz' } }, 'guardian.relation', 'Relation must be text.'],
     ['with fields of the server’s', { signedAt: '2026-01-01' }, '', /unrecognized/i],
@@ -145,7 +137,7 @@ describe('a guest with a link', () => {
     expect([response.statusCode, response.json()]).toEqual([413, { message: 'The signature is larger than 500 kB.' }]);
   });
 
-  test('is not led by a page of another site', async () => {
+  test('cannot be made to sign by another site', async () => {
     const made = await makeWaiver(aalto);
     for (const rest of ['', '/viewed']) {
       const response = await new Browser(server.app).call('POST', `/api/sign/${tokenOf(made)}${rest}`, {
@@ -158,7 +150,7 @@ describe('a guest with a link', () => {
   });
 });
 
-test('a link that leads nowhere says always the same, whyever it does, whatever is asked of it', async () => {
+test('every invalid link gets the same answer, whatever is wrong with it', async () => {
   const [signed, over, resent, other] = await Promise.all([1, 2, 3, 4].map(() => makeWaiver(aalto)));
   if (!signed || !over || !resent || !other) throw new Error('Four waivers are expected.');
   expect((await guest(signed).sign()).statusCode).toBe(200);
@@ -188,7 +180,7 @@ test('a link that leads nowhere says always the same, whyever it does, whatever 
     new Set([
       JSON.stringify([
         404,
-        JSON.stringify({ message: 'This link does not lead anywhere, or not any more.' }),
+        JSON.stringify({ message: 'This link isn’t valid anymore. Please ask your host family for a new one.' }),
         'no-store',
         undefined,
       ]),
@@ -197,8 +189,8 @@ test('a link that leads nowhere says always the same, whyever it does, whatever 
   expect(await readWaiver(aalto, other)).toEqual(other);
 });
 
-describe('how often links can be used', () => {
-  test('wrong ones wear out soon at an address, and the good ones of guests who share it do not', async () => {
+describe('the limits on links', () => {
+  test('count invalid links by address, and leave out the good links of guests there', async () => {
     const at = '198.51.100.20';
     const [made, another] = [await makeWaiver(aalto), await makeWaiver(aalto)];
     const wrong = guestOf(server, 'x'.repeat(64), at);
@@ -206,15 +198,18 @@ describe('how often links can be used', () => {
     for (let nth = 0; nth < 22; nth++) statuses.push((await wrong.read()).statusCode);
     expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
     const refused = await guestOf(server, 'short', at).sign();
-    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringMatching(/^Too many wrong links/)]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      expect.stringMatching(/^Too many invalid links/),
+    ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await guest(made, at).read()).statusCode).toBe(200);
     expect((await guest(another, at).sign()).statusCode).toBe(200);
-    // Elsewhere nothing has happened.
+    // Other addresses are not affected.
     expect((await guestOf(server, 'x'.repeat(64)).read()).statusCode).toBe(404);
   });
 
-  test('a good one can be used many times, but not without end, and that is its own affair', async () => {
+  test('count a good link by itself', async () => {
     const at = '198.51.100.21';
     const [made, another] = [await makeWaiver(aalto), await makeWaiver(aalto)];
     const reader = guest(made, at);

@@ -49,7 +49,7 @@ async function received(count: number): Promise<Received[]> {
   return post.received;
 }
 
-/** The link that a mail brings, wherever it brings it. */
+/** The link in a mail, which is the same in its text and its HTML. */
 function linkIn({ mail }: Received): string {
   const links = [mail.text, mail.html].flatMap((part) => part?.match(/https:\/\/boat\.test\/[^\s"<]*/g) ?? []);
   expect(new Set(links).size).toBe(1);
@@ -57,7 +57,7 @@ function linkIn({ mail }: Received): string {
   return links[0] as string;
 }
 const guestBy = (link: string) => guestOf(server, /\/sign\/([^/]+)$/.exec(link)?.[1] ?? '');
-/** Has what could not be sent tried again, with better luck. */
+/** Lets the mails that could not be sent succeed at the next attempt. */
 async function tryAgain(waiver: Waiver): Promise<void> {
   const untried = 'select from mails where about = ? and outcome is null and last_error is null';
   await until(async () => (await server.db.em().execute(untried, [waiver.id])).length === 0);
@@ -66,7 +66,7 @@ async function tryAgain(waiver: Waiver): Promise<void> {
   await makeWaiver(aalto, { guestEmail: 'nudge@example.org' });
 }
 
-test('a guest is invited, signs by the link that came, once, and gets the record, which is genuine', async () => {
+test('a guest is invited, signs once through the mailed link, and gets the genuine record', async () => {
   const made = await makeWaiver(aalto);
   const [invited] = await received(1);
   if (!invited) throw new Error('A mail is expected.');
@@ -113,7 +113,7 @@ test('a guest is invited, signs by the link that came, once, and gets the record
     'WaiverSigned',
     'WaiverUpdated',
   ]);
-  // The record was closed by the signature: what is mailed after that is not on it.
+  // The signature closes the audit trail, so later mails are not on it.
   expect((await auditOf(server.db, made)).map(({ what, address }) => [what, address !== null])).toEqual([
     ['created', true],
     ['sent', false],
@@ -123,7 +123,7 @@ test('a guest is invited, signs by the link that came, once, and gets the record
   ]);
 });
 
-test('a reminder brings the same link, a new link another one', async () => {
+test('a reminder has the same link, and a new link is a different one', async () => {
   const made = await makeWaiver(aalto);
   await received(1);
   await aalto.post(waiverPath(made, '/remind'));
@@ -132,12 +132,12 @@ test('a reminder brings the same link, a new link another one', async () => {
   const [first, second, third] = (await received(3)).map(linkIn);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-  expect(post.received[1]?.mail.subject).toBe('Still to be signed: your waiver for Heron Houseboat');
+  expect(post.received[1]?.mail.subject).toBe('Reminder: please sign your waiver for Heron Houseboat');
   expect((await guestBy(first as string).read()).statusCode).toBe(404);
   expect((await guestBy(third as string).read()).statusCode).toBe(200);
 });
 
-test('of a link that was replaced before it was mailed nothing is mailed', async () => {
+test('a link that is replaced before it is mailed is not mailed', async () => {
   post.fault = { at: 'recipient', does: 450 };
   const made = await makeWaiver(aalto);
   await aalto.post(waiverPath(made, '/resend'));
@@ -153,9 +153,9 @@ test('of a link that was replaced before it was mailed nothing is mailed', async
 });
 
 test.each([
-  ['is signed', (made: Waiver) => signOnScreen(aalto, made), ['waiver-invitation dropped', 'waiver-copy sent']],
-  ['has run out', (made: Waiver) => letRunOut(server.db, made), ['waiver-invitation dropped']],
-])('nobody is asked for what %s', async (_, ends, outcomes) => {
+  ['signed', (made: Waiver) => signOnScreen(aalto, made), ['waiver-invitation dropped', 'waiver-copy sent']],
+  ['expired', (made: Waiver) => letRunOut(server.db, made), ['waiver-invitation dropped']],
+])('nobody is asked to sign a waiver that is %s', async (_, ends, outcomes) => {
   post.fault = { at: 'recipient', does: 450 };
   const made = await makeWaiver(aalto);
   await ends(made);
@@ -164,10 +164,10 @@ test.each([
   expect((await mailsOf(made)).map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(outcomes);
 });
 
-test('a mail that comes through later is told then, and one that never will is told as well', async () => {
+test('a late delivery and a final failure are both published', async () => {
   const client = await connectTo(address, aalto.cookie);
   await joinRoom(client, 'waivers');
-  const told = (waiver: Waiver) =>
+  const published = (waiver: Waiver) =>
     client.heard
       .filter(({ data }) => (data.waiver as Waiver).id === waiver.id)
       .map(({ type, data, actor }) => [type, (data.waiver as Waiver).mail?.state, actor !== null]);
@@ -175,16 +175,16 @@ test('a mail that comes through later is told then, and one that never will is t
   post.fault = { at: 'recipient', does: 450 };
   const late = await makeWaiver(aalto);
   await tryAgain(late);
-  await until(() => told(late).length === 2);
-  expect(told(late)).toEqual([
+  await until(() => published(late).length === 2);
+  expect(published(late)).toEqual([
     ['WaiverCreated', 'queued', true],
     ['WaiverUpdated', 'sent', false],
   ]);
 
   post.fault = { at: 'recipient', does: 550 };
   const never = await makeWaiver(aalto);
-  await until(() => told(never).length === 2);
-  expect(told(never)).toEqual([
+  await until(() => published(never).length === 2);
+  expect(published(never)).toEqual([
     ['WaiverCreated', 'queued', true],
     ['WaiverUpdated', 'failed', false],
   ]);
@@ -195,7 +195,7 @@ test('a mail that comes through later is told then, and one that never will is t
 test.each([
   ['أحمد "Abu" <b>علي</b>', '<p dir="auto">Dear أحمد &quot;Abu&quot; &lt;b&gt;علي&lt;/b&gt;,</p>'],
   ["Łóó’, O'Hara & Co.; x", '<p dir="auto">Dear Łóó’, O\'Hara &amp; Co.; x,</p>'],
-])('is addressed rightly to %s', async (guestName, greeting) => {
+])('a mail addresses %s correctly', async (guestName, greeting) => {
   await makeWaiver(aalto, { guestName });
   const [{ mail, to } = { mail: undefined, to: undefined }] = await received(1);
   expect([to, mail?.to]).toEqual([['ana@example.org'], [{ name: guestName, address: 'ana@example.org' }]]);
@@ -203,7 +203,7 @@ test.each([
   expect(mail?.html).toContain(greeting);
 });
 
-test('a mail server that is away holds nobody up', async () => {
+test('signing does not wait for a mail server that is unavailable', async () => {
   await post.close();
   const made = await makeWaiver(aalto);
   expect((await signOnScreen(aalto, made)).statusCode).toBe(200);

@@ -2,8 +2,8 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Database } from '../../src/db/database.ts';
-import { expireWaivers } from '../../src/features/waivers/expiry.ts';
-import { waiverStream } from '../../src/features/waivers/waiver-stream.ts';
+import { expireWaivers } from '../../src/features/waivers/commands.ts';
+import { waiverFeed } from '../../src/features/waivers/feed.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
 import { readPages } from '../support/pdf-pages.ts';
@@ -25,7 +25,7 @@ import {
 
 const gate: Gate = { before: openGate };
 let db: Database;
-/** Two servers on one database, and somebody signed in at each. */
+/** Two servers on one database, with a family signed in at each. */
 let servers: TestServer[];
 let clients: SignedIn[];
 let waiver: Waiver;
@@ -65,7 +65,7 @@ const atOnce = async (...requests: (() => Promise<LightMyRequestResponse>)[]) =>
   return answers.map(({ statusCode }) => statusCode);
 };
 
-test('of four who sign at once on the screens of two servers one has signed', async () => {
+test('of four who sign on screens at once, on two servers, one succeeds', async () => {
   const statuses = await atOnce(...[0, 1, 2, 3].map((nth) => () => signOnScreenOf(nth)));
   expect(statuses.sort()).toEqual([200, 409, 409, 409]);
   expect(await now()).toMatchObject({ status: 'signed' });
@@ -76,7 +76,7 @@ test('of four who sign at once on the screens of two servers one has signed', as
   ]);
 });
 
-test('of host and guest who sign at once one has signed, and the record is of that one', async () => {
+test('of a host and a guest who sign at once, one succeeds, and the record names that one', async () => {
   const [hosts, guests] = await atOnce(
     () => signOnScreenOf(0),
     () => guest(1).sign({ fullName: 'Ana the Guest' }),
@@ -88,7 +88,7 @@ test('of host and guest who sign at once one has signed, and the record is of th
   expect(row?.signer_name).toBe(hosts === 200 ? 'Ana Ruiz' : 'Ana the Guest');
 });
 
-test('of two guests who sign by one link at once one has signed', async () => {
+test('of two guests who sign through one link at once, one succeeds', async () => {
   expect(
     (
       await atOnce(
@@ -100,7 +100,7 @@ test('of two guests who sign by one link at once one has signed', async () => {
   expect(await steps()).toEqual(['created', 'consented', 'signed']);
 });
 
-test('a signature by a link that is replaced at the same moment counts, or the new link does', async () => {
+test('when a link is used and replaced at once, either the signature or the new link counts', async () => {
   const [signed, resent] = await atOnce(
     () => guest(0).sign(),
     () => act(1, '/resend'),
@@ -111,27 +111,27 @@ test('a signature by a link that is replaced at the same moment counts, or the n
   if (signed !== 200) expect((await guest(1, 2).sign()).statusCode).toBe(200);
 });
 
-test('a waiver that runs out while it is being signed is not signed, and expires once', async () => {
-  // Each is past its first look at the waiver, and waits for its transaction.
+test('a waiver that expires while it is being signed is not signed, and expires once', async () => {
+  // Both have checked the waiver once, and wait for their transactions.
   gate.before = async () => {
     await letRunOut(db, waiver);
   };
   const signing = [signOnScreenOf(0), guest(1).sign()];
   expect((await Promise.all(signing)).map(({ statusCode }) => statusCode)).toEqual([409, 404]);
   gate.before = barrier(2);
-  await Promise.all([0, 1].map(() => expireWaivers(waiverStream(db, () => {}))));
+  await Promise.all([0, 1].map(() => expireWaivers(waiverFeed(db, () => {}))));
   expect(await now()).toMatchObject({ status: 'expired', signedAt: null });
   expect(await logged()).toEqual(['WaiverCreated', 'WaiverUpdated']);
   expect(await db.em().execute('select * from waiver_documents where waiver_id = ?', [waiver.id])).toEqual([]);
 });
 
-test('of four reminders at once one is mailed', async () => {
+test('of four reminders at once, one is mailed', async () => {
   const statuses = await atOnce(...[0, 1, 2, 3].map((nth) => () => act(nth, '/remind')));
   expect(statuses.sort()).toEqual([202, 429, 429, 429]);
   expect(await mails()).toEqual(['waiver-invitation 1', 'waiver-reminder 1']);
 });
 
-test('two new links at once are two, of which the last is good', async () => {
+test('of two new links at once, the second is valid', async () => {
   expect(
     await atOnce(
       () => act(0, '/resend'),
@@ -143,7 +143,7 @@ test('two new links at once are two, of which the last is good', async () => {
   expect((await guest(0, 3).read()).statusCode).toBe(200);
 });
 
-test('four who open a link at once have opened it once', async () => {
+test('a link that is opened four times at once counts as viewed once', async () => {
   const statuses = await atOnce(...[0, 1, 2, 3].map((nth) => () => guest(nth).view()));
   expect(statuses).toEqual([204, 204, 204, 204]);
   expect([await steps(), await logged()]).toEqual([
@@ -152,7 +152,7 @@ test('four who open a link at once have opened it once', async () => {
   ]);
 });
 
-test('the record has what happened while it was being made', async () => {
+test('the record contains what happened while it was being rendered', async () => {
   let isNews = true;
   gate.before = async () => {
     if (!isNews) return;

@@ -1,35 +1,24 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { describe, expect, test } from '@jest/globals';
 import {
   auditOf,
   guestOf,
   letRunOut,
   makeWaiver,
-  noMail,
-  SITE,
   signedWaiver,
   tokenOf,
   waiverPath,
+  waiverServer,
 } from '../support/waivers.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE, deliver: noMail });
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
-afterAll(() => server.close());
+const { server, aalto, birch, execute } = await waiverServer();
 
 const DAY_MS = 86_400_000;
-const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);
 const unknown = { id: crypto.randomUUID() };
 const steps = async (waiver: Waiver) => (await auditOf(server.db, waiver)).map(({ what }) => what);
 
 describe('a reminder', () => {
-  test('mails the same link again, once an hour', async () => {
+  test('mails the same link again, at most once an hour', async () => {
     const made = await makeWaiver(aalto);
     const reminded = await birch.post(waiverPath(made, '/remind'));
     expect([reminded.statusCode, reminded.json()]).toEqual([
@@ -47,11 +36,11 @@ describe('a reminder', () => {
       { kind: 'waiver-invitation', number: 1 },
       { kind: 'waiver-reminder', number: 1 },
     ]);
-    // Another's is not counted.
+    // Each waiver has its own hour.
     expect((await aalto.post(waiverPath(await makeWaiver(aalto), '/remind'))).statusCode).toBe(202);
   });
 
-  test('is counted from the last one', async () => {
+  test('can follow an hour after the last one', async () => {
     const made = await makeWaiver(aalto);
     const remindedAgo = (minutes: number) =>
       execute(
@@ -73,7 +62,7 @@ describe('a reminder', () => {
   });
 });
 
-test('a new link has thirty new days and has not been opened yet, and the old one is dead', async () => {
+test('a new link works for thirty days and has not been viewed; the old link no longer works', async () => {
   const made = await makeWaiver(aalto);
   const old = guestOf(server, tokenOf(made));
   expect((await old.view()).statusCode).toBe(204);
@@ -89,7 +78,7 @@ test('a new link has thirty new days and has not been opened yet, and the old on
   expect(await steps(made)).toEqual(['created', 'viewed', 'resent']);
 });
 
-test.each(['/remind', '/resend'])('%s is for waivers that are pending', async (action) => {
+test.each(['/remind', '/resend'])('%s is for pending waivers', async (action) => {
   const [signed, over] = [await signedWaiver(aalto), await makeWaiver(aalto)];
   await letRunOut(server.db, over);
   const answers = [];

@@ -1,6 +1,6 @@
 import { type Waiver, waiverEvent } from '@houseboat/contract/waivers.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { afterEach, expect, test } from '@jest/globals';
+import type { SignedIn } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 import {
@@ -8,61 +8,50 @@ import {
   listWaivers,
   loggedOf,
   makeWaiver,
-  noMail,
   readWaiver,
-  SITE,
   signOnScreen,
   tokenOf,
   waiverPath,
+  waiverServer,
 } from '../support/waivers.ts';
 
 const ROOM = 'waivers';
 
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-let birch: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE, deliver: noMail });
-  address = await server.listen();
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
+const { server, aalto, birch, execute } = await waiverServer();
+const address = await server.listen();
 afterEach(closeClients);
-afterAll(() => server.close());
 
-const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);
 const head = async () => Number((await aalto.get('/api/waivers')).headers['room-version']);
 
-/** Somebody in the room, and the head at which they came in. */
+/** A client in the room, and the version at which it joined. */
 async function joined(): Promise<{ client: Client; from: number }> {
   const client = await connectTo(address, birch.cookie);
   return { client, from: (await joinRoom(client, ROOM)).version };
 }
 
-test('all that happens to a waiver is heard, by whoever did it, with all that the list would show', async () => {
+test('the room gets every change of a waiver, by anyone, as the list shows it', async () => {
   const { client, from } = await joined();
   const by = (who: SignedIn, name: string) => ({ familyId: who.familyId, name });
-  const told: [type: string, waiver: Waiver, actor: object | null][] = [];
+  const published: [type: string, waiver: Waiver, actor: object | null][] = [];
 
   const made = await makeWaiver(aalto);
-  told.push(['WaiverCreated', made, by(aalto, 'Aalto')]);
+  published.push(['WaiverCreated', made, by(aalto, 'Aalto')]);
   const reminded: Waiver = (await birch.post(waiverPath(made, '/remind'))).json();
-  told.push(['WaiverUpdated', reminded, by(birch, 'Birch')]);
+  published.push(['WaiverUpdated', reminded, by(birch, 'Birch')]);
   const resent: Waiver = (await aalto.post(waiverPath(made, '/resend'))).json();
-  told.push(['WaiverUpdated', resent, by(aalto, 'Aalto')]);
+  published.push(['WaiverUpdated', resent, by(aalto, 'Aalto')]);
   const guest = guestOf(server, tokenOf(made, 2));
   await guest.view();
-  told.push(['WaiverUpdated', await readWaiver(aalto, made), null]);
+  published.push(['WaiverUpdated', await readWaiver(aalto, made), null]);
   await guest.sign();
-  told.push(['WaiverSigned', await readWaiver(aalto, made), null]);
+  published.push(['WaiverSigned', await readWaiver(aalto, made), null]);
   const other = await makeWaiver(birch);
-  told.push(['WaiverCreated', other, by(birch, 'Birch')]);
-  told.push(['WaiverSigned', (await signOnScreen(aalto, other)).json(), by(aalto, 'Aalto')]);
+  published.push(['WaiverCreated', other, by(birch, 'Birch')]);
+  published.push(['WaiverSigned', (await signOnScreen(aalto, other)).json(), by(aalto, 'Aalto')]);
 
-  await until(() => client.heard.length >= told.length);
+  await until(() => client.heard.length >= published.length);
   expect(client.heard).toEqual(
-    told.map(([type, waiver, actor], index) => ({
+    published.map(([type, waiver, actor], index) => ({
       room: ROOM,
       version: from + 1 + index,
       type,
@@ -72,10 +61,10 @@ test('all that happens to a waiver is heard, by whoever did it, with all that th
     })),
   );
   for (const event of client.heard) waiverEvent.parse(event);
-  expect(await head()).toBe(from + told.length);
+  expect(await head()).toBe(from + published.length);
 });
 
-test('nobody hears of what changed nothing, or was refused', async () => {
+test('nothing is published when nothing changed or the request was refused', async () => {
   const made = await makeWaiver(aalto);
   const guest = guestOf(server, tokenOf(made));
   await guest.view();
@@ -95,7 +84,7 @@ test('nobody hears of what changed nothing, or was refused', async () => {
   expect(client.heard).toMatchObject([{ version: from + 1, data: { waiver: { id: next.id } } }]);
 });
 
-test('the log knows waivers by their ids, and no guest', async () => {
+test('the log names waivers by their IDs and contains no guest', async () => {
   const made = await makeWaiver(aalto, { guestName: 'Zebulon Quist', guestEmail: 'zq@example.org' });
   await guestOf(server, tokenOf(made)).view();
   await aalto.post(waiverPath(made, '/resend'));
@@ -103,16 +92,16 @@ test('the log knows waivers by their ids, and no guest', async () => {
   expect((await loggedOf(server.db, made)).map(({ type, data }) => [type, data])).toEqual(
     ['WaiverCreated', 'WaiverUpdated', 'WaiverUpdated', 'WaiverSigned'].map((type) => [type, { waiverId: made.id }]),
   );
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await execute('select * from events'),
     await execute('select * from mails'),
     await execute('select * from tries'),
   ]);
-  expect(kept).toContain(made.id);
-  expect(kept).not.toMatch(/Zebulon|Quist|zq@/);
+  expect(stored).toContain(made.id);
+  expect(stored).not.toMatch(/Zebulon|Quist|zq@/);
 });
 
-test('a signature that fails as late as at the commit is none, and nobody hears of it', async () => {
+test('a signature that fails at the commit leaves nothing behind and is not published', async () => {
   const made = await makeWaiver(aalto);
   const before = await listWaivers(aalto);
   const { client, from } = await joined();

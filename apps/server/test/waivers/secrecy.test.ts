@@ -26,14 +26,14 @@ afterAll(async () => {
 const inject = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const page = { accept: 'text/html' };
 
-test('the page behind a link is the site’s, kept by nobody, and sends no referrer', async () => {
+test('the page of a link is the site’s, is not stored, and sends no referrer', async () => {
   const [secret, other] = [await inject(`/sign/${'x'.repeat(64)}`, page), await inject('/waivers', page)];
   expect([secret.statusCode, secret.body]).toEqual([200, other.body]);
   expect([secret.headers['cache-control'], other.headers['cache-control']]).toEqual(['no-store', 'no-cache']);
   expect(secret.headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('the log has no link, no guest and no signature, whatever is asked and however it goes', async () => {
+test('the log has no link, no guest and no signature, for any request and any outcome', async () => {
   const made = await makeWaiver(aalto, { guestName: 'Zebulon Quist', guestEmail: 'zq@example.org' });
   const token = tokenOf(made);
   const guest = guestOf(server, token);
@@ -75,12 +75,12 @@ test.each([
   ['/api/%73ign/abc', '/api/sign/…'],
   ['/%zz/sign/abc', '/%zz/sign/…'],
   ['/sign%2fabc', '/sign/…'],
-])('of %s the log has %s', (url, told) => {
-  expect([hasSecret(url), redactSecret(url)]).toEqual([true, told]);
+])('%s is logged as %s', (url, logged) => {
+  expect([hasSecret(url), redactSecret(url)]).toEqual([true, logged]);
 });
 
 test.each(['/', '/waivers', '/api/waivers/1/sign', '/design/x', '/api/sign', '/100%'])(
-  'of %s the log has all',
+  '%s is logged in full',
   (url) => {
     expect([hasSecret(url), redactSecret(url)]).toEqual([false, url]);
   },

@@ -1,34 +1,23 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { describe, expect, test } from '@jest/globals';
 import {
   auditOf,
   letRunOut,
   makeWaiver,
-  noMail,
   readWaiver,
-  SITE,
   signatureURL,
   signedWaiver,
   signOnScreen,
   waiverPath,
+  waiverServer,
 } from '../support/waivers.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
+const { server, aalto, birch, execute } = await waiverServer();
 
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE, deliver: noMail });
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
-afterAll(() => server.close());
-
-const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);
 const unknown = { id: crypto.randomUUID() };
 
-describe('signed on a family’s screen', () => {
-  test('a waiver is signed, by whichever family', async () => {
+describe('signing on a family’s screen', () => {
+  test('is possible for every family', async () => {
     const made = await makeWaiver(aalto);
     const response = await birch.call('POST', waiverPath(made, '/sign'), {
       payload: { signatureURL },
@@ -53,14 +42,14 @@ describe('signed on a family’s screen', () => {
     expect(new Date(line?.at as string).toISOString()).toBe(signed.signedAt);
   });
 
-  test('once', async () => {
+  test('is possible once', async () => {
     const signed = await signedWaiver(aalto);
     const again = await signOnScreen(birch, signed);
     expect([again.statusCode, again.json()]).toEqual([409, { message: 'This waiver has already been signed.' }]);
     expect(await readWaiver(aalto, signed)).toEqual(signed);
   });
 
-  test('not when its time is over', async () => {
+  test('is not possible once the waiver has expired', async () => {
     const made = await makeWaiver(aalto);
     await letRunOut(server.db, made);
     const late = await signOnScreen(aalto, made);
@@ -70,10 +59,10 @@ describe('signed on a family’s screen', () => {
 
   test.each([
     ['nothing', '', 'Please draw a signature.'],
-    ['words', 'hello', 'The signature must be a PNG picture.'],
-    ['a drawing in code', 'data:image/svg+xml;base64,PHN2Zz4=', 'The signature must be a PNG picture.'],
-    ['no picture', 'data:image/png;base64,AAAA', 'The signature must be a PNG picture.'],
-  ])('not with %s', async (_, drawn, message) => {
+    ['plain text', 'hello', 'The signature must be a PNG image.'],
+    ['an SVG', 'data:image/svg+xml;base64,PHN2Zz4=', 'The signature must be a PNG image.'],
+    ['no image', 'data:image/png;base64,AAAA', 'The signature must be a PNG image.'],
+  ])('is refused with %s', async (_, drawn, message) => {
     const made = await makeWaiver(aalto);
     const response = await signOnScreen(aalto, made, { signatureURL: drawn });
     expect([response.statusCode, response.json()]).toEqual([
@@ -83,7 +72,7 @@ describe('signed on a family’s screen', () => {
     expect(await readWaiver(aalto, made)).toMatchObject({ status: 'pending' });
   });
 
-  test('not with five megabytes, and that in words', async () => {
+  test('is refused with five megabytes, with a reason', async () => {
     const made = await makeWaiver(aalto);
     const response = await signOnScreen(aalto, made, {
       signatureURL: `data:image/png;base64,${'A'.repeat(5_000_000)}`,
@@ -91,7 +80,7 @@ describe('signed on a family’s screen', () => {
     expect([response.statusCode, response.json()]).toEqual([413, { message: 'The signature is larger than 500 kB.' }]);
   });
 
-  test('by a guardian whose name the record can show', async () => {
+  test('is refused when the record cannot show the guardian’s name', async () => {
     const made = await makeWaiver(aalto);
     const guardian = { name: 'Luz Ruiz', relation: 'mother\u{13000}' };
     const refused = await signOnScreen(aalto, made, { guardian });
@@ -103,7 +92,7 @@ describe('signed on a family’s screen', () => {
   });
 });
 
-test('what does not exist is not signed', async () => {
+test('signing an unknown waiver is a 404, and an ID in upper case is found', async () => {
   expect((await signOnScreen(aalto, unknown)).statusCode).toBe(404);
   expect((await signOnScreen(aalto, { id: '2026' })).statusCode).toBe(404);
   const made = await makeWaiver(aalto);

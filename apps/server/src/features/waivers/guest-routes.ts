@@ -3,44 +3,42 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import { type GuestWaiver, guestSigning, guestWaiver, type WaiverStatus } from '@houseboat/contract/waivers.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { databaseNow } from '../../db/now.ts';
+import type { Database } from '../../db/database.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { Problem, tooManyRequests } from '../../http/problem.ts';
 import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
-import { note, whenceOf } from './audit.ts';
-import type { WaiverDeps } from './deps.ts';
-import { signWaiver } from './signing.ts';
-import { sayTooLarge, signatureTooLarge } from './too-large.ts';
-import type { WaiverRow } from './waiver.entity.ts';
-import { findWaiver, lockWaiver, showWaiver, statusOf } from './waivers.ts';
+import type { WaiverCommands } from './commands.ts';
+import { statusOf, type WaiverQueries } from './queries.ts';
+import type { Refusal } from './refusals.ts';
+import { explainTooLarge, requestOrigin, SIGNATURE_TOO_LARGE, toProblem } from './routes.ts';
+import type { SignedLinks } from './signed-links.ts';
+import type { WaiverRow } from './tables.ts';
+
+type Context = { db: Database; links: SignedLinks; commands: WaiverCommands; queries: WaiverQueries };
 
 const tokenInPath = z.object({ token: z.string() });
 
-/** A guest's side: open to whoever has the link that was mailed, for as long as it is good. */
+/** The guests' side: the mailed link is all it takes to read and sign a waiver. */
 export const guestRoutes =
-  (deps: WaiverDeps): FastifyPluginAsyncZod =>
+  ({ db, links, commands, queries }: Context): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, stream, links } = deps;
-    // Two counts: guests share the address of their harbour with whoever tries out links there, and are to get at theirs nevertheless.
+    // Guests may share a harbor's address with someone who guesses links, so good links have a limit of their own.
     const wrongLinks = new RateLimiter(db, { kind: 'wrong-link', limit: 20 });
     const goodLinks = new RateLimiter(db, { kind: 'good-link', limit: 60 });
 
-    /** Answers the waiver, as it was read just now, if the link opens it. One and the same 404 for every link that opens none. */
-    const requireLink = (token: string) => (row: WaiverRow | null) => {
-      if (row && statusOf(row) === 'pending' && links.isTo(row, token)) return row;
-      throw new Problem(404, 'This link does not lead anywhere, or not any more.');
-    };
-
-    /** The waiver that the link of a request opens. Counts the request. */
+    /** Returns the waiver that a link opens. Counts the request. */
     const open = async (token: string, address: string): Promise<WaiverRow> => {
-      const id = links.waiverIn(token);
-      const row = id === undefined ? null : await findWaiver(db.em(), id);
+      const id = links.waiverIdIn(token);
+      const row = id === undefined ? null : await queries.find(id);
       const network = clientNetwork(address);
-      const isGood = row !== null && links.isTo(row, token);
-      const exceeded = isGood ? await goodLinks.consume(row.id, network) : await wrongLinks.consume('', network);
-      if (exceeded)
-        throw tooManyRequests(isGood ? 'This link was used too often.' : 'Too many wrong links were opened.', exceeded);
-      return requireLink(token)(row);
+      if (!row || !links.opens(row, token)) {
+        const exceeded = await wrongLinks.consume('', network);
+        throw exceeded ? tooManyRequests('Too many invalid links.', exceeded) : deadLink();
+      }
+      const exceeded = await goodLinks.consume(row.id, network);
+      if (exceeded) throw tooManyRequests('This link was opened too many times.', exceeded);
+      if (statusOf(row) !== 'pending') throw deadLink();
+      return row;
     };
 
     app.get(
@@ -58,13 +56,8 @@ export const guestRoutes =
       async (request, reply) => {
         const { token } = request.params;
         const { id } = await open(token, request.ip);
-        await stream.change(null, async (em, record) => {
-          const row = requireLink(token)(await lockWaiver(em, id));
-          if (row.viewedAt) return;
-          row.viewedAt = await databaseNow(em);
-          await note(em, row, { what: 'viewed', at: row.viewedAt, ...whenceOf(request) });
-          record({ type: 'WaiverUpdated', data: { waiver: await showWaiver(em, row) } });
-        });
+        const refused = await commands.markViewed(id, token, requestOrigin(request));
+        if (refused) throw toGuestProblem(refused);
         return reply.code(204).send();
       },
     );
@@ -73,24 +66,27 @@ export const guestRoutes =
       '/sign/:token',
       {
         schema: { params: tokenInPath, body: guestSigning, response: { 200: guestWaiver, 404: failure, 429: failure } },
-        errorHandler: sayTooLarge(signatureTooLarge),
+        errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE),
       },
       async (request) => {
-        const { consent: _, ...signing } = request.body;
+        const { consent: _, fullName, ...signing } = request.body;
         const { token } = request.params;
         const row = await open(token, request.ip);
-        const { status } = await signWaiver(deps, {
-          ...signing,
-          id: row.id,
-          steps: ['consented', 'signed'],
-          from: whenceOf(request),
-          family: null,
-          require: requireLink(token),
-        });
-        return toGuest(row, status);
+        const result = await commands.sign(row.id, { token, fullName }, signing, requestOrigin(request));
+        if ('refusal' in result) throw toGuestProblem(result);
+        return toGuest(row, result.status);
       },
     );
   };
+
+/** Every link that opens nothing gets the same answer, so that guessing reveals nothing. */
+const deadLink = (): Problem =>
+  new Problem(404, 'This link isn’t valid anymore. Please ask your host family for a new one.');
+
+function toGuestProblem(refused: Refusal): Problem {
+  const { refusal } = refused;
+  return refusal === 'not-found' || refusal === 'signed' || refusal === 'expired' ? deadLink() : toProblem(refused);
+}
 
 const toGuest = (
   { guestName, hostFamily, waiverContent, expiresAt }: WaiverRow,

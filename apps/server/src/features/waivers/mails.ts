@@ -1,49 +1,87 @@
-import { databaseNow } from '../../db/now.ts';
+import type { BoatFile } from '../../config/boat-file.ts';
+import type { Message } from '../../mail/message.ts';
 import type { MailKind } from '../../mail/send.ts';
-import { note, nowhere } from './audit.ts';
-import type { WaiverDeps } from './deps.ts';
-import { DocumentEntity } from './document.entity.ts';
-import { recordFileName } from './file-name.ts';
-import { copyOfRecord, invitation, reminder } from './letters.ts';
-import { findWaiver, lockWaiver, showWaiver, statusOf } from './waivers.ts';
+import { recordDelivery, type WaiverMail } from './commands.ts';
+import { recordFileName } from './document/record.ts';
+import type { WaiverFeed } from './feed.ts';
+import { statusOf, type WaiverQueries } from './queries.ts';
+import type { SignedLinks } from './signed-links.ts';
+import type { WaiverRow } from './tables.ts';
 
-/** The mails that guests get. Each is about a waiver; its number is that of the link. */
-export type WaiverMail = 'waiver-invitation' | 'waiver-reminder' | 'waiver-copy';
+type Context = {
+  queries: WaiverQueries;
+  feed: WaiverFeed;
+  links: SignedLinks;
+  boatFile: BoatFile;
+  siteUrl: () => string;
+};
+type Template = (row: WaiverRow, boatFile: BoatFile, href: string) => Message;
 
-type WaiverMailDeps = Omit<WaiverDeps, 'outbox'> & { siteUrl: () => string };
-
-/** How each of these mails is written, and what becomes of the waiver when it is sent or has failed. */
-export function waiverMails({ db, stream, links, boatFile, siteUrl }: WaiverMailDeps): Record<WaiverMail, MailKind> {
-  const withLink = (write: typeof invitation): MailKind['compose'] => {
-    return async ({ about, number }) => {
-      const row = await findWaiver(db.em(), about);
-      // There is nothing to ask for any more, or by another link.
+/** How each kind of mail is composed, and what its delivery or failure changes. */
+export function waiverMails({ queries, feed, links, boatFile, siteUrl }: Context): Record<WaiverMail, MailKind> {
+  const withLink = (template: Template): MailKind => ({
+    compose: async ({ about, number }) => {
+      const row = await queries.find(about);
+      // A signed or expired waiver, or a link that was replaced, needs no mail.
       if (!row || statusOf(row) !== 'pending' || row.linkNumber !== number) return null;
-      return write(row, boatFile, `${siteUrl()}/sign/${links.tokenOf(row)}`);
-    };
+      return template(row, boatFile, `${siteUrl()}/sign/${links.tokenFor(row)}`);
+    },
+    onSettled: recordDelivery(feed),
+  });
+  const compose: MailKind['compose'] = async ({ about }) => {
+    const found = await queries.findWithFile(about, 'pdf');
+    return found?.bytes ? signedCopy(found.row, boatFile, found.bytes) : null;
   };
-  const copy: MailKind['compose'] = async ({ about }) => {
-    const em = db.em();
-    const [row, document] = [await findWaiver(em, about), await em.findOne(DocumentEntity, { waiverId: about })];
-    if (!row || !document) return null;
-    return copyOfRecord(row, boatFile, {
-      filename: recordFileName(row, boatFile.lake),
-      content: Buffer.from(document.pdf),
-    });
-  };
-  const onSettled: MailKind['onSettled'] = ({ about }, outcome, settle) =>
-    stream.change(null, async (em, record) => {
-      const row = await lockWaiver(em, about);
-      if (!row || !(await settle(em))) return;
-      // The record of a signed one is closed.
-      if (outcome === 'sent' && !row.signedAt)
-        await note(em, row, { what: 'sent', at: await databaseNow(em), ...nowhere });
-      record({ type: 'WaiverUpdated', data: { waiver: await showWaiver(em, row) } });
-    });
-
   return {
-    'waiver-invitation': { compose: withLink(invitation), onSettled },
-    'waiver-reminder': { compose: withLink(reminder), onSettled },
-    'waiver-copy': { compose: copy, onSettled },
+    'waiver-invitation': withLink(invitation),
+    'waiver-reminder': withLink(reminder),
+    'waiver-copy': { compose, onSettled: recordDelivery(feed) },
   };
 }
+
+const invitation: Template = (row, { boat, lake }, href) =>
+  message(row, `Please sign your waiver for ${boat.title}`, [
+    `The ${row.hostFamily} family is looking forward to having you aboard the houseboat ${boat.name}. Before you come, please read and sign the liability waiver. It takes a few minutes on a phone or a computer:`,
+    ...linkBlocks(row, lake, href),
+  ]);
+
+const reminder: Template = (row, { boat, lake }, href) =>
+  message(row, `Reminder: please sign your waiver for ${boat.title}`, [
+    `The ${row.hostFamily} family is waiting for your signature. Please sign the waiver before your stay aboard the houseboat ${boat.name}:`,
+    ...linkBlocks(row, lake, href),
+  ]);
+
+const signedCopy = (row: WaiverRow, { boat, lake }: BoatFile, content: Buffer): Message => ({
+  ...message(row, `Your signed waiver for ${boat.title}`, [
+    `You’re all set: the waiver for your stay aboard the houseboat ${boat.name} is signed. Your copy is attached. It has the text, the signature, and when and how it was signed. Please keep it.`,
+    `If something in it isn’t right, please tell the ${row.hostFamily} family.`,
+  ]),
+  attachments: [{ filename: recordFileName(row, lake), content, contentType: 'application/pdf' }],
+});
+
+/** A paragraph, or a link on a line of its own. */
+type Block = string | { label: string; href: string };
+
+const linkBlocks = ({ expiresAt, hostFamily }: WaiverRow, { timeZone }: BoatFile['lake'], href: string): Block[] => [
+  { label: 'Read and sign the waiver', href },
+  `This link is just for you, so please don’t share it. It works until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(expiresAt)}.`,
+  `If you’d rather sign on paper, or don’t know what this is about, please ask the ${hostFamily} family.`,
+];
+
+function message({ guestName, guestEmail }: WaiverRow, subject: string, body: Block[]): Message {
+  const blocks: Block[] = [`Dear ${guestName},`, ...body];
+  const toText = (block: Block) => (typeof block === 'string' ? block : block.href);
+  const toHtml = (block: Block) =>
+    typeof block === 'string'
+      ? escapeHtml(block)
+      : `<a href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a>`;
+  return {
+    to: { name: guestName, address: guestEmail },
+    subject,
+    text: blocks.map(toText).join('\n\n'),
+    html: blocks.map((block) => `<p dir="auto">${toHtml(block)}</p>`).join('\n'),
+  };
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

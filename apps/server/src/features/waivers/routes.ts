@@ -1,54 +1,112 @@
 import { failure } from '@houseboat/contract/failure.ts';
 import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
 import { hostSigning, newWaiver, waiver, waivers } from '@houseboat/contract/waivers.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listOf, sendList } from '../../http/list.ts';
+import { Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';
-import { whenceOf } from './audit.ts';
-import type { WaiverDeps } from './deps.ts';
-import { signWaiver } from './signing.ts';
-import { sayTooLarge, signatureTooLarge } from './too-large.ts';
-import { WaiverDesk } from './waiver-desk.ts';
-import { waiverList } from './waiver-list.ts';
-import { requirePending } from './waivers.ts';
+import type { WaiverCommands } from './commands.ts';
+import type { WaiverQueries } from './queries.ts';
+import type { Refusal } from './refusals.ts';
+import type { RequestOrigin } from './tables.ts';
 
-/** The guests' waivers, as every family sees them, makes them, and has them signed on its own screen. */
+type Context = { commands: WaiverCommands; queries: WaiverQueries };
+
+/** The families' side: every family sees all waivers, creates them, and has guests sign on its screen. */
 export const waiverRoutes =
-  (deps: WaiverDeps): FastifyPluginAsyncZod =>
+  ({ commands, queries }: Context): FastifyPluginAsyncZod =>
   async (app) => {
-    const desk = new WaiverDesk(deps);
-
-    const list = waiverList(deps);
-    app.get('/waivers', { schema: listOf(waivers) }, async (_request, reply) => sendList(reply, await list()));
+    app.get('/waivers', { schema: listOf(waivers) }, async (_request, reply) => sendList(reply, await queries.list()));
 
     app.post('/waivers', { schema: { body: newWaiver, response: { 201: waiver } } }, async (request, reply) =>
-      reply.code(201).send(await desk.create(familyOf(request), request.body, whenceOf(request))),
+      reply.code(201).send(orThrow(await commands.create(familyOf(request), request.body, requestOrigin(request)))),
     );
 
     app.post(
       '/waivers/:id/sign',
       {
         schema: { params: idInPath, body: hostSigning, response: { 200: waiver, 404: failure, 409: failure } },
-        errorHandler: sayTooLarge(signatureTooLarge),
+        errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE),
       },
-      (request) =>
-        signWaiver(deps, {
-          ...request.body,
-          id: request.params.id,
-          steps: ['signed'],
-          from: whenceOf(request),
-          family: familyOf(request),
-          require: requirePending,
-        }),
+      async (request) => {
+        const { params, body } = request;
+        return orThrow(await commands.sign(params.id, { family: familyOf(request) }, body, requestOrigin(request)));
+      },
     );
 
-    const asksGuest = {
-      schema: { params: idInPath, body: noBody, response: { 202: waiver, 404: failure, 409: failure, 429: failure } },
+    const schema = {
+      params: idInPath,
+      body: noBody,
+      response: { 202: waiver, 404: failure, 409: failure, 429: failure },
     };
-    app.post('/waivers/:id/remind', asksGuest, async (request, reply) =>
-      reply.code(202).send(await desk.remind(familyOf(request), request.params.id, whenceOf(request))),
-    );
-    app.post('/waivers/:id/resend', asksGuest, async (request, reply) =>
-      reply.code(202).send(await desk.resend(familyOf(request), request.params.id, whenceOf(request))),
-    );
+    for (const action of ['remind', 'resend'] as const)
+      app.post(`/waivers/:id/${action}`, { schema }, async (request, reply) =>
+        reply
+          .code(202)
+          .send(orThrow(await commands[action](familyOf(request), request.params.id, requestOrigin(request)))),
+      );
   };
+
+/** Browsers name themselves at any length; only the beginning is stored. */
+const MAX_BROWSER_CHARS = 300;
+
+/** Where a request comes from. Browsers name themselves in ASCII; anything else is replaced. */
+export const requestOrigin = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): RequestOrigin => ({
+  address: ip,
+  browser: headers['user-agent']?.slice(0, MAX_BROWSER_CHARS).replace(/[^ -~]/g, '?') ?? null,
+});
+
+export const SIGNATURE_TOO_LARGE = 'The signature is larger than 500 kB.';
+
+/** Returns an error handler that explains the 413 of a route in its own words. */
+export const explainTooLarge =
+  (sentence: string) => (error: FastifyError, _request: FastifyRequest, _reply: FastifyReply) => {
+    throw error.statusCode === 413 ? new Problem(413, sentence) : error;
+  };
+
+/** Returns the result of a command, or throws its refusal as a Problem. */
+function orThrow<Result extends object | null>(result: Result | Refusal): Result {
+  if (result && 'refusal' in result) throw toProblem(result);
+  return result;
+}
+
+/** The HTTP answer to a refusal. */
+export function toProblem(refused: Refusal): Problem {
+  switch (refused.refusal) {
+    case 'not-found':
+      return new Problem(404, 'There is no such waiver.');
+    case 'signed':
+      return new Problem(409, 'This waiver has already been signed.');
+    case 'expired':
+      return new Problem(409, 'This waiver has expired.');
+    case 'reminded-recently': {
+      const minutes = Math.ceil(refused.seconds / 60);
+      return new Problem(
+        429,
+        `This guest was reminded within the last hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        { headers: { 'retry-after': String(refused.seconds) } },
+      );
+    }
+    case 'unsupported-glyphs':
+      return invalid(
+        refused.fields.map(({ path, glyphs }) => ({
+          path,
+          message: `The record can’t show ${glyphs.slice(0, 5).join(' ')}. Please leave it out.`,
+        })),
+      );
+    case 'invalid-signature':
+      return invalid([{ path: 'signatureURL', message: refused.message }]);
+    case 'render-timeout':
+      return new Problem(
+        503,
+        'Creating the signed record took too long, so nothing was signed. Please try again in a minute.',
+        { headers: { 'retry-after': '60' } },
+      );
+    default:
+      return refused satisfies never;
+  }
+}
+
+const invalid = (issues: { path: string; message: string }[]): Problem =>
+  new Problem(400, issues[0]?.message ?? '', { issues });

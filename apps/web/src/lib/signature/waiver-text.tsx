@@ -1,5 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { parseWaiverText, type WaiverBlock } from '@houseboat/contract/waiver-text.ts';
 
 const Text = chakra('article', {
   base: {
@@ -13,25 +14,28 @@ const Text = chakra('article', {
   },
 });
 
-/** A waiver as it is to be read. Its paragraphs stand between empty lines; the first is its title, and a line without a stop is a heading. */
-export const WaiverText = ({ content }: { content: string }) => {
-  const [title, ...paragraphs] = content.split(/\n\s*\n/u);
-  return (
-    <Text lang="en">
-      <Heading as="h2" size="lg">
-        {title}
-      </Heading>
-      {paragraphs.map((paragraph) =>
-        isHeading(paragraph) ? (
-          <Heading as="h3" key={paragraph}>
-            {paragraph}
-          </Heading>
-        ) : (
-          <p key={paragraph}>{paragraph}</p>
-        ),
-      )}
-    </Text>
-  );
-};
+/** A waiver's text as guests read it before they sign. */
+export const WaiverText = ({ content }: { content: string }) => (
+  <Text lang="en">
+    {parseWaiverText(content).map((block) => (
+      <Block key={block.text} {...block} />
+    ))}
+  </Text>
+);
 
-const isHeading = (paragraph: string): boolean => !/\n|\p{Punctuation}$/u.test(paragraph.trim());
+function Block({ type, text }: WaiverBlock) {
+  switch (type) {
+    case 'title':
+      return (
+        <Heading as="h2" size="lg">
+          {text}
+        </Heading>
+      );
+    case 'heading':
+      return <Heading as="h3">{text}</Heading>;
+    case 'paragraph':
+      return <p>{text}</p>;
+    default:
+      return type satisfies never;
+  }
+}

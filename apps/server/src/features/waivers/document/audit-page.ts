@@ -1,63 +1,67 @@
-import { createHash } from 'node:crypto';
-import { colors, column, styles } from './look.ts';
-import type { AuditLine, AuditStep, WaiverRecord } from './record.ts';
-import { field, type Stack, stack, textRows } from './rows.ts';
+import { hash } from 'node:crypto';
+import type { AuditEntry, AuditStep } from '../tables.ts';
+import { colors, column, field, type Stack, stack, styles, textRows } from './layout.ts';
+import type { WaiverRecord } from './record.ts';
 import type { Row } from './typesetting/page-flow.ts';
-import type { Paper } from './typesetting/paper.ts';
+import type { TaggedPdf } from './typesetting/tagged-pdf.ts';
 
-const words: Record<AuditStep, string> = {
-  created: 'Waiver made',
-  sent: 'Link mailed to the guest',
-  reminded: 'Link mailed again',
-  resent: 'New link mailed',
+const STEP_LABELS: Record<AuditStep, string> = {
+  created: 'Waiver created',
+  sent: 'Link emailed to the guest',
+  reminded: 'Link emailed again',
+  resent: 'New link emailed',
   viewed: 'Opened by the guest',
   consented: 'Agreed to sign electronically',
   signed: 'Signed',
 };
-const timeWidth = 140;
-/** Browsers name themselves at any length they like. */
-const mostOfBrowser = 400;
+const TIME_WIDTH = 140;
+/** Browsers name themselves at any length; the row must fit on a page. */
+const MAX_BROWSER_CHARS = 400;
 
-/** How the record came about, and by what it can be told from any other. */
-export function auditRows(paper: Paper, record: WaiverRecord): Row[] {
-  const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
-  const heading = (text: string) =>
-    textRows(paper, { text, type: 'H2', style: styles.heading, color: colors.lake, above: 26, isKeptWithNext: true });
+/** The rows of the audit trail, with the hashes that identify this record. */
+export function auditRows(pdf: TaggedPdf, record: WaiverRecord): Row[] {
   return [
-    ...textRows(paper, { text: 'How this record came about', type: 'H1', style: styles.title, isKeptWithNext: true }),
-    ...textRows(paper, {
-      text: 'Each step of the waiver as it was recorded when it happened. All times are in UTC.',
+    ...textRows(pdf, { text: 'Audit trail', type: 'H1', style: styles.title, keepWithNext: true }),
+    ...textRows(pdf, {
+      text: 'Each step, as it was recorded when it happened. All times are in UTC.',
       style: styles.body,
       color: colors.quiet,
       above: 6,
-      isKeptWithNext: true,
+      keepWithNext: true,
     }),
-    ...record.audit.map((line) => stepRow(paper, line)),
-    ...heading('Fingerprints'),
+    ...record.audit.map((entry) => entryRow(pdf, entry)),
+    ...textRows(pdf, {
+      text: 'Fingerprints',
+      type: 'H2',
+      style: styles.heading,
+      color: colors.lake,
+      above: 26,
+      keepWithNext: true,
+    }),
     ...[
       field('Waiver', record.id),
-      field('SHA-256 of the text, in UTF-8', sha256(record.text)),
-      field('SHA-256 of the signature’s picture', sha256(record.signature)),
-    ].map((each) => rowOf(stack(paper, column.width, each), 8)),
+      field('SHA-256 of the text, in UTF-8', hash('sha256', record.text)),
+      field('SHA-256 of the signature image', hash('sha256', record.signature)),
+    ].map((each) => rowOf(stack(pdf, column.width, each), 8)),
   ];
 }
 
-/** One step: its time, and beside it what happened and from where. */
-function stepRow(paper: Paper, { what, at, address, browser }: AuditLine): Row {
+/** A step: when it happened on the left, what happened and from where on the right. */
+function entryRow(pdf: TaggedPdf, { what, at, address, browser }: AuditEntry): Row {
   const time = `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  const from = [address, browser?.slice(0, mostOfBrowser)].filter((each) => each !== null && each !== undefined);
-  const left = stack(paper, timeWidth, [{ text: time, style: styles.body, color: colors.quiet }]);
-  const right = stack(paper, column.width - timeWidth, [
-    { text: words[what], style: styles.name },
-    ...from.map((text) => ({ text, style: styles.small, color: colors.quiet })),
+  const origin = [address, browser?.slice(0, MAX_BROWSER_CHARS)].filter((each) => typeof each === 'string');
+  const left = stack(pdf, TIME_WIDTH, [{ text: time, style: styles.body, color: colors.quiet }]);
+  const right = stack(pdf, column.width - TIME_WIDTH, [
+    { text: STEP_LABELS[what], style: styles.name },
+    ...origin.map((text) => ({ text, style: styles.small, color: colors.quiet })),
   ]);
   return {
     above: 14,
     height: Math.max(left.height, right.height),
-    isKeptWithNext: false,
+    keepWithNext: false,
     draw(top) {
       left.draw(column.x, top);
-      right.draw(column.x + timeWidth, top);
+      right.draw(column.x + TIME_WIDTH, top);
     },
   };
 }
@@ -65,6 +69,6 @@ function stepRow(paper: Paper, { what, at, address, browser }: AuditLine): Row {
 const rowOf = ({ height, draw }: Stack, above: number): Row => ({
   above,
   height,
-  isKeptWithNext: false,
+  keepWithNext: false,
   draw: (top) => draw(column.x, top),
 });

@@ -1,67 +1,60 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { Problem } from '../../../http/problem.ts';
+import pLimit from 'p-limit';
+import type { AuditEntry, WaiverRow } from '../tables.ts';
 
-/** What happened to a waiver, in the order in which it does. */
-export type AuditStep = 'created' | 'sent' | 'reminded' | 'resent' | 'viewed' | 'consented' | 'signed';
-
-/** One step of a waiver's way: what, when, and from which address and browser, where these are known. */
-export type AuditLine = { what: AuditStep; at: Date; address: string | null; browser: string | null };
-
-/** All that the record of a signed waiver says. */
+/** What the record of a signed waiver contains. */
 export type WaiverRecord = {
   id: string;
   boatTitle: string;
-  /** The zone of the lake's clocks, such as `America/Phoenix`, by which the day of signing is told. */
+  /** The lake's time zone, such as `America/Phoenix`, for the time of signing. */
   timeZone: string;
-  /** The waiver's text as it was read, to the letter. */
+  /** The waiver's text, exactly as the signer read it. */
   text: string;
   guestName: string;
   /** The host family's name, without the word "family". */
   hostFamily: string;
-  /** Who signed for a guest under age. */
+  /** The adult who signed for a minor. */
   guardian: { name: string; relation: string } | null;
-  /** The name that stands below the signature. */
-  signedName: string;
+  /** The name below the signature. */
+  signerName: string;
   signedAt: Date;
-  /** A signature as `checkSignature` answers it. */
+  /** A PNG from `checkSignature`. */
   signature: Buffer;
-  audit: AuditLine[];
+  audit: AuditEntry[];
 };
 
-/** The program of the thread that makes a record, and how long that may take, in milliseconds: far longer than it does on a busy machine. */
-const recordThread = { program: new URL('./record-worker.ts', import.meta.url), ms: 30_000 };
-
-let before: Promise<unknown> = Promise.resolve();
+/** Far more time than a record takes on a busy machine. */
+const worker = { program: new URL('./record-worker.ts', import.meta.url), timeoutMs: 30_000 };
+const oneAtATime = pLimit(1);
 
 /**
- * The record of a signed waiver as a PDF: the text, the signature and names, and how it came about. The same record gives the same
- * bytes, as long as fonts and libraries stay the same. Records are made in turn, each in a thread of its own, which takes half a second.
- * Rejects with a Problem when a record takes too long; its thread has then been terminated.
+ * Renders the record of a signed waiver as a PDF: the text, the signature, the names and the audit trail. The same record gives the same
+ * bytes, as long as fonts and libraries stay the same. Records are rendered one at a time, each in a worker thread of its own. A worker that
+ * takes too long is terminated.
  */
-export function renderRecord(record: WaiverRecord, thread = recordThread): Promise<Buffer> {
-  const made = before.then(() => renderApart(record, thread));
-  before = made.catch(() => {});
-  return made;
-}
-
-async function renderApart(record: WaiverRecord, { program, ms }: typeof recordThread): Promise<Buffer> {
-  const worker = new Worker(program, { workerData: record });
-  // Without a listener, an error between the time limit and the thread's end would end the process.
-  worker.on('error', () => {});
-  const signal = AbortSignal.timeout(ms);
-  try {
-    // Rejects with whatever the thread fails with.
-    const [pdf] = (await once(worker, 'message', { signal })) as [Uint8Array<ArrayBuffer>];
-    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  } catch (error) {
-    throw signal.aborted ? tooSlow() : error;
-  } finally {
-    await worker.terminate();
-  }
-}
-
-const tooSlow = (): Problem =>
-  new Problem(503, 'The signed record took too long to make, so nothing was signed. Please try again in a minute.', {
-    headers: { 'retry-after': '60' },
+export const renderRecord = (record: WaiverRecord, { program, timeoutMs } = worker): Promise<Buffer | 'timeout'> =>
+  oneAtATime(async () => {
+    const thread = new Worker(program, { workerData: record });
+    // Without a listener, an error between the timeout and the thread's end would end the process.
+    thread.on('error', () => {});
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      // Rejects with the thread's error.
+      const [pdf] = (await once(thread, 'message', { signal })) as [Uint8Array<ArrayBuffer>];
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    } catch (error) {
+      if (signal.aborted) return 'timeout';
+      throw error;
+    } finally {
+      await thread.terminate();
+    }
   });
+
+/** The file name of a record: the guest's name, and the day of signing at the lake. */
+export function recordFileName({ guestName, signedAt }: WaiverRow, { timeZone }: { timeZone: string }): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(signedAt ?? undefined);
+  // Letters of any script, and nothing that has a meaning in a path.
+  const name = guestName.replace(/[^\p{L}\p{M}\p{N}'’ʼ -]/gu, '').trim();
+  return `Waiver ${name} ${day}.pdf`.replace(/ +/g, ' ');
+}

@@ -1,48 +1,47 @@
-import { colors, column, styles } from './look.ts';
+import { colors, column, field, stack, styles } from './layout.ts';
 import type { WaiverRecord } from './record.ts';
-import { field, stack } from './rows.ts';
 import type { Row } from './typesetting/page-flow.ts';
-import type { Paper } from './typesetting/paper.ts';
+import type { TaggedPdf } from './typesetting/tagged-pdf.ts';
 
-/** Where the signature stands, and how far from it the names do. */
-const left = { width: 220, height: 88 };
-const gap = 34;
+/** The size of the signature, in points, and its distance from the facts beside it. */
+const BOX = { width: 220, height: 88 };
+const GAP = 34;
 
-/** The signature on its line, whose it is, and beside it who was whose guest and when: all in one place. */
-export function signatureRow(paper: Paper, record: WaiverRecord): Row {
-  const { signedName, guestName, hostFamily, guardian } = record;
-  const signer = stack(paper, left.width, [
-    { text: signedName, style: styles.name },
+/** The signature above the signer's name; beside it, who was whose guest and when it was signed. */
+export function signatureRow(pdf: TaggedPdf, record: WaiverRecord): Row {
+  const { signerName, guestName, hostFamily, guardian } = record;
+  const signer = stack(pdf, BOX.width, [
+    { text: signerName, style: styles.name },
     {
       text: guardian ? 'Signature of the guardian' : 'Signature of the guest',
       style: styles.small,
       color: colors.quiet,
     },
   ]);
-  const facts = stack(paper, column.width - left.width - gap, [
+  const facts = stack(pdf, column.width - BOX.width - GAP, [
     ...field('Guest', guestName),
     ...field('Host', `${hostFamily} family`),
     ...(guardian ? field('Guardian', `${guardian.name} (${guardian.relation})`) : []),
-    ...field('Signed', dayAtTheLake(record)),
+    ...field('Signed', localTime(record)),
   ]);
-  const signed = left.height + 10 + signer.height;
+  const signed = BOX.height + 10 + signer.height;
   return {
     above: 18,
     height: Math.max(signed, facts.height),
-    isKeptWithNext: guardian !== null,
+    keepWithNext: guardian !== null,
     draw(top) {
       const { x } = column;
-      const figure = paper.part('Figure', { alt: `Signature of ${signedName}` });
-      paper.picture(figure, Buffer.from(record.signature), { x, top, ...left });
-      paper.rule({ x, top: top + left.height + 4, color: colors.ink }, left.width);
-      signer.draw(x, top + left.height + 10);
-      facts.draw(x + left.width + gap, top);
+      const figure = pdf.addElement('Figure', { alt: `Signature of ${signerName}` });
+      pdf.image(figure, Buffer.from(record.signature), { x, top, ...BOX });
+      pdf.rule({ x, top: top + BOX.height + 4, color: colors.ink }, BOX.width);
+      signer.draw(x, top + BOX.height + 10);
+      facts.draw(x + BOX.width + GAP, top);
     },
   };
 }
 
-/** By the lake's clocks: an evening there is the next day in UTC. */
-const dayAtTheLake = ({ signedAt, timeZone }: WaiverRecord): string =>
+/** When it was signed, by the lake's clocks: an evening there is the next day in UTC. */
+const localTime = ({ signedAt, timeZone }: WaiverRecord): string =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: 'long',

@@ -1,53 +1,74 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { readPng } from './png.ts';
 
-/** The most that a signature's PNG may be, in bytes and in pixels. */
-const MOST = { bytes: 500_000, width: 1000, height: 400 };
+/** The limits of a signature's PNG, in bytes and pixels. */
+const MAX = { bytes: 500_000, width: 1000, height: 400 };
 const PREFIX = 'data:image/png;base64,';
 
-/** How far a colour must be from the ground's, of 255, to be seen on paper, and how many pixels of it make more than a dot. */
+/** How far a pixel's color must be from the background's, of 255, to be visible on paper, and how many such pixels are more than a dot. */
 const INK = { contrast: 48, pixels: 20 };
 
-/** A signature that is kept: a plain PNG of 8-bit colours on white, without anything but the picture, and its SHA-256 in hex. */
-export type Signature = { png: Buffer; sha256: string };
-/** A sentence for whoever sent what cannot be taken for a signature. */
-export type SignatureRefusal = { refusal: string };
-
 /**
- * Checks what a pad sent for a signature: `data:image/png;base64,` and a PNG within the limits on which something is drawn.
- * Its kind is told by its bytes, its size before it is decoded; decoded it is off the event loop.
+ * Checks the signature that a pad sent: `data:image/png;base64,` and a PNG within the limits on which something is drawn. Returns it as a
+ * plain PNG of 8-bit colors on white, without metadata, or a sentence that says what is wrong. The type is read from the bytes, and the
+ * size before decoding, which is done off the event loop.
  */
-export async function checkSignature(dataUrl: string): Promise<Signature | SignatureRefusal> {
-  const no = (refusal: string) => ({ refusal });
-  if (dataUrl === '') return no('Please draw a signature.');
-  if (!dataUrl.startsWith(PREFIX)) return no('The signature must be a PNG picture.');
+export async function checkSignature(dataUrl: string): Promise<{ png: Buffer } | { invalid: string }> {
+  if (dataUrl === '') return { invalid: 'Please draw a signature.' };
+  if (!dataUrl.startsWith(PREFIX)) return { invalid: 'The signature must be a PNG image.' };
   const base64 = dataUrl.slice(PREFIX.length);
-  if (base64.length > Math.ceil(MOST.bytes / 3) * 4) return no('The signature is larger than 500 kB.');
+  const tooLarge = { invalid: 'The signature is larger than 500 kB.' };
+  if (base64.length > Math.ceil(MAX.bytes / 3) * 4) return tooLarge;
   const file = Buffer.from(base64, 'base64');
-  // Node skips what is not base64; a strict reading gives back the very same text.
-  if (file.toString('base64') !== base64) return no('The signature must be a PNG picture in base64.');
-  if (file.length > MOST.bytes) return no('The signature is larger than 500 kB.');
+  // Node skips characters that are not base64, so compare with the canonical form.
+  if (file.toString('base64') !== base64) return { invalid: 'The signature must be a PNG image in base64.' };
+  if (file.length > MAX.bytes) return tooLarge;
   const bare = readPng(file);
-  if (!bare) return no('The signature must be a PNG picture.');
-  if (bare.width > MOST.width || bare.height > MOST.height)
-    return no(`The signature must have at most ${MOST.width} × ${MOST.height} pixels.`);
-  const picture = await onWhite(bare.bytes);
-  if (!picture) return no('The signature cannot be read. Please draw it again.');
-  if (!isDrawnOn(picture.data)) return no('Please draw a signature.');
-  const { width, height, data } = picture;
+  if (!bare) return { invalid: 'The signature must be a PNG image.' };
+  if (bare.width > MAX.width || bare.height > MAX.height)
+    return { invalid: `The signature must be at most ${MAX.width} × ${MAX.height} pixels.` };
+  const pixels = await decodeOnWhite(bare.bytes);
+  if (!pixels) return { invalid: 'We couldn’t read the signature. Please draw it again.' };
+  if (!isDrawnOn(pixels.data)) return { invalid: 'Please draw a signature.' };
+  const { width, height, data } = pixels;
   const png = await sharp(data, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
-  return { png, sha256: createHash('sha256').update(png).digest('hex') };
+  return { png };
 }
 
-type Picture = { width: number; height: number; data: Buffer };
+const MAGIC = Buffer.from('89504e470d0a1a0a', 'hex');
+/** The length and type before a chunk's data, and the checksum after it. */
+const FRAME_BYTES = 12;
+/** The chunks that make up the image. All others (profiles, texts, animation) are dropped unread. */
+const IMAGE_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-/** The picture as rows of red, green and blue, with white where it is transparent; null if it cannot be decoded. */
-async function onWhite(png: Buffer): Promise<Picture | null> {
+/**
+ * Reads a PNG chunk by chunk, without decoding it: the size in its header, and a copy with nothing but the image. Returns null if it is not
+ * a PNG or is truncated.
+ */
+export function readPng(file: Buffer): { width: number; height: number; bytes: Buffer } | null {
+  if (!file.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+  const chunks: Buffer[] = [MAGIC];
+  let size: { width: number; height: number } | undefined;
+  for (let at = MAGIC.length; at + FRAME_BYTES <= file.length; ) {
+    const length = file.readUInt32BE(at);
+    const type = file.toString('latin1', at + 4, at + 8);
+    const chunk = file.subarray(at, at + FRAME_BYTES + length);
+    if (chunk.length < FRAME_BYTES + length || (type === 'IHDR') !== !size) return null;
+    // Width and height are the first of the header's thirteen bytes.
+    size ??= length === 13 ? { width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12) } : undefined;
+    if (!size) return null;
+    if (IMAGE_CHUNKS.has(type)) chunks.push(chunk);
+    if (type === 'IEND') return { ...size, bytes: Buffer.concat(chunks) };
+    at += chunk.length;
+  }
+  return null;
+}
+
+/** Decodes a PNG to RGB pixels, white where it is transparent. Returns null if it cannot be decoded. */
+async function decodeOnWhite(png: Buffer): Promise<{ width: number; height: number; data: Buffer } | null> {
   try {
-    const { data, info } = await sharp(png, { limitInputPixels: MOST.width * MOST.height })
+    const { data, info } = await sharp(png, { limitInputPixels: MAX.width * MAX.height })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .raw()
@@ -58,17 +79,17 @@ async function onWhite(png: Buffer): Promise<Picture | null> {
   }
 }
 
-/** Whether enough of a picture stands out from its ground, which is what most of it is, whatever its colour. */
+/** Whether enough pixels stand out from the background, which is the most common color. */
 function isDrawnOn(data: Buffer): boolean {
-  const ground = [0, 1, 2].map((channel) => commonest(data, channel));
+  const background = [0, 1, 2].map((channel) => mostCommon(data, channel));
   let ink = 0;
   for (let at = 0; at < data.length && ink < INK.pixels; at += 3)
-    if (ground.some((value, channel) => Math.abs((data[at + channel] ?? 0) - value) >= INK.contrast)) ink += 1;
+    if (background.some((value, channel) => Math.abs((data[at + channel] ?? 0) - value) >= INK.contrast)) ink += 1;
   return ink >= INK.pixels;
 }
 
-/** The commonest value in one channel of three. */
-function commonest(data: Buffer, channel: number): number {
+/** The most common value in one channel of RGB pixels. */
+function mostCommon(data: Buffer, channel: number): number {
   const counts = new Uint32Array(256);
   for (let at = channel; at < data.length; at += 3) {
     const value = data[at] as number;

@@ -2,48 +2,81 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 
-/** The fonts of the record: two that it is written in, and those that help out with letters these do not have. */
+/** The record's fonts: two for its own text, and fallbacks for the scripts that these lack. */
 const FILES = {
   text: '@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf',
   strong: '@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf',
-  // One glyph for each letter: text can be copied from the PDF, as it cannot where dots are glyphs of their own.
+  // One glyph per letter, so the text can be copied from the PDF. Fonts that draw the dots separately do not allow that.
   arabic: '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
   hebrew: '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
   emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 };
 export type FontName = keyof typeof FILES;
-/** A font that the record is written in. */
+/** A font that the record's own text is set in. */
 export type MainFont = 'text' | 'strong';
 
-const helpers: FontName[] = ['arabic', 'hebrew', 'emoji'];
+const FALLBACKS: FontName[] = ['arabic', 'hebrew', 'emoji'];
 const { resolve } = createRequire(import.meta.url);
 
-type Loaded = { file: Buffer; font: fontkit.Font };
-const loaded = new Map<FontName, Loaded>();
+type LoadedFont = { file: Buffer; font: fontkit.Font };
+const loaded = new Map<FontName, LoadedFont>();
 
-/** A font and its file, read when first asked for. */
-export function loadFont(name: FontName): Loaded {
-  const known = loaded.get(name);
-  if (known) return known;
+/** Returns a font and its file, which is read at the first call. */
+export function loadFont(name: FontName): LoadedFont {
+  const cached = loaded.get(name);
+  if (cached) return cached;
   const file = readFileSync(resolve(FILES[name]));
-  // None of the files is a collection.
+  // The types allow for font collections; these files are single fonts.
   const entry = { file, font: fontkit.create(file) as fontkit.Font };
   loaded.set(name, entry);
   return entry;
 }
 
-/** The font that shows a letter, with all that is set on it: the main one if it can; none if none can. */
-export function fontFor(letter: string, main: MainFont): FontName | undefined {
+/** A character as a reader counts them, which may be many code points, and the font that shows it, if any does. */
+export type Grapheme = { text: string; font: FontName | undefined };
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Overrides make text read other than it is stored. The others are invisible, or have no meaning outside of one program. */
+const UNFIT = /[\u202a-\u202e\p{Surrogate}\p{Private_Use}\p{Unassigned}]|(?!\s)\p{Control}/u;
+/** No language stacks this many marks on a letter; they would run into the lines around it. */
+const STACKED_MARKS = /(?:\p{Mark}\P{Mark}*){5}/u;
+/** Characters that are never drawn, but join, separate or direct others. Hangul's fillers are drawn, as blanks. */
+const INVISIBLE = /(?![\u115f\u1160\u3164\uffa0])\p{Default_Ignorable_Code_Point}/gu;
+
+/** Splits text into graphemes, each with the first font that has it. */
+export function graphemesOf(text: string, main: MainFont): Grapheme[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => ({
+    text: segment,
+    font:
+      UNFIT.test(segment) || STACKED_MARKS.test(segment) ? undefined : segment.trim() ? fontFor(segment, main) : main,
+  }));
+}
+
+/**
+ * Returns the graphemes of a text that no font shows, each once; one that is invisible as its code points, such as `U+202E`. Returns all
+ * graphemes of a text that has nothing visible.
+ */
+export function unsupportedGlyphs(text: string): string[] {
+  const graphemes = graphemesOf(text, 'text');
+  const isVisible = graphemes.some((grapheme) => grapheme.text.replace(INVISIBLE, '').trim() !== '');
+  const unsupported = isVisible ? graphemes.filter(({ font }) => !font) : graphemes;
+  return [...new Set(unsupported.map((grapheme) => toReadable(grapheme.text)))];
+}
+
+function fontFor(grapheme: string, main: MainFont): FontName | undefined {
   // Shaping composes and decomposes, so either form will do.
-  const forms = [letter, letter.normalize('NFC'), letter.normalize('NFD')];
-  return [main, ...helpers].find((name) => forms.some((form) => covers(name, form)));
+  const forms = [grapheme, grapheme.normalize('NFC'), grapheme.normalize('NFD')];
+  return [main, ...FALLBACKS].find((name) => forms.some((form) => covers(name, form)));
 }
 
 const covers = (name: FontName, form: string): boolean =>
-  [...form.replace(invisible, '')].every((char) => loadFont(name).font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
+  [...form.replace(INVISIBLE, '')].every((char) => loadFont(name).font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
 
-/** What is never drawn, but joins, separates or directs what is. Hangul's fillers are drawn, as blanks. */
-const invisible = /(?![\u115f\u1160\u3164\uffa0])\p{Default_Ignorable_Code_Point}/gu;
+const toReadable = (grapheme: string): string =>
+  !UNFIT.test(grapheme) && /[^\s\p{Default_Ignorable_Code_Point}]/u.test(grapheme)
+    ? grapheme
+    : Array.from(grapheme, toCodePoint).join(' ');
 
-/** Whether there is anything to see in a letter. */
-export const isVisible = (letter: string): boolean => letter.replace(invisible, '').trim() !== '';
+const toCodePoint = (char: string): string =>
+  `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

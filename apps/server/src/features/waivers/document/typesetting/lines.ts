@@ -1,21 +1,20 @@
-import type { FontName, MainFont } from './fonts.ts';
-import { type Letter, lettersOf } from './letters.ts';
-import { type Direction, directionOf, inSight } from './reading-order.ts';
+import { type Direction, directionOf, inVisualOrder } from './bidi.ts';
+import { type FontName, type Grapheme, graphemesOf, type MainFont } from './fonts.ts';
 import { widthIn } from './shaping.ts';
 
-/** How text is set: in which of the main fonts, how large, and how far from line to line, in points. */
+/** How text is set: its main font, its size, and the distance from line to line, in points. */
 export type Style = { font: MainFont; size: number; leading: number };
-/** A stretch of a line in one font and direction, with its width in points. */
+/** A part of a line in one font and direction. Its width is in points. */
 type Run = { font: FontName; text: string; direction: Direction; width: number };
-/** A line, as the runs that show it, from left to right. */
+/** The runs of a line, from left to right. */
 export type Line = Run[];
 
-/** What stands in for a letter that no font has. */
-const MISSING = '\ufffd';
+/** Shown for a grapheme that no font has. */
+const REPLACEMENT = '\ufffd';
 
-/** Sets text in lines of at most `width` points, broken where it is, behind spaces and hyphens, and within words that are too long. */
-export function linesOf(text: string, style: Style, width: number): Line[] {
-  return showable(text, style.font)
+/** Breaks text into lines of at most `width` points: after spaces and hyphens, and within a word that is wider than a line. */
+export function breakLines(text: string, style: Style, width: number): Line[] {
+  return withReplacements(text, style.font)
     .split('\n')
     .flatMap((paragraph) => {
       const base = directionOf(paragraph);
@@ -30,32 +29,31 @@ export function linesOf(text: string, style: Style, width: number): Line[] {
         }
         line += piece;
       };
-      for (const piece of withPlainSpaces(paragraph).split(/(?<=[ \-/])/u)) {
+      for (const piece of withSingleSpaces(paragraph).split(/(?<=[ \-/])/u)) {
         if (fits(piece)) append(piece);
-        else for (const letter of lettersOf(piece, style.font)) append(letter.text);
+        else for (const grapheme of graphemesOf(piece, style.font)) append(grapheme.text);
       }
       return [...lines, line].map(runs);
     });
 }
 
-const showable = (text: string, main: MainFont): string =>
-  lettersOf(text, main)
-    .map((letter) => (letter.font ? letter.text : MISSING))
+const withReplacements = (text: string, main: MainFont): string =>
+  graphemesOf(text, main)
+    .map((grapheme) => (grapheme.font ? grapheme.text : REPLACEMENT))
     .join('');
 
-/** One space for any stretch of them, but those that hold words together. */
-const withPlainSpaces = (text: string): string => text.trim().replace(/[^\S\u00a0\u202f]+/gu, ' ');
+/** Collapses white space, except for the spaces that do not break. */
+const withSingleSpaces = (text: string): string => text.trim().replace(/[^\S\u00a0\u202f]+/gu, ' ');
 
 const widthOf = (line: Line): number => line.reduce((sum, run) => sum + run.width, 0);
 
-/** The runs of a line in the order in which they are seen. */
-function runsOf(line: string, { font: main, size }: Style, base: Direction): Run[] {
-  const letters = lettersOf(line, main);
-  const pieces = letters.map(({ text, font = main }, at) => ({
+function runsOf(line: string, { font: main, size }: Style, base: Direction): Line {
+  const graphemes = graphemesOf(line, main);
+  const parts = graphemes.map(({ text, font = main }, index) => ({
     text,
-    kind: (text === ' ' && fontAround(letters, at)) || font,
+    attribute: (text === ' ' && fontAround(graphemes, index)) || font,
   }));
-  return inSight(pieces, base).map(({ kind: font, text, direction }) => ({
+  return inVisualOrder(parts, base).map(({ attribute: font, text, direction }) => ({
     font,
     text,
     direction,
@@ -63,9 +61,9 @@ function runsOf(line: string, { font: main, size }: Style, base: Direction): Run
   }));
 }
 
-/** The font of words from right to left on both sides of a space, which goes with them: a viewer then copies them in order. */
-function fontAround(letters: Letter[], space: number): FontName | undefined {
-  const [before, after] = [letters[space - 1], letters[space + 1]];
-  const isWithin = before && after && before.font === after.font && directionOf(before.text) === 'rtl';
-  return isWithin ? before.font : undefined;
+/** The font of the right-to-left words on both sides of a space. The space joins their run, so that viewers copy the words in order. */
+function fontAround(graphemes: Grapheme[], space: number): FontName | undefined {
+  const [before, after] = [graphemes[space - 1], graphemes[space + 1]];
+  const isWithinFont = before && after && before.font === after.font && directionOf(before.text) === 'rtl';
+  return isWithinFont ? before.font : undefined;
 }

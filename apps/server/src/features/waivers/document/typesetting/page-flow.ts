@@ -1,30 +1,30 @@
-/** Something of a height that is drawn in one place. */
+/** Content of a fixed height that is drawn on one page. */
 export type Row = {
-  /** Space above it, in points; at the top of a page it has none. */
+  /** Space above the row, in points; ignored at the top of a page. */
   above: number;
   height: number;
-  /** Whether the end of a page must not part it from the row that follows. */
-  isKeptWithNext: boolean;
+  /** Whether a page break must not separate the row from the next one. */
+  keepWithNext: boolean;
   draw: (top: number) => void;
 };
 
-/** Where rows may stand on a page, and how to get a new one. */
+/** The vertical space of a page, in points, and how to add a page. */
 type Pages = { top: number; bottom: number; add: () => void };
 
-/** Puts rows under each other, beginning at the top of a page that is there already. */
+/** Draws rows below one another, starting at the top of the current page. */
 export function flow(rows: Row[], { top, bottom, add }: Pages): void {
   let y = top;
-  const makeRoom = (height: number) => {
+  const breakUnlessFits = (height: number) => {
     if (y === top || y + height <= bottom) return;
     add();
     y = top;
   };
   for (const group of groupsOf(rows)) {
     const height = group.reduce((sum, row) => sum + row.above + row.height, 0);
-    // A group that no page can hold is broken wherever it must be.
-    if (height <= bottom - top) makeRoom(height);
+    // A group that is higher than a page breaks between any of its rows.
+    if (height <= bottom - top) breakUnlessFits(height);
     for (const row of group) {
-      makeRoom(row.above + row.height);
+      breakUnlessFits(row.above + row.height);
       if (y > top) y += row.above;
       row.draw(y);
       y += row.height;
@@ -32,12 +32,12 @@ export function flow(rows: Row[], { top, bottom, add }: Pages): void {
   }
 }
 
-/** Rows that stay together, group by group. */
+/** Groups the rows that stay together. */
 function groupsOf(rows: Row[]): Row[][] {
   const groups: Row[][] = [[]];
   for (const row of rows) {
     groups.at(-1)?.push(row);
-    if (!row.isKeptWithNext) groups.push([]);
+    if (!row.keepWithNext) groups.push([]);
   }
   return groups;
 }

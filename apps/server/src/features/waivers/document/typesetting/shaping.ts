@@ -1,26 +1,26 @@
 import type { Font } from 'fontkit';
 import * as harfbuzz from 'harfbuzzjs';
+import type { Direction } from './bidi.ts';
 import { type FontName, loadFont } from './fonts.ts';
-import type { Direction } from './reading-order.ts';
 
-/** How a direction is told to a layout, which is asked for through pdfkit: by the feature that goes with it. */
+/** The font feature that carries a direction through pdfkit to the layout. */
 export const featuresOf = (direction: Direction): ('rtla' | 'ltra')[] => [direction === 'rtl' ? 'rtla' : 'ltra'];
 
 type Shaper = (text: string, features: string[]) => harfbuzz.Buffer;
 const shaped = new Map<FontName, { font: Font; shape: Shaper }>();
 
-/** A font whose `layout` is HarfBuzz's: fontkit's own sets some combinations of marks wrongly. pdfkit draws with it and embeds it. */
+/** A font that pdfkit embeds and draws, laid out by HarfBuzz: fontkit's own layout misplaces some combinations of marks. */
 export const shapedFont = (name: FontName): Font => loadShaped(name).font;
 
-/** How wide a text of one script and direction is, in thousandths of its size. */
+/** The width of a text of one script and direction, in thousandths of the font size. */
 export function widthIn(name: FontName, text: string, direction: Direction): number {
   const { font, shape } = loadShaped(name);
   return (1000 * sumOf(shape(text, featuresOf(direction)).getGlyphPositions())) / font.unitsPerEm;
 }
 
 function loadShaped(name: FontName) {
-  const known = shaped.get(name);
-  if (known) return known;
+  const cached = shaped.get(name);
+  if (cached) return cached;
   const { file, font } = loadFont(name);
   const shaper = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer)));
   const shape: Shaper = (text, features) => {
@@ -29,7 +29,7 @@ function loadShaped(name: FontName) {
     buffer.guessSegmentProperties();
     buffer.setDirection(features.includes('rtla') ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
     buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
-    // A mark is a cluster of its own, so that the letter below it does not stand for both.
+    // Marks are clusters of their own, so that each glyph maps to its own characters.
     buffer.setClusterLevel(harfbuzz.ClusterLevel.MONOTONE_CHARACTERS);
     harfbuzz.shape(shaper, buffer);
     return buffer;
@@ -42,7 +42,7 @@ function loadShaped(name: FontName) {
 
 const sumOf = (positions: { xAdvance: number }[]): number => positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 
-/** What pdfkit reads of a layout: glyphs from left to right, with the characters they stand for, and where they go. */
+/** A layout as pdfkit reads it: glyphs from left to right, with their characters and positions. */
 function layoutOf(buffer: harfbuzz.Buffer, text: string, font: Font) {
   const positions = buffer.getGlyphPositions();
   const glyphs = withCharacters(buffer.getGlyphInfos(), text, font).map(({ id, characters }) => ({
@@ -53,28 +53,28 @@ function layoutOf(buffer: harfbuzz.Buffer, text: string, font: Font) {
   return {
     glyphs,
     positions,
-    // pdfkit scales the positions before it asks.
+    // A getter, because pdfkit scales the positions before it reads this.
     get advanceWidth() {
       return sumOf(positions);
     },
   };
 }
 
-/** Says of each glyph which characters it stands for, by which the text is found and copied: each of them once. */
+/** Maps each glyph to its characters, by which viewers search and copy. Every character belongs to exactly one glyph. */
 function withCharacters(infos: harfbuzz.GlyphInfo[], text: string, font: Font): { id: number; characters: string[] }[] {
   const clusters = Map.groupBy(infos, ({ cluster }) => cluster);
   const starts = [...clusters.keys(), text.length].sort((a, b) => a - b);
-  const left = new Map(starts.map((start, index) => [start, [...text.slice(start, starts[index + 1])]]));
-  // Where marks are set on a letter, what has a glyph of its own is told apart from what only a composed one shows.
+  const unmapped = new Map(starts.map((start, index) => [start, [...text.slice(start, starts[index + 1])]]));
+  // A letter with marks: the characters that have a glyph of their own first, the rest go to the composed glyph.
   const own = infos.map(({ codepoint: id, cluster }) => {
     if (clusters.get(cluster)?.length === 1) return [];
-    const characters = left.get(cluster) ?? [];
+    const characters = unmapped.get(cluster) ?? [];
     const at = characters.findIndex((character) => font.glyphForCodePoint(codePointOf(character)).id === id);
     return at < 0 ? [] : characters.splice(at, 1);
   });
   return infos.map(({ codepoint: id, cluster }, index) => {
     const mine = own[index] ?? [];
-    return { id, characters: mine.length > 0 ? mine : (left.get(cluster) ?? []).splice(0) };
+    return { id, characters: mine.length > 0 ? mine : (unmapped.get(cluster) ?? []).splice(0) };
   });
 }
 

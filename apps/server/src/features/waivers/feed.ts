@@ -3,12 +3,12 @@ import type { Database } from '../../db/database.ts';
 import { ChangeFeed } from '../../event-log/change-feed.ts';
 import type { Publish } from '../../event-log/event-log.ts';
 
-/** The stream of all that happens to the waivers. Its log names them by their ids: it knows no guest. */
-export const waiverStream = (db: Database, publish: Publish) =>
+/** The feed of all changes to waivers. The log has only their IDs, so no guest's name outlives the waiver's row. */
+export const waiverFeed = (db: Database, publish: Publish) =>
   new ChangeFeed<WaiverEvent>({
     db,
     publish,
     name: waiversRoom,
     toLogEntry: ({ data }) => ({ waiverId: data.waiver.id }),
   });
-export type WaiverStream = ReturnType<typeof waiverStream>;
+export type WaiverFeed = ReturnType<typeof waiverFeed>;

@@ -1,0 +1,76 @@
+import { breakLines, type Style } from './typesetting/lines.ts';
+import type { Row } from './typesetting/page-flow.ts';
+import { type Element, type ElementType, pageSize, type TaggedPdf } from './typesetting/tagged-pdf.ts';
+
+/** The text area of a page, in points. */
+export const column = { x: 76, width: pageSize.width - 2 * 76, top: 56, bottom: pageSize.height - 64 };
+
+export const colors = { ink: '#1d2b30', quiet: '#566267', lake: '#005b65', line: '#b9b09c' };
+
+export const styles = {
+  title: { font: 'text', size: 22, leading: 28 },
+  heading: { font: 'strong', size: 10.5, leading: 15 },
+  body: { font: 'text', size: 10, leading: 14.5 },
+  name: { font: 'strong', size: 10.5, leading: 15 },
+  small: { font: 'text', size: 8.5, leading: 12.5 },
+  letterhead: { font: 'strong', size: 9.5, leading: 14 },
+} satisfies Record<string, Style>;
+
+/** Text in one style, with the space above it and its type in the document's structure. */
+type Paragraph = { text: string; type?: ElementType; style: Style; color?: string; above?: number };
+
+/** Breaks a paragraph into lines; returns a function for each that writes it. */
+function typeset(pdf: TaggedPdf, { text, type = 'P', style, color = colors.ink }: Paragraph, width: number) {
+  const lines = breakLines(text, style, width);
+  // Runs in fallback fonts may be in visual order; screen readers get the text itself.
+  const spoken = lines.flat().every((run) => run.font === style.font) ? {} : { actual: text };
+  // Screen readers follow the order in which elements are added, so each is added when its first line is written.
+  let element: Element | undefined;
+  return lines.map((line) => (x: number, top: number) => {
+    element ??= pdf.addElement(type, spoken);
+    pdf.write(element, line, style, { x, top, color });
+  });
+}
+
+/** Returns a paragraph as one row per line. A page break leaves neither its first nor its last line alone. */
+export function textRows(
+  pdf: TaggedPdf,
+  { keepWithNext = false, ...paragraph }: Paragraph & Partial<Pick<Row, 'keepWithNext'>>,
+): Row[] {
+  const lines = typeset(pdf, paragraph, column.width);
+  const last = lines.length - 1;
+  return lines.map((write, index) => ({
+    above: index === 0 ? (paragraph.above ?? 0) : 0,
+    height: paragraph.style.leading,
+    keepWithNext: index === last ? keepWithNext : index === 0 || index === last - 1,
+    draw: (top) => write(column.x, top),
+  }));
+}
+
+/** Paragraphs below one another that stay together. */
+export type Stack = { height: number; draw: (x: number, top: number) => void };
+
+/** Stacks paragraphs in a column of `width` points. */
+export function stack(pdf: TaggedPdf, width: number, paragraphs: Paragraph[]): Stack {
+  let height = 0;
+  const lines = paragraphs.flatMap((paragraph, index) => {
+    if (index > 0) height += paragraph.above ?? 0;
+    return typeset(pdf, paragraph, width).map((write) => {
+      const offset = height;
+      height += paragraph.style.leading;
+      return { write, offset };
+    });
+  });
+  return {
+    height,
+    draw(x, top) {
+      for (const { write, offset } of lines) write(x, top + offset);
+    },
+  };
+}
+
+/** A small label with its value. */
+export const field = (label: string, value: string): Paragraph[] => [
+  { text: label, style: styles.small, color: colors.quiet, above: 5 },
+  { text: value, style: styles.body },
+];
