@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { SignatureCard } from '../../src/lib/signature/signature-card.tsx';
+import { SignatureCard } from '../../src/lib/signature/signature-pad.tsx';
 import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
 import { show } from '../support/render.tsx';
 
@@ -9,7 +9,7 @@ beforeEach(fakeCanvas);
 const open = (saving = false) => {
   const saved: string[] = [];
   const onCancel = jest.fn();
-  const hands = show(<SignatureCard onSave={(png) => saved.push(png)} onCancel={onCancel} saving={saving} />);
+  const hands = show(<SignatureCard onSave={(png) => saved.push(png)} onCancel={onCancel} isSaving={saving} />);
   return { hands, saved, onCancel, press: (name: string) => hands.click(button(name)) };
 };
 const button = (name: string) => screen.getByRole('button', { name });

@@ -8,7 +8,7 @@ import { show } from './render.tsx';
 jest.unstable_mockModule('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <p>Aboard</p> }));
 const { App } = await import('../../src/app/app.tsx');
 // Loaded beforehand, so that no test waits for it.
-await Promise.all([import('../../src/features/signing/sign-page.tsx'), import('../../src/app/not-found.tsx')]);
+await Promise.all([import('../../src/features/signing/page.tsx'), import('../../src/app/not-found.tsx')]);
 
 export const waiver: GuestWaiver = {
   guestName: 'Jo Guest',

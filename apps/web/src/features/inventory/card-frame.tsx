@@ -1,13 +1,14 @@
+import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The grid that cards stand in: one column on a phone, as many as have room elsewhere. */
+/** The grid around the cards: one column on a phone, as many as fit elsewhere. */
 export const Cards = chakra('ul', {
   base: {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 24rem), 1fr))',
     gap: { base: '3', md: '4' },
-    // A card that is off screen is laid out when it comes near; one that is left out keeps its looks for when it is back.
+    // Cards off screen are laid out only when they come near. Hidden cards keep their layout for when they are shown again.
     '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 12rem' },
     '& > li:empty': { minHeight: '12rem' },
     '& > li[aria-hidden]': {
@@ -19,7 +20,7 @@ export const Cards = chakra('ul', {
   },
 });
 
-/** One card: the level to the left, words beside it, and what can be done below. What needs nobody lies flat. */
+/** One card: the stock level, the text next to it, and the actions below. `needed` raises it above the background. */
 export const CardFrame = chakra('article', {
   base: {
     display: 'grid',
@@ -39,10 +40,33 @@ export const CardFrame = chakra('article', {
   },
 });
 
-export const CardWords = chakra('div', {
+export const CardText = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: 0, pt: '1' },
 });
 
-export const CardFoot = chakra('div', {
+export const CardActions = chakra('div', {
   base: { gridColumn: '2', display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '2', mt: '2' },
 });
+
+/** Three placeholder cards. */
+export const CardSkeletons = () => (
+  <div role="status" aria-label="Loading inventory" aria-busy>
+    <Cards aria-hidden>
+      {[1, 2, 3].map((number) => (
+        <li key={number}>
+          <CardFrame as="div" needed>
+            <Skeleton width="8" height="10" mt="1" />
+            <CardText>
+              <Skeleton height="6" width="60%" />
+              <Skeleton height="6" width="75%" />
+              <Skeleton height="5" width="50%" />
+            </CardText>
+            <CardActions>
+              <Skeleton height="11" width="36" />
+            </CardActions>
+          </CardFrame>
+        </li>
+      ))}
+    </Cards>
+  </div>
+);

@@ -1,32 +1,24 @@
-import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
+import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { type ItemStatus, itemCategories } from '@houseboat/contract/inventory.ts';
-import { Choice, Choices } from '../../lib/forms/choices.tsx';
-import { statusWords } from './inventory.ts';
-import type { ItemForm } from './item-form.ts';
-import { statusPalette } from './status-badge.tsx';
-import { StockLevel } from './stock-level.tsx';
-
-const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
+import { Choice, Choices, FormField } from '../../lib/forms/fields.tsx';
+import { statusWords } from './api.ts';
+import { StockLevel, statusPalette } from './status.tsx';
+import type { ItemForm } from './store.ts';
 
 type Props = { form: ItemForm; statuses: readonly ItemStatus[] };
 
-/** What is asked about an item, with what is wrong under each field. */
-export const ItemFields = ({ form, statuses }: Props) => {
-  const { register, formState } = form;
+export const ItemFields = ({ form: { register, formState }, statuses }: Props) => {
   const { errors } = formState;
   return (
-    <Fields>
-      <Field.Root invalid={errors.name !== undefined}>
-        <Field.Label>Name</Field.Label>
+    <Stack gap="4">
+      <FormField label="Name" error={errors.name}>
         <Input autoComplete="off" {...register('name')} />
-        <Field.ErrorText>{errors.name?.message}</Field.ErrorText>
-      </Field.Root>
-      <Field.Root invalid={errors.category !== undefined}>
-        <Field.Label>Category</Field.Label>
+      </FormField>
+      <FormField label="Category" error={errors.category}>
         <NativeSelect.Root>
           <NativeSelect.Field {...register('category')}>
             <option value="" hidden>
@@ -38,8 +30,7 @@ export const ItemFields = ({ form, statuses }: Props) => {
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
-        <Field.ErrorText>{errors.category?.message}</Field.ErrorText>
-      </Field.Root>
+      </FormField>
       <Choices>
         <legend>Status</legend>
         {statuses.map((status) => (
@@ -52,11 +43,9 @@ export const ItemFields = ({ form, statuses }: Props) => {
           </Choice>
         ))}
       </Choices>
-      <Field.Root invalid={errors.notes !== undefined}>
-        <Field.Label>Notes (optional)</Field.Label>
+      <FormField label="Notes (optional)" error={errors.notes}>
         <Textarea rows={3} {...register('notes')} />
-        <Field.ErrorText>{errors.notes?.message}</Field.ErrorText>
-      </Field.Root>
-    </Fields>
+      </FormField>
+    </Stack>
   );
 };

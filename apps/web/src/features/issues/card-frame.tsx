@@ -1,12 +1,13 @@
+import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** From here on a card has two columns. */
+/** From this width on, a card has two columns. */
 const wide = '@container (width >= 44rem)';
-/** Where all that can be done has room in one row: just before there are two columns, and where each of them is wide. */
+/** The widths at which all actions fit in one row. */
 const roomy = '@container (28rem <= width < 44rem) or (width >= 56rem)';
 const sides = { base: '4', md: '6' };
 
-/** The list that cards stand in, one below the other. */
+/** The list around the cards. */
 export const Cards = chakra('ul', {
   base: {
     containerType: 'inline-size',
@@ -14,15 +15,15 @@ export const Cards = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: { base: '4', md: '5' },
-    // A card that is off screen is laid out when it comes near.
+    // Cards off screen are laid out only when they come near.
     '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 24rem' },
     '& > li:empty': { minHeight: '24rem' },
   },
 });
 
 /**
- * One card: words, what can be done, and the talk, below the picture or beside it. Without a picture the talk has its side. What needs
- * nobody lies flat.
+ * One card: text, actions and comments, below or beside the photo. Without a photo, the comments get its column. `needed` raises the card
+ * above the background.
  */
 export const CardFrame = chakra('article', {
   base: {
@@ -42,28 +43,28 @@ export const CardFrame = chakra('article', {
       true: { '--card': '{colors.bg.raised}' },
       false: { '--card': '{colors.bg}', borderColor: 'line' },
     },
-    pictured: {
+    hasPhoto: {
       true: {
         [wide]: {
           gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 7fr)',
-          gridTemplateAreas: '"picture words" "picture foot" "picture talk"',
+          gridTemplateAreas: '"photo text" "photo actions" "photo comments"',
         },
       },
       false: {
         [wide]: {
           gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)',
-          gridTemplateAreas: '"words talk" "foot talk" ". talk"',
+          gridTemplateAreas: '"text comments" "actions comments" ". comments"',
         },
       },
     },
   },
 });
 
-/** Beside the words the picture is as high as the card. */
-export const CardPicture = chakra('div', {
+/** Next to the text, the photo is as high as the card. */
+export const CardPhoto = chakra('div', {
   base: {
     [wide]: {
-      gridArea: 'picture',
+      gridArea: 'photo',
       minHeight: '22rem',
       '& > *, & > * > *': { height: 'full' },
       '& button:has(img)': { aspectRatio: 'auto', height: 'full' },
@@ -71,18 +72,18 @@ export const CardPicture = chakra('div', {
   },
 });
 
-export const CardWords = chakra('div', {
+export const CardText = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     gap: '1.5',
     px: sides,
     pt: { base: '4', md: '5' },
-    [wide]: { gridArea: 'words' },
+    [wide]: { gridArea: 'text' },
   },
 });
 
-export const CardFoot = chakra('div', {
+export const CardActions = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -90,11 +91,11 @@ export const CardFoot = chakra('div', {
     columnGap: '2',
     px: sides,
     py: '3',
-    [wide]: { gridArea: 'foot' },
+    [wide]: { gridArea: 'actions' },
   },
 });
 
-/** The way to a first photo: one thing among others that can be done, or where they fill the row a row of its own. */
+/** The button that adds the first photo: in line with the other actions, or in its own row where they fill theirs. */
 export const CardAddPhoto = chakra('div', {
   base: {
     flexBasis: 'full',
@@ -104,16 +105,45 @@ export const CardAddPhoto = chakra('div', {
   },
 });
 
-export const CardTalk = chakra('section', {
+export const CardComments = chakra('section', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     gap: '2',
     px: sides,
     pb: { base: '4', md: '5' },
-    [wide]: { gridArea: 'talk' },
+    [wide]: { gridArea: 'comments' },
   },
   variants: {
     beside: { true: { [wide]: { pt: '5', borderInlineStartWidth: '1px', borderColor: 'line' } }, false: {} },
   },
 });
+
+/** Two placeholder cards. */
+export const CardSkeletons = () => (
+  <div role="status" aria-label="Loading issues" aria-busy>
+    <Cards aria-hidden>
+      {[1, 2].map((number) => (
+        <li key={number}>
+          <CardFrame as="div" needed hasPhoto={false}>
+            <CardText>
+              <Skeleton height="8" width="70%" />
+              <Skeleton height="6" width="55%" />
+              <Skeleton height="5" width="45%" />
+              <Skeleton height="6" />
+            </CardText>
+            <CardActions>
+              <Skeleton height="11" width="28" />
+              <Skeleton height="11" width="28" />
+            </CardActions>
+            <CardComments as="div" beside>
+              <Skeleton height="5" width="40%" />
+              <Skeleton height="6" width="60%" />
+              <Skeleton height="12" />
+            </CardComments>
+          </CardFrame>
+        </li>
+      ))}
+    </Cards>
+  </div>
+);

@@ -4,8 +4,8 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Issue, newComment } from '@houseboat/contract/issues.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { setDraft, startWriting, stopWriting, useDraft } from './drafts.ts';
-import { useAddComment } from './use-writes.ts';
+import { useAddComment } from './api.ts';
+import { setCommentFocus, setDraft, useCommentDraft } from './store.ts';
 
 const Form = chakra('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'start' },
@@ -13,27 +13,27 @@ const Form = chakra('form', {
 
 type Props = { issue: Pick<Issue, 'id' | 'title'>; describedBy: string; onAdded: () => void };
 
-/** Adds a comment to an issue. What was typed stays until it has been added. */
+/** Adds a comment to an issue. The text stays in the field until the server has it. */
 export const CommentForm = ({ issue: { id, title }, describedBy, onAdded }: Props) => {
-  const text = useDraft(id);
-  const [fault, setFault] = useState<string>();
+  const text = useCommentDraft(id);
+  const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useAddComment(id);
   const isBlank = text.trim() === '';
 
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The button is about to be disabled, and the next thing is likely another word.
+    // Disabling the button would lose the focus, and the next comment is likely typed here.
     input.current?.focus();
     if (isBlank) return;
-    const { success, error } = newComment.safeParse({ comment: text });
-    setFault(error?.issues[0]?.message);
-    if (success) mutate(text, { onSuccess: onAdded });
+    const parsed = newComment.safeParse({ comment: text });
+    setError(parsed.error?.issues[0]?.message);
+    if (parsed.success) mutate(text, { onSuccess: onAdded });
   };
 
   return (
-    <Form onSubmit={send} noValidate>
-      <Field.Root invalid={fault !== undefined}>
+    <Form onSubmit={submit} noValidate>
+      <Field.Root invalid={error !== undefined}>
         <Input
           ref={input}
           placeholder="Add a comment..."
@@ -43,12 +43,12 @@ export const CommentForm = ({ issue: { id, title }, describedBy, onAdded }: Prop
           value={text}
           onChange={(event) => {
             setDraft(id, event.target.value);
-            setFault(undefined);
+            setError(undefined);
           }}
-          onFocus={() => startWriting(id)}
-          onBlur={stopWriting}
+          onFocus={() => setCommentFocus(id)}
+          onBlur={() => setCommentFocus(null)}
         />
-        <Field.ErrorText>{fault}</Field.ErrorText>
+        <Field.ErrorText>{error}</Field.ErrorText>
       </Field.Root>
       <Button
         type="submit"

@@ -1,44 +1,54 @@
-import { Button } from '@chakra-ui/react/button';
-import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { showIssues } from '../../lib/forms/show-issues.ts';
-import { IssueFields } from './issue-fields.tsx';
-import { useIssueForm } from './issue-form.ts';
-import { useReportIssue } from './use-writes.ts';
+import { Input } from '@chakra-ui/react/input';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { issuePriorities, type NewIssue, newIssue } from '@houseboat/contract/issues.ts';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Choice, Choices, FormField } from '../../lib/forms/fields.tsx';
+import { CreateDialog } from '../../lib/forms/form-dialog.tsx';
+import { priorityWords, useReportIssue } from './api.ts';
+import { PriorityIcon, priorityPalette } from './badges.tsx';
 
 type Props = { open: boolean; onClose: () => void; onReported: () => void; openedFrom: () => HTMLElement | null };
 
-/** Reports an issue. What was typed stays until it is reported or cancelled, also when Escape closes the dialog in between. */
-export const ReportDialog = ({ open, onClose, onReported, openedFrom }: Props) => {
-  const form = useIssueForm();
-  const { mutate, isPending } = useReportIssue();
-  const startOver = () => {
-    form.reset();
-    onClose();
-  };
-  const send = form.handleSubmit((issue) =>
-    mutate(issue, {
-      onSuccess: () => {
-        startOver();
-        onReported();
-      },
-      onError: (error) => showIssues(form, ['title', 'description', 'priority'], error),
-    }),
-  );
+export const ReportDialog = ({ onReported, ...dialog }: Props) => {
+  const form = useForm<z.input<typeof newIssue>, unknown, NewIssue>({
+    resolver: zodResolver(newIssue),
+    defaultValues: { title: '', description: '', priority: 'medium' },
+  });
+  const { register, formState } = form;
   return (
-    <FormDialog
+    <CreateDialog
       title="Report Maintenance Issue"
-      open={open}
-      onClose={onClose}
-      openedFrom={openedFrom}
-      onCancel={startOver}
-      onSubmit={send}
-      submit={
-        <Button type="submit" aria-disabled={isPending}>
-          {isPending ? 'Reporting...' : 'Report Issue'}
-        </Button>
-      }
+      form={form}
+      fields={['title', 'description', 'priority']}
+      creation={useReportIssue()}
+      submit={{ label: 'Report Issue', pendingLabel: 'Reporting...' }}
+      onCreated={onReported}
+      {...dialog}
     >
-      <IssueFields form={form} />
-    </FormDialog>
+      <Stack gap="4">
+        <FormField label="Issue Title" error={formState.errors.title}>
+          <Input autoComplete="off" {...register('title')} />
+        </FormField>
+        <FormField label="Description" error={formState.errors.description}>
+          <Textarea rows={4} {...register('description')} />
+        </FormField>
+        <Choices>
+          <legend>Priority</legend>
+          {issuePriorities.map((priority) => (
+            <Choice key={priority}>
+              <input type="radio" value={priority} {...register('priority')} />
+              <chakra.span color={`${priorityPalette[priority]}.fg`}>
+                <PriorityIcon priority={priority} />
+              </chakra.span>
+              {priorityWords[priority]}
+            </Choice>
+          ))}
+        </Choices>
+      </Stack>
+    </CreateDialog>
   );
 };

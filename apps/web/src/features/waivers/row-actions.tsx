@@ -1,17 +1,14 @@
 import { Button } from '@chakra-ui/react/button';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { Actions } from './table-cells.tsx';
-import { useHandingOn } from './use-handing-on.ts';
-import { useRemind, useResend } from './use-writes.ts';
-import { documentOf } from './waivers.ts';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { DialogTarget } from '../../lib/use-dialog-target.ts';
+import { documentOf, useRemind, useResend } from './api.ts';
+import { Actions } from './table-frame.tsx';
 
-/** Opens something about a waiver, from the control that was pressed. */
-export type OpenOn = (opened: { waiver: Waiver; from: HTMLElement }) => void;
+type Props = { waiver: Waiver; describedBy: string; onSign: (target: DialogTarget<Waiver>) => void };
 
-type Props = { waiver: Waiver; describedBy: string; onSign: OpenOn };
-
-/** What can be done with a waiver, by its status (spec, section 2). */
+/** A waiver's actions, which depend on its status. */
 export const RowActions = (props: Props) => {
   const { status } = props.waiver;
   switch (status) {
@@ -47,19 +44,19 @@ const PendingActions = ({ waiver, describedBy, onSign }: Props) => {
   const resend = useResend(waiver.id);
   const isUndelivered = waiver.mail?.state === 'failed';
   return (
-    <Actions ref={useHandingOn()}>
+    <Actions ref={useFocusHandover()}>
       <Button
         variant="subtle"
         size="sm"
         aria-describedby={describedBy}
-        onClick={(event) => onSign({ waiver, from: event.currentTarget })}
+        onClick={(event) => onSign({ row: waiver, from: event.currentTarget })}
       >
         Sign
       </Button>
       <Button
         variant="ghost"
         size="sm"
-        title="Mails the same link again"
+        title="Email the same link again"
         aria-describedby={describedBy}
         aria-disabled={remind.isPending}
         onClick={() => remind.mutate()}
@@ -69,7 +66,7 @@ const PendingActions = ({ waiver, describedBy, onSign }: Props) => {
       <Button
         variant={isUndelivered ? 'outline' : 'ghost'}
         size="sm"
-        title="Mails a new link, and ends the old one"
+        title="Email a new link and disable the old one"
         aria-describedby={describedBy}
         aria-disabled={resend.isPending}
         onClick={() => resend.mutate()}
@@ -79,3 +76,22 @@ const PendingActions = ({ waiver, describedBy, onSign }: Props) => {
     </Actions>
   );
 };
+
+/** Returns the focus target in a row of the table: its first action, or the page. */
+export function focusTargetIn(row: HTMLElement | null | undefined): HTMLElement | null {
+  const action = row?.isConnected && !row.hidden ? row.querySelector<HTMLElement>('a, button') : null;
+  return action ?? document.querySelector('main');
+}
+
+/** When the focused action is removed, moves the focus to the one that replaces it. */
+function useFocusHandover(): RefObject<HTMLDivElement | null> {
+  const actions = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = actions.current;
+    const row = element?.closest('tr');
+    return () => {
+      if (element?.contains(document.activeElement)) queueMicrotask(() => focusTargetIn(row)?.focus());
+    };
+  }, []);
+  return actions;
+}

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** From here on there is room for columns. Below, every row is a card. */
-export const wide = '@container (min-width: 56rem)';
+/** From this width on, the table has columns. Below it, every row is a card. */
+const wide = '@container (min-width: 56rem)';
 
 export const TableFrame = chakra('div', { base: { containerType: 'inline-size' } });
 
-// The roles are said aloud because some browsers forget them where a table is laid out as something else.
+// The explicit roles are for browsers that drop them when a table is laid out differently.
 export const Table = chakra(
   'table',
   {
@@ -101,3 +101,55 @@ export const Row = chakra(
   },
   { defaultProps: { role: 'row' } },
 );
+
+/** Cards narrower than this have little room next to the guest. */
+const narrow = '@container (max-width: 26rem)';
+/** For texts of any length. */
+const breakable = { minWidth: 0, '&, & *': { overflowWrap: 'anywhere' } } as const;
+
+export const GuestCell = chakra(
+  'th',
+  {
+    base: { ...breakable, gridArea: 'guest', fontWeight: 'normal', textAlign: 'start' },
+  },
+  { defaultProps: { role: 'rowheader', scope: 'row' } },
+);
+
+export const Cell = chakra(
+  'td',
+  {
+    variants: {
+      of: {
+        host: { ...breakable, gridArea: 'host' },
+        signed: { gridArea: 'signed' },
+        status: {
+          gridArea: 'status',
+          justifySelf: 'end',
+          textAlign: 'end',
+          textWrap: 'balance',
+          [narrow]: { maxWidth: '6.5rem' },
+          [wide]: { textAlign: 'start' },
+        },
+        actions: { gridArea: 'actions', _empty: { display: 'none' }, [wide]: { _empty: { display: 'table-cell' } } },
+      },
+    },
+  },
+  { defaultProps: { role: 'cell' } },
+);
+
+/** The column's title on a card. Screen readers read the table's header instead. */
+export const CellTitle = chakra(
+  'span',
+  { base: { display: 'block', color: 'fg.muted', fontSize: 'sm', [wide]: { display: 'none' } } },
+  { defaultProps: { 'aria-hidden': true } },
+);
+
+/** A waiver's actions, across the whole card or at the end of its row. */
+export const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    '& > *': { flex: 1 },
+    [wide]: { gap: '1', justifyContent: 'flex-end', my: '-2.5', '& > *': { flex: 'none', px: '2.5' } },
+  },
+});

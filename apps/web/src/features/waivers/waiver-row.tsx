@@ -1,13 +1,14 @@
+import { Badge } from '@chakra-ui/react/badge';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/families.ts';
-import type { Waiver } from '@houseboat/contract/waivers.ts';
+import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
+import { Check, Hourglass, type LucideIcon, MailWarning, PenLine } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Moment } from '../../lib/moment.tsx';
-import { type OpenOn, RowActions } from './row-actions.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import { Cell, CellTitle, GuestCell } from './table-cells.tsx';
-import { Row } from './table-frame.tsx';
-import { Trail } from './trail.tsx';
+import type { DialogTarget } from '../../lib/use-dialog-target.ts';
+import { statusWords } from './api.ts';
+import { RowActions } from './row-actions.tsx';
+import { Cell, CellTitle, GuestCell, Row } from './table-frame.tsx';
 
 const Guest = chakra('span', {
   base: { display: 'block', fontFamily: 'heading', fontSize: 'xl', fontWeight: 'medium', lineHeight: 'short' },
@@ -21,13 +22,13 @@ const Expiry = chakra('span', { base: { display: 'block', mt: '1.5', color: 'fg.
 
 type Content = {
   waiver: Waiver;
-  /** When a pending one ends, in words. */
+  /** When a pending waiver expires, in words. */
   expiry: string | undefined;
   hostColor: FamilyColor | undefined;
-  onSign: OpenOn;
+  onSign: (target: DialogTarget<Waiver>) => void;
 };
 
-/** A waiver, as a row of the table. One that is hidden stays as it is. */
+/** One waiver. Hiding a row does not render its cells again. */
 export const WaiverRow = memo(function WaiverRow({ hidden, ...content }: Content & { hidden: boolean }) {
   return (
     <Row hidden={hidden}>
@@ -46,7 +47,7 @@ const Cells = memo(function Cells({ waiver, expiry, hostColor, onSign }: Content
           <bdi>{guestName}</bdi>
         </Guest>
         <Address>{guestEmail}</Address>
-        <Trail waiver={waiver} />
+        <MailStatus waiver={waiver} />
       </GuestCell>
       <Cell of="host">
         <CellTitle>Family Host</CellTitle>
@@ -69,3 +70,74 @@ const Cells = memo(function Cells({ waiver, expiry, hostColor, onSign }: Content
     </>
   );
 });
+
+/** The look of each status. The colors are distinct from the family colors. */
+const looks: Record<WaiverStatus, { palette: string; icon: LucideIcon }> = {
+  signed: { palette: 'ok', icon: Check },
+  pending: { palette: 'warn', icon: PenLine },
+  expired: { palette: 'quiet', icon: Hourglass },
+};
+
+const StatusBadge = ({ status }: { status: WaiverStatus }) => {
+  const { palette, icon: Icon } = looks[status];
+  return (
+    <Badge colorPalette={palette}>
+      <Icon size={14} aria-hidden />
+      {statusWords[status]}
+    </Badge>
+  );
+};
+
+const Line = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
+const Failure = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    color: 'danger.fg',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    _icon: { flexShrink: 0, width: '4', height: '4' },
+  },
+});
+
+/** The state of the guest's mail, and whether the guest has opened the waiver. Once it is closed, only a failed delivery matters. */
+const MailStatus = ({ waiver: { status, mail, viewedAt } }: { waiver: Waiver }) => {
+  const isOpen = status === 'pending';
+  return (
+    <>
+      {mail?.state === 'failed' && (
+        <Failure>
+          <MailWarning aria-hidden />
+          {status === 'signed' ? "The signed copy couldn't be delivered" : "The email couldn't be delivered"}
+        </Failure>
+      )}
+      {isOpen && mail?.state === 'queued' && <Line>Waiting to be sent</Line>}
+      {isOpen && mail?.state === 'sent' && (
+        <Line>
+          Sent <Moment at={mail.at} />
+        </Line>
+      )}
+      {isOpen && viewedAt !== null && (
+        <Line>
+          Opened by the guest <Moment at={viewedAt} />
+        </Line>
+      )}
+    </>
+  );
+};
+
+const minute = 60_000;
+const units = [
+  { unit: 'day', ms: 1440 * minute },
+  { unit: 'hour', ms: 60 * minute },
+  { unit: 'minute', ms: minute },
+] as const;
+const relativeTime = new Intl.RelativeTimeFormat('en');
+
+/** Returns "Expires in 12 days", in the largest unit that fits. */
+export function expiryInWords({ expiresAt }: Waiver, now: number): string {
+  const left = Math.max(Date.parse(expiresAt) - now, minute);
+  const { unit, ms } = units.find((candidate) => left >= candidate.ms) ?? units[2];
+  return `Expires ${relativeTime.format(Math.round(left / ms), unit)}`;
+}

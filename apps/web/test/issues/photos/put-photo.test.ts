@@ -21,7 +21,7 @@ const put = () => {
   const stalls: boolean[] = [];
   const progress: number[] = [];
   const outcome: { ended?: unknown } = {};
-  const askAgain = jest.fn(async () => '/another');
+  const renewUrl = jest.fn(async () => '/another');
   void putPhoto(
     {
       signature: { method: 'PUT', url: '/first', headers: { 'Content-Type': 'image/jpeg' } },
@@ -31,12 +31,12 @@ const put = () => {
       onComplete: () => {},
       signal: signal.signal,
     },
-    { delays, askAgain, onStall: (isStalled) => stalls.push(isStalled) },
+    { delays, renewUrl, onStall: (isStalled) => stalls.push(isStalled) },
   ).then(
     (answer) => Object.assign(outcome, { ended: answer }),
     (error) => Object.assign(outcome, { ended: error }),
   );
-  return { outcome, signal, stalls, progress, askAgain };
+  return { outcome, signal, stalls, progress, renewUrl };
 };
 const latest = () => {
   const one = sent.at(-1);
@@ -133,10 +133,10 @@ test('a photo whose earlier attempt is still being sent has not arrived, and is 
 });
 
 test('an address that has become too old is exchanged for another', async () => {
-  const { outcome, askAgain } = put();
+  const { outcome, renewUrl } = put();
   await after(0);
   await failAndWait(() => latest().answer({ status: 410 }), 0);
-  expect(askAgain).toHaveBeenCalledTimes(1);
+  expect(renewUrl).toHaveBeenCalledTimes(1);
   expect(latest().path).toBe('/another');
   latest().answer({ status: 201 });
   await after(0);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import AwsS3, { type AwsS3Options } from '@uppy/aws-s3';
 import { RequestClient } from '@uppy/companion-client';
 import { type Body, type Meta, Uppy } from '@uppy/core';
-import { makeUploader } from '../../../src/features/issues/photos/uploader.ts';
+import { createUploader } from '../../../src/features/issues/photos/uploader.ts';
 
 // What the upload widget does unless it is told otherwise (spec, section 9). Nothing of it is set by us, so an upgrade could change it.
 
@@ -57,7 +57,7 @@ const partsOf = async (size: number) => {
 };
 
 test('our own uploader changes none of these', () => {
-  const opts = makeUploader('an-issue').getPlugin('AwsS3Multipart')?.opts;
+  const opts = createUploader('an-issue').getPlugin('AwsS3Multipart')?.opts;
   const plain = uploader({}).getPlugin('AwsS3Multipart')?.opts;
   for (const name of [
     'limit',
