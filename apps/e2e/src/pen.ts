@@ -4,7 +4,7 @@ type Point = readonly [x: number, y: number];
 
 /** The signature pad on a page: the sheet, and ways to draw on it, in the sheet's units. */
 export const pen = (page: Page) => {
-  const sheet = page.getByRole('img', { name: /^(Nothing is signed yet|Your signature)$/ });
+  const sheet = page.getByRole('img', { name: /^(Not signed yet|Your signature)$/ });
   /** Puts the sheet on screen; answers where its points are. */
   const onScreen = async () => {
     await sheet.scrollIntoViewIfNeeded();

@@ -81,7 +81,7 @@ describe('a change by another family', () => {
     await tell(server.change(id, { status: 'out_of_stock', notes: 'cut in half' }, 'Cedar'));
     expect(await notice()).toHaveTextContent('Cedar changed this item while you were editing.');
     expect(await told('Status')).toHaveTextContent('now Out of Stock. Your form has it too.');
-    expect(await told('Notes')).toHaveTextContent('now “cut in half”. Saving puts yours in its place.');
+    expect(await told('Notes')).toHaveTextContent('now “cut in half”. Saving will replace their version.');
     isChecked('Out of Stock');
     expect(field(/notes/i)).toHaveValue('twenty metres');
     await save();
@@ -98,9 +98,9 @@ describe('a change by another family', () => {
     server.change(id, { name: 'Line', notes: null }, 'Cedar');
     await save();
     await toast('Error', 'Somebody else changed this item.');
-    expect(await notice()).toHaveTextContent('Somebody else changed this item while you were editing.');
-    expect(await told('Name')).toHaveTextContent('now “Line”. Saving puts yours in its place.');
-    expect(await told('Notes')).toHaveTextContent('now nothing. Your form has it too.');
+    expect(await notice()).toHaveTextContent('Another family changed this item while you were editing.');
+    expect(await told('Name')).toHaveTextContent('now “Line”. Saving will replace their version.');
+    expect(await told('Notes')).toHaveTextContent('now empty. Your form has it too.');
     expect(field('Name')).toHaveValue('Long rope');
     expect(field(/notes/i)).toHaveValue('');
     await save();
@@ -127,7 +127,7 @@ describe('a change by another family', () => {
     const { server, id, tell, hands, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     await tell(server.change(id, { name: 'Line' }, 'Cedar'));
-    await hands.click(within(await notice()).getByRole('button', { name: 'Take their name' }));
+    await hands.click(within(await notice()).getByRole('button', { name: 'Use their name' }));
     expect(field('Name')).toHaveValue('Line');
     expect(field('Name')).toHaveFocus();
     expect(await told('Name')).toHaveTextContent('Your form has it too.');
@@ -162,7 +162,7 @@ describe('a change by another family', () => {
 
 describe('an item that is deleted meanwhile', () => {
   const isTold = async () => {
-    expect(await notice()).toHaveTextContent('Somebody deleted this item while you were editing.');
+    expect(await notice()).toHaveTextContent('Another family deleted this item while you were editing.');
     expect(field('Name')).toHaveValue('Long rope');
     expect(within(dialog()).queryByRole('button', { name: 'Save Changes' })).toBeNull();
   };

@@ -45,7 +45,7 @@ describe('the screen', () => {
     const reply = held();
     const server = galley();
     await openInventory(server, { [GET]: reply.answer });
-    const loading = screen.getByRole('status', { name: 'Loading the inventory' });
+    const loading = screen.getByRole('status', { name: 'Loading inventory' });
     expect(within(loading).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
     reply.send({ body: server.items, headers: { 'Room-Version': '3' } });
     await shows('Coffee', 'Dish soap', 'Life vests');

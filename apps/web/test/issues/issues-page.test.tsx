@@ -53,7 +53,7 @@ describe('the screen', () => {
     const reply = held();
     const server = boat();
     await openIssues(server, { [GET]: reply.answer });
-    const loading = screen.getByRole('status', { name: 'Loading the issues' });
+    const loading = screen.getByRole('status', { name: 'Loading issues' });
     expect(within(loading).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
     reply.send({ body: server.issues, headers: { 'Room-Version': '4' } });
     await shows('Cabin light', 'Torn awning', 'Bilge pump');
@@ -78,7 +78,7 @@ describe('the screen', () => {
     await hands.click(filter('Resolved'));
     expect(await screen.findByText('No resolved issues at this time.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'No issues found' })).toBeVisible();
-    await hands.click(screen.getByRole('button', { name: 'Back to what is open' }));
+    await hands.click(screen.getByRole('button', { name: 'Show open issues' }));
     await hands.click(await screen.findByRole('button', { name: 'Report an issue' }));
     expect(await screen.findByRole('dialog', { name: 'Report Maintenance Issue' })).toBeVisible();
   });

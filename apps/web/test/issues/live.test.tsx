@@ -90,7 +90,7 @@ test('whoever is typing a comment on an issue that another family deletes is tol
   const { server, rope, tell, hands, ofRope } = await opened();
   await hands.type(await ofRope(), 'I have one');
   await tell(server.remove(rope));
-  await toast('Comment Not Added', 'Somebody deleted its issue.');
+  await toast('Comment Not Added', 'Another family deleted the issue.');
   await shows('Anchor');
 });
 

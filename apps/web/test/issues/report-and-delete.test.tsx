@@ -191,7 +191,7 @@ describe('deleting', () => {
   test('says so when another family was quicker, and leads to the next card', async () => {
     const page = await opened();
     await page.tell(page.server.remove(page.rope));
-    expect(within(await asked()).getByRole('alert')).toHaveTextContent('Somebody else has deleted it already.');
+    expect(within(await asked()).getByRole('alert')).toHaveTextContent('Another family has already deleted it.');
     expect(within(await asked()).queryByRole('button', { name: 'Delete' })).toBeNull();
     await press(page, 'Close');
     await isClosed();

@@ -136,7 +136,7 @@ test('reopening leads back to what is open, and is taken back as well', async ()
   await press('Rope', 'Reopen');
   await told();
   await shows();
-  expect(line()).toHaveTextContent('Open again.');
+  expect(line()).toHaveTextContent('Reopened.');
   await hands.click(within(line()).getByRole('button', { name: 'Resolve Rope' }));
   await shows('Rope');
   expect(bodies()).toEqual([{ status: 'open' }, { status: 'resolved' }]);

@@ -16,14 +16,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const save = () => button('Save Signature');
 const sheet = () => screen.getByRole('img');
 const rightmost = (png: unknown) => Math.max(...picture(png).points.map(([x]) => x));
-const typed = () => screen.getByLabelText('Your name, as your signature');
+const typed = () => screen.getByLabelText('Type your name');
 
 test('the card says what to do, and saves nothing while nothing is drawn', () => {
   open();
   expect(screen.getByRole('region', { name: 'Digital Signature' })).toBeVisible();
   expect(screen.getByText('Please sign below using your mouse or touch device')).toBeVisible();
   expect(save()).toBeDisabled();
-  expect(sheet()).toHaveAccessibleName('Nothing is signed yet');
+  expect(sheet()).toHaveAccessibleName('Not signed yet');
 });
 
 describe('drawing', () => {

@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 
 const consent = () => screen.getByRole('checkbox', { name: 'I agree to sign this electronically' });
-const minor = () => screen.getByRole('checkbox', { name: 'I sign for a minor' });
+const minor = () => screen.getByRole('checkbox', { name: "I'm signing for a minor" });
 const fullName = () => screen.getByLabelText(/^Full name/);
 const relation = () => screen.getByLabelText('Relation to the minor');
 const troubles = () => screen.findByRole('alert');
-const thanks = () => screen.findByRole('heading', { level: 1, name: 'Thank you, it is signed' });
+const thanks = () => screen.findByRole('heading', { level: 1, name: 'Thank you for signing' });
 
 const open = async (answers: Record<string, Answer> = {}) => {
   const page = openLink(answers);
@@ -112,7 +112,7 @@ describe('for a minor', () => {
     const { sent, press, hands } = await filledIn();
     expect(screen.queryByLabelText('Relation to the minor')).toBeNull();
     await hands.click(minor());
-    expect(minor()).toHaveAccessibleDescription(/if Jo Guest is under age.*does not hold everywhere/);
+    expect(minor()).toHaveAccessibleDescription(/if Jo Guest is underage.*isn't valid everywhere/);
     expect(fullName()).toHaveAccessibleName('Full name of the guardian');
     await press('Sign');
     await waitFor(() => expect(relation()).toHaveAccessibleErrorMessage('Relation must not be blank.'));
@@ -184,7 +184,7 @@ describe('what fails keeps everything', () => {
       [sign]: { status: 404, body: { message: 'This link does not lead anywhere.' } },
     });
     await press('Sign');
-    expect(await troubles()).toHaveTextContent(/This link is no longer good.*ask the Alder family for a new link/);
+    expect(await troubles()).toHaveTextContent(/This link no longer works.*ask the Alder family for a new link/);
     isAllThere();
     expect(screen.queryByText('404 Page Not Found')).toBeNull();
   });

@@ -58,7 +58,7 @@ export const picture = (png: unknown): { width: number; height: number } & Ink =
 
 /** Draws with the mouse, through these points of the sheet. */
 export function draw(...points: [number, number][]): void {
-  const canvas = screen.getByRole('img', { name: /^(Nothing is signed yet|Your signature)$/ });
+  const canvas = screen.getByRole('img', { name: /^(Not signed yet|Your signature)$/ });
   const at = ([x, y]: [number, number]) => ({ clientX: shown.left + x / 2, clientY: shown.top + y / 2 });
   const [first, ...rest] = points.map(at);
   fireEvent.mouseDown(canvas, { ...first, buttons: 1 });

@@ -49,11 +49,11 @@ test('offers every pending guest, those of the own family first and chosen', asy
 
 test('one after the other reads and signs, and sees nothing of who was there before', async () => {
   const page = await start();
-  expect(screen.getByText('1 guest follows')).toBeVisible();
+  expect(screen.getByText('1 more guest')).toBeVisible();
   expect(screen.getByText('I, Ana, know the risks.')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   await sign(page);
-  const thanks = await says('Thank you, it is signed');
+  const thanks = await says('Thank you for signing');
   await waitFor(() => expect(thanks).toHaveFocus());
   const shown = within(screen.getByRole('dialog'));
   expect(shown.queryByText(/Ana/)).toBeNull();
@@ -62,10 +62,10 @@ test('one after the other reads and signs, and sees nothing of who was there bef
   await page.press('Hand to the next guest');
   await waitFor(async () => expect(await says('Waiver for Cleo')).toHaveFocus());
   expect(shown.queryByText(/Ana/)).toBeNull();
-  expect(screen.getByRole('img', { name: 'Nothing is signed yet' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Not signed yet' })).toBeInTheDocument();
   expect(button('Save Signature')).toBeDisabled();
   await sign(page);
-  await says('Thank you, it is signed');
+  await says('Thank you for signing');
   await page.press('The Alder family has it back');
   await closed();
   expect(page.sent('POST').map(({ path }) => path.split('/').slice(-2))).toEqual([
@@ -77,7 +77,7 @@ test('one after the other reads and signs, and sees nothing of who was there bef
 test('whoever would rather not is passed over, and who has signed elsewhere is left out', async () => {
   const page = await start();
   await page.press('Not now');
-  await says('Not signed for now');
+  await says('Not signed yet');
   await page.tell(page.server.sign('Cleo'));
   expect(await screen.findByRole('button', { name: 'The Alder family has it back' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Hand to the next guest' })).toBeNull();
@@ -87,8 +87,8 @@ test('whoever would rather not is passed over, and who has signed elsewhere is l
 test('a guest whose waiver is signed elsewhere meanwhile is told, and goes on', async () => {
   const page = await start();
   await page.tell(page.server.sign('Ana'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('It has been signed meanwhile.');
-  await page.press('Go on');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This waiver has already been signed.');
+  await page.press('Continue');
   await page.press('Hand to the next guest');
   await says('Waiver for Cleo');
 });
@@ -99,7 +99,7 @@ test('the way out asks first, whether by its button, by Escape or by Back, and c
   const isAsked = () => screen.findByText('Is the device back with the Alder family?');
   const stay = async () => {
     await isAsked();
-    await page.press('No, go on signing');
+    await page.press('No, keep signing');
     expect(screen.getByRole('img', { name: 'Your signature' })).toBeInTheDocument();
   };
   await page.press('Stop');

@@ -20,7 +20,7 @@ test('what is made, sent, opened and signed elsewhere appears without reading ag
   await showsGuests('Cleo', 'Ana', 'Ben');
   expect((await inRow('Cleo')).getByText('Waiting to be sent')).toBeVisible();
   await tell(server.update('Cleo', { mail: { state: 'failed', at: inDays(0) } }));
-  expect((await inRow('Cleo')).getByText('The mail could not be delivered')).toBeVisible();
+  expect((await inRow('Cleo')).getByText("The email couldn't be delivered")).toBeVisible();
   await tell(server.update('Ana', { viewedAt: inDays(0) }));
   expect((await inRow('Ana')).getByText(/^Opened by the guest/)).toBeVisible();
   expect(figure('Pending Signatures')).toHaveTextContent('3');

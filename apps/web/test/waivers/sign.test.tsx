@@ -44,8 +44,8 @@ test('shows the text, saves nothing while nothing is drawn, and sends what is dr
 test('for a minor it takes the guardian, whose name and relation are asked for', async () => {
   const { dialog, hands, press, sent } = await open();
   draw([20, 100], [260, 100]);
-  await hands.click(dialog.getByRole('checkbox', { name: 'I sign for a minor' }));
-  expect(dialog.getByText(/does not hold everywhere/)).toBeVisible();
+  await hands.click(dialog.getByRole('checkbox', { name: "I'm signing for a minor" }));
+  expect(dialog.getByText(/isn't valid everywhere/)).toBeVisible();
   await press('Save Signature');
   const name = dialog.getByRole('textbox', { name: 'Name of the guardian' });
   const relation = dialog.getByRole('textbox', { name: 'Relation to the minor' });
@@ -63,7 +63,7 @@ test('for a minor it takes the guardian, whose name and relation are asked for',
 
 test('who unticks the box again signs for themselves', async () => {
   const { dialog, hands, press, sent } = await open();
-  const box = dialog.getByRole('checkbox', { name: 'I sign for a minor' });
+  const box = dialog.getByRole('checkbox', { name: "I'm signing for a minor" });
   await hands.click(box);
   await hands.type(dialog.getByRole('textbox', { name: 'Name of the guardian' }), 'Rosa');
   await hands.click(box);
@@ -99,7 +99,7 @@ test("the server's words on the guardian stand under that field", async () => {
 test('says so when the guest signs elsewhere meanwhile, and takes no signature any more', async () => {
   const { server, dialog, tell, press, sent } = await open();
   await tell(server.sign('Ana'));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('It has been signed meanwhile.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This waiver has already been signed.');
   expect(dialog.queryByRole('button', { name: 'Save Signature' })).toBeNull();
   await press('Close');
   await closed();
@@ -117,5 +117,5 @@ test('does not take a signature of its own for one from elsewhere, when the room
   expect(dialog.getByRole('button', { name: 'Saving...' })).toBeInTheDocument();
   reply.send({ body: server.of('Ana') });
   await closed();
-  expect(screen.queryByText('It has been signed meanwhile.')).toBeNull();
+  expect(screen.queryByText('This waiver has already been signed.')).toBeNull();
 });

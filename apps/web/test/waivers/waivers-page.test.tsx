@@ -58,7 +58,7 @@ describe('the screen', () => {
     const reply = held();
     const server = desk();
     await openWaivers(server, { [GET]: reply.answer });
-    const loading = screen.getByRole('status', { name: 'Loading the waivers' });
+    const loading = screen.getByRole('status', { name: 'Loading waivers' });
     reply.send({ body: server.waivers, headers: { 'Room-Version': '3' } });
     await showsGuests('Ana', 'Ben', 'Cleo');
     expect(loading).not.toBeInTheDocument();
@@ -124,9 +124,9 @@ describe('a row', () => {
     expect(await trail('Queued')).toEqual(['Waiting to be sent']);
     expect(await trail('Sent')).toEqual(['Sent']);
     expect(await trail('Looked')).toEqual(['Sent', 'Opened by the guest']);
-    expect(await trail('Failed')).toEqual(['The mail could not be delivered']);
+    expect(await trail('Failed')).toEqual(["The email couldn't be delivered"]);
     expect(await trail('Done')).toEqual([]);
-    expect(await trail('Copyless')).toEqual(['The copy could not be delivered']);
+    expect(await trail('Copyless')).toEqual(["The signed copy couldn't be delivered"]);
   });
 
   test('offers what its status allows, and says whose it is', async () => {
@@ -155,12 +155,12 @@ describe('mailing again', () => {
   test('Remind and Resend say what they did', async () => {
     const { hands, sent } = await openWaivers(desk());
     await hands.click((await inRow('Ana')).getByRole('button', { name: 'Remind' }));
-    await toast('Guest Reminded', 'The same link is on its way to the guest once more.');
+    await toast('Guest Reminded', "We're emailing the guest the same link again.");
     expect(await (await inRow('Ana')).findByText('Waiting to be sent')).toBeVisible();
     await hands.click((await inRow('Ana')).getByRole('button', { name: 'Resend' }));
     await toast(
       'Waiver Resent',
-      'A new link is on its way to the guest, good for 30 days. The old one has stopped working.',
+      "We're emailing the guest a new link, valid for 30 days. The old link no longer works.",
     );
     expect(await (await inRow('Ana')).findByText('Expires in 30 days')).toBeVisible();
     expect(sent('POST').map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([

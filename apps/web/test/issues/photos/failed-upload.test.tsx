@@ -98,7 +98,7 @@ describe('when it fails', () => {
     act(() => useLink.setState({ state: 'lost' }));
     await press(page, 'Upload');
     expect(await alert()).toHaveTextContent('The boat cannot be reached. Check your connection and try again.');
-    expect(await alert()).toHaveTextContent('It goes on by itself once the connection is back.');
+    expect(await alert()).toHaveTextContent("It will resume when you're back online.");
     isAway = false;
     act(() => useLink.setState({ state: 'live' }));
     const put = await nextUpload(page, 0);
@@ -116,7 +116,7 @@ describe('when it fails', () => {
     const first = await send(page);
     first.lose();
     const second = await nextUpload(page, 1);
-    expect(await alert()).toHaveTextContent('The upload is not getting on');
+    expect(await alert()).toHaveTextContent('The upload is stuck');
     await press(page, 'Retry');
     await waitFor(() => expect(second.isAborted).toBe(true));
     const third = await nextUpload(page, 2);
@@ -136,7 +136,7 @@ describe('when somebody deletes its issue', () => {
     await choose(page);
     const put = await send(page);
     await page.tell(page.server.remove(page.server.named('Awning').id));
-    expect(await alert()).toHaveTextContent('Somebody deleted this issue.');
+    expect(await alert()).toHaveTextContent('Another family deleted this issue.');
     expect(within(await uploader()).getAllByRole('button', { name: 'Close' })).toContain(document.activeElement);
     await waitFor(() => expect(put.isAborted).toBe(true));
     const [close] = within(await uploader()).getAllByRole('button', { name: 'Close' });
@@ -154,7 +154,7 @@ describe('when somebody deletes its issue', () => {
     await page.hands.keyboard('{Escape}');
     await noDialog();
     await page.tell(page.server.remove(page.server.named('Awning').id));
-    await toast('Photo Not Uploaded', 'Somebody deleted its issue.');
+    await toast('Photo Not Uploaded', 'Another family deleted the issue.');
     await waitFor(() => expect(put.isAborted).toBe(true));
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });

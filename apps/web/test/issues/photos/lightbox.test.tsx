@@ -68,7 +68,7 @@ test('when somebody deletes the issue, it closes with a word', async () => {
   const page = await openPhotos({ photos: 1 });
   await open(page);
   await page.tell(page.server.remove(page.server.named('Awning').id));
-  await toast('Issue Deleted', 'Somebody deleted this issue and its photos.');
+  await toast('Issue Deleted', 'Another family deleted this issue and its photos.');
   await noDialog();
 });
 

@@ -96,7 +96,7 @@ const HandOverPage = ({ hasSigned, next, onNext, onEnd }: HandOverProps) => {
         <>
           <p>Please hand the device to {next.guestName}.</p>
           <Button size="lg" justifySelf="start" onClick={onNext}>
-            Start the next waiver
+            Hand to the next guest
           </Button>
         </>
       ) : (
