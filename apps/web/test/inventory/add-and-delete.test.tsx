@@ -20,7 +20,7 @@ describe('adding', () => {
   };
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  test('offers what is missing or soon will be, and begins with the latter', async () => {
+  test('offers Low Stock and Out of Stock, and defaults to the former', async () => {
     const page = await openInventory(new InventoryServer());
     await open(page);
     const radios = within(form()).getAllByRole<HTMLInputElement>('radio');
@@ -30,7 +30,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('says under each field what is wrong with it, leads to the first, and sends nothing', async () => {
+  test('shows each error at its field, focuses the first one, and sends nothing', async () => {
     const page = await openInventory(new InventoryServer());
     await open(page);
     await page.hands.type(name(), '   ');
@@ -44,7 +44,7 @@ describe('adding', () => {
     expect(page.sent('POST')).toEqual([]);
   });
 
-  test('sends what was typed, trimmed; is told; closes, and is empty the next time', async () => {
+  test('sends the trimmed values, shows a toast, closes, and is empty the next time', async () => {
     const page = await openInventory(new InventoryServer());
     await open(page);
     await page.hands.type(name(), '  Propane ');
@@ -66,7 +66,7 @@ describe('adding', () => {
     expect(within(form()).getByRole('radio', { name: 'Low Stock' })).toBeChecked();
   });
 
-  test('Enter sends, and blank notes are none', async () => {
+  test('Enter submits, and blank notes are sent as null', async () => {
     const page = await openInventory(new InventoryServer());
     await open(page);
     await page.hands.selectOptions(category(), 'Recreation');
@@ -77,7 +77,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('a failure is told, and what was typed stays', async () => {
+  test('a failure shows a toast and keeps the typed values', async () => {
     const answers = [
       { status: 503, body: { message: 'The database is away.' } },
       { status: 201, body: {} },
@@ -93,7 +93,7 @@ describe('adding', () => {
     await isClosed();
   });
 
-  test("the server's words on a field stand under that field", async () => {
+  test("the server's validation errors appear at their fields", async () => {
     const issue = { path: 'name', message: 'Name holds a character that cannot be stored.' };
     const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
     const page = await openInventory(new InventoryServer(), { [POST]: refusal });
@@ -104,7 +104,7 @@ describe('adding', () => {
     expect(name()).toHaveFocus();
   });
 
-  test('Cancel throws away what was typed', async () => {
+  test('Cancel discards the typed values', async () => {
     const page = await openInventory(new InventoryServer());
     await open(page);
     await page.hands.type(name(), 'Kayak');
@@ -114,7 +114,7 @@ describe('adding', () => {
     expect(name()).toHaveValue('');
   });
 
-  test('closing by Escape loses nothing; a press on its way is not sent twice', async () => {
+  test('Escape keeps the typed values, and pressing Add twice sends once', async () => {
     const reply = held();
     const page = await openInventory(new InventoryServer(), { [POST]: reply.answer });
     await open(page);
@@ -144,7 +144,7 @@ describe('deleting', () => {
     hands.click(within(await asked()).getByRole('button', { name: label }));
   const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-  test('asks first, and leaves it at that when told so', async () => {
+  test('Cancel deletes nothing', async () => {
     const page = await opened();
     await press(page, 'Cancel');
     await isClosed();
@@ -154,7 +154,7 @@ describe('deleting', () => {
     );
   });
 
-  test('takes the card away, is told, and leads to the next card', async () => {
+  test('removes the card, shows a toast, and focuses the next card', async () => {
     const page = await opened();
     await press(page, 'Delete');
     await toast('Item Deleted', 'Inventory item has been deleted successfully.');
@@ -163,7 +163,7 @@ describe('deleting', () => {
     await waitFor(async () => expect(await card('Lantern')).toHaveFocus());
   });
 
-  test('a failure is told, and the card stays', async () => {
+  test('a failure shows a toast and keeps the card', async () => {
     const page = await opened();
     // Another family was quicker.
     page.server.remove(page.server.items[1]?.id ?? '');

@@ -32,7 +32,7 @@ const editing = async (answersFor: (item: Item) => Parameters<typeof openInvento
   return { ...page, server, id, save, revisions, rewrite };
 };
 
-test('begins with the item as it is, offers all three statuses, and saves all four fields', async () => {
+test("starts with the item's values, offers all three statuses, and saves all four fields", async () => {
   const { hands, save, sent, revisions, rewrite } = await editing();
   expect(field('Name')).toHaveValue('Rope');
   expect(within(dialog()).getByRole('combobox', { name: 'Category' })).toHaveValue('Maintenance');
@@ -56,7 +56,7 @@ test('begins with the item as it is, offers all three statuses, and saves all fo
   await shows('Long rope');
 });
 
-test('a blank name is told under its field, and nothing is sent', async () => {
+test('a blank name shows an error at its field and is not sent', async () => {
   const { hands, save, sent } = await editing();
   await hands.clear(field('Name'));
   await save();
@@ -64,7 +64,7 @@ test('a blank name is told under its field, and nothing is sent', async () => {
   expect(sent('PATCH')).toEqual([]);
 });
 
-test('a failure is told, and what was typed stays', async () => {
+test('a failure shows a toast and keeps the typed values', async () => {
   const { save, rewrite } = await editing(({ id }) => ({
     [`PATCH /api/inventory/${id}`]: { status: 500, body: { message: 'Something went wrong.' } },
   }));
@@ -75,7 +75,7 @@ test('a failure is told, and what was typed stays', async () => {
 });
 
 describe('a change by another family', () => {
-  test('shows while the dialog is open; what was left alone follows it, what was typed stays, and saving is meant', async () => {
+  test('is merged into untouched fields, is shown for the others, and is replaced on saving', async () => {
     const { server, id, tell, save, sent, revisions, rewrite } = await editing();
     await rewrite(/notes/i, 'twenty metres');
     await tell(server.change(id, { status: 'out_of_stock', notes: 'cut in half' }, 'Cedar'));
@@ -92,7 +92,7 @@ describe('a change by another family', () => {
     expect(revisions()).toEqual(['"2"']);
   });
 
-  test('that was not heard of is refused; it shows, and the next save is meant', async () => {
+  test('that the browser missed makes the first save fail, is shown, and is replaced by the second save', async () => {
     const { server, id, save, revisions, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     server.change(id, { name: 'Line', notes: null }, 'Cedar');
@@ -109,7 +109,7 @@ describe('a change by another family', () => {
     await shows('Long rope');
   });
 
-  test('that is refused once is still heard of when it goes on', async () => {
+  test('is followed by later changes after a refused save', async () => {
     const { server, id, tell, save, revisions, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     const first = server.change(id, { name: 'Line' }, 'Cedar');
@@ -123,7 +123,7 @@ describe('a change by another family', () => {
     expect(revisions()).toEqual(['"1"', '"3"']);
   });
 
-  test('can be taken in place of what was typed', async () => {
+  test('can replace the typed value', async () => {
     const { server, id, tell, hands, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     await tell(server.change(id, { name: 'Line' }, 'Cedar'));
@@ -134,7 +134,7 @@ describe('a change by another family', () => {
     expect(within(await notice()).queryByRole('button')).toBeNull();
   });
 
-  test('that was taken back again is not worth a word', async () => {
+  test('that was reverted is not shown', async () => {
     const { server, id, tell, revisions, save } = await editing();
     await tell(server.change(id, { status: 'restocked' }), server.change(id, { status: 'low' }));
     isChecked('Low Stock');
@@ -144,7 +144,7 @@ describe('a change by another family', () => {
     expect(revisions()).toEqual(['"3"']);
   });
 
-  test('is not what one has just saved oneself, although the room may tell before the answer is there', async () => {
+  test('does not include our own save, even if its event precedes its response', async () => {
     const reply = held();
     const { server, id, tell, save, rewrite } = await editing((item) => ({
       [`PATCH /api/inventory/${item.id}`]: reply.answer,
@@ -160,14 +160,14 @@ describe('a change by another family', () => {
   });
 });
 
-describe('an item that is deleted meanwhile', () => {
+describe('an item that another family deletes during the edit', () => {
   const isTold = async () => {
     expect(await notice()).toHaveTextContent('Another family deleted this item while you were editing.');
     expect(field('Name')).toHaveValue('Long rope');
     expect(within(dialog()).queryByRole('button', { name: 'Save Changes' })).toBeNull();
   };
 
-  test('says so, and what was typed stays to be copied', async () => {
+  test('says so, and keeps the typed values for copying', async () => {
     const { server, id, tell, hands, sent, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     await tell(server.remove(id));
@@ -179,7 +179,7 @@ describe('an item that is deleted meanwhile', () => {
     await shows();
   });
 
-  test('and was not heard of, says so when it is saved', async () => {
+  test('says so on saving if the browser missed the deletion', async () => {
     const { server, id, save, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     server.remove(id);

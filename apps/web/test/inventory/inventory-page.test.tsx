@@ -19,7 +19,7 @@ const galley = () => {
 };
 
 describe('the screen', () => {
-  test('says what it is for, and what can be asked', async () => {
+  test('shows its title, subtitle and filters', async () => {
     await openInventory(galley());
     expect(screen.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeInTheDocument();
     expect(screen.getByText(/track supplies and equipment on the property/i)).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('the screen', () => {
     await waitFor(() => expect(document.title).toBe('Inventory · Desert Rose Houseboat'));
   });
 
-  test('shows three cards to come while it loads', async () => {
+  test('shows three skeleton cards while it loads', async () => {
     const reply = held();
     const server = galley();
     await openInventory(server, { [GET]: reply.answer });
@@ -52,7 +52,7 @@ describe('the screen', () => {
     expect(loading).not.toBeInTheDocument();
   });
 
-  test('says when it cannot be read, and reads it again when asked', async () => {
+  test('shows a failed read, and retries on request', async () => {
     const server = galley();
     const replies = [{ status: 503 }, { body: server.items, headers: { 'Room-Version': '3' } }];
     const { hands } = await openInventory(server, { [GET]: () => replies.shift() ?? {} });
@@ -62,7 +62,7 @@ describe('the screen', () => {
     await shows('Coffee', 'Dish soap', 'Life vests');
   });
 
-  test('leads to the first item where there is none', async () => {
+  test('an empty inventory offers to add the first item', async () => {
     const { hands } = await openInventory(new InventoryServer());
     expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeInTheDocument();
     expect(screen.getByText('Add your first inventory item to get started.')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Inventory Item' })).toBeVisible();
   });
 
-  test('bears 300 items', async () => {
+  test('shows 300 items', async () => {
     const server = new InventoryServer();
     for (let number = 0; number < 300; number++) server.add();
     await openInventory(server);
@@ -81,7 +81,7 @@ describe('the screen', () => {
 });
 
 describe('a card', () => {
-  test('tells name, status, category, notes, and when and by whom it was reported', async () => {
+  test('shows name, status, category, notes, report date and reporter', async () => {
     await openInventory(galley());
     const vests = await card('Life vests');
     for (const text of ['Low Stock', 'Safety Equipment']) expect(within(vests).getByText(text)).toBeVisible();
@@ -93,14 +93,14 @@ describe('a card', () => {
     expect(time?.parentElement?.textContent).toBe(`Reported ${time?.textContent} by birch`);
   });
 
-  test('leaves out whom it does not know, and notes that are none', async () => {
+  test('leaves out an unknown reporter and missing notes', async () => {
     await openInventory(galley());
     const coffee = await card('Coffee');
     expect(coffee.querySelector('time')?.parentElement?.textContent).toMatch(/^Reported [^b]*$/);
     expect(within(coffee).queryByText('null')).toBeNull();
   });
 
-  test('offers to restock what is not restocked, and to edit and delete all', async () => {
+  test('offers to restock needed items, and to edit and delete all items', async () => {
     await openInventory(galley());
     const buttons = async (name: string) => {
       const all = (await inCard(name)).getAllByRole('button');
@@ -116,7 +116,7 @@ describe('a card', () => {
 });
 
 describe('the filters', () => {
-  test('the search looks at names and categories, whatever the capitals', async () => {
+  test('the search matches names and categories, ignoring case', async () => {
     const { hands } = await openInventory(galley());
     await shows('Coffee', 'Dish soap', 'Life vests');
     await hands.type(search(), 'VEST');
@@ -130,7 +130,7 @@ describe('the filters', () => {
     await shows('Coffee', 'Dish soap', 'Life vests');
   });
 
-  test('search, status and category have to agree', async () => {
+  test('search, status and category are combined with AND', async () => {
     const server = galley();
     server.add({ name: 'Life ring', category: 'Safety Equipment', status: 'restocked' });
     const { hands } = await openInventory(server);
@@ -144,7 +144,7 @@ describe('the filters', () => {
     await shows('Life ring');
   });
 
-  test('what nothing fits says so, and leads back', async () => {
+  test('a filter without matches shows an empty state that clears it', async () => {
     const { hands } = await openInventory(galley());
     await hands.type(search(), 'anchor');
     expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeVisible();
@@ -154,7 +154,7 @@ describe('the filters', () => {
     await shows('Coffee', 'Dish soap', 'Life vests');
   });
 
-  test('the cross empties the search and leaves the hands in it', async () => {
+  test('"Clear search" empties the field and focuses it', async () => {
     const { hands } = await openInventory(galley());
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
     await hands.type(search(), 'soap');

@@ -15,7 +15,7 @@ const opened = async () => {
   return { server, ...page };
 };
 
-test('what another family adds, changes and deletes shows without reading again', async () => {
+test("another family's additions, changes and deletions appear without a refetch", async () => {
   const { server, tell, sent } = await opened();
   await tell(server.add({ name: 'Kettle' }));
   await shows('Kettle', 'Anchor', 'Rope');
@@ -28,7 +28,7 @@ test('what another family adds, changes and deletes shows without reading again'
   expect(sent('GET').filter(({ path }) => path === '/api/inventory')).toHaveLength(1);
 });
 
-test('what others do keeps to the filter', async () => {
+test("other families' changes respect the filter", async () => {
   const { server, tell, hands } = await opened();
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
   const { id } = server.newest;
@@ -38,14 +38,14 @@ test('what others do keeps to the filter', async () => {
   await shows('Anchor', 'Rope');
 });
 
-test('an event of a kind that is not known yet changes nothing, and stops nothing', async () => {
+test('an event of an unknown type is ignored', async () => {
   const { server, tell } = await opened();
   const event = server.add({ name: 'Kettle' });
   await tell({ ...event, type: 'ItemBlessed' }, { ...server.add({ name: 'Pan' }) });
   await shows('Pan', 'Anchor', 'Rope');
 });
 
-test('marking restocked sends the status alone, is told, and leads the focus to the card', async () => {
+test('"Mark Restocked" sends only the status, shows a toast, and focuses the card', async () => {
   const { hands, sent } = await opened();
   const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
   await hands.click(button);
@@ -58,7 +58,7 @@ test('marking restocked sends the status alone, is told, and leads the focus to 
   expect(await card('Rope')).toHaveFocus();
 });
 
-test('a restocked card that the filter takes away hands the focus to the next', async () => {
+test('when the filter hides a restocked card, the next one gets the focus', async () => {
   const { hands } = await opened();
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
   await hands.click((await inCard('Anchor')).getByRole('button', { name: 'Mark Restocked' }));
@@ -66,7 +66,7 @@ test('a restocked card that the filter takes away hands the focus to the next', 
   expect(await card('Rope')).toHaveFocus();
 });
 
-test('a press on its way is not sent twice', async () => {
+test('pressing "Mark Restocked" twice sends once', async () => {
   const reply = held();
   const server = new InventoryServer();
   server.add({ name: 'Rope' });
@@ -78,7 +78,7 @@ test('a press on its way is not sent twice', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a restocking that fails is told in the words of the server, and can be tried again', async () => {
+test("a failed restock shows the server's message, and can be retried", async () => {
   const server = new InventoryServer();
   server.add({ name: 'Rope' });
   const path = `PATCH /api/inventory/${server.newest.id}`;

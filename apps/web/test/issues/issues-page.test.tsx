@@ -19,7 +19,7 @@ const boat = () => {
 };
 
 describe('the screen', () => {
-  test('says what it is for, and begins with what is open', async () => {
+  test('shows its title and subtitle, and the open issues first', async () => {
     await openIssues(boat());
     expect(screen.getByRole('heading', { level: 1, name: 'Maintenance & Issues' })).toBeVisible();
     expect(screen.getByText('Track maintenance needs and repair issues')).toBeVisible();
@@ -32,7 +32,7 @@ describe('the screen', () => {
     await waitFor(() => expect(document.title).toBe('Needs Attention · Desert Rose Houseboat'));
   });
 
-  test('the other filter shows what is resolved, and stays over a reload', async () => {
+  test('the Resolved filter shows the resolved issues and is part of the URL', async () => {
     const { hands } = await openIssues(boat());
     await hands.click(filter('Resolved'));
     await shows('Fridge door');
@@ -44,12 +44,12 @@ describe('the screen', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('an address may ask for what is resolved', async () => {
+  test('the URL can select the resolved issues', async () => {
     await openIssues(boat(), {}, '/needs-attention?show=resolved');
     await shows('Fridge door');
   });
 
-  test('shows two cards to come while it loads', async () => {
+  test('shows two skeleton cards while it loads', async () => {
     const reply = held();
     const server = boat();
     await openIssues(server, { [GET]: reply.answer });
@@ -60,7 +60,7 @@ describe('the screen', () => {
     expect(loading).not.toBeInTheDocument();
   });
 
-  test('says when it cannot be read, and reads it again when asked', async () => {
+  test('shows a failed read, and retries on request', async () => {
     const server = boat();
     const replies = [{ status: 503 }, { body: server.issues, headers: { 'Room-Version': '4' } }];
     const { hands } = await openIssues(server, { [GET]: () => replies.shift() ?? {} });
@@ -70,7 +70,7 @@ describe('the screen', () => {
     await shows('Cabin light', 'Torn awning', 'Bilge pump');
   });
 
-  test('says so when there is nothing, in either half, and what next', async () => {
+  test('each view has an empty state with the next step', async () => {
     const { hands } = await openIssues(new IssuesServer());
     expect(await screen.findByRole('heading', { name: 'No issues found' })).toBeVisible();
     const calm = 'All systems running smoothly! Report an issue if you notice anything that needs attention.';
@@ -83,7 +83,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Report Maintenance Issue' })).toBeVisible();
   });
 
-  test('bears 200 issues', async () => {
+  test('shows 200 issues', async () => {
     const server = new IssuesServer();
     for (let number = 0; number < 200; number++) server.report();
     await openIssues(server);
@@ -93,7 +93,7 @@ describe('the screen', () => {
 });
 
 describe('a card', () => {
-  test('tells title, priority, status, what is the matter, and when and by whom it was reported', async () => {
+  test('shows title, priority, status, description, report date and reporter', async () => {
     await openIssues(boat());
     const pump = await card('Bilge pump');
     for (const text of ['High Priority', 'Open']) expect(within(pump).getByText(text)).toBeVisible();
@@ -106,7 +106,7 @@ describe('a card', () => {
     );
   });
 
-  test('leaves out whom it does not know, and calls what was reported long ago open', async () => {
+  test('leaves out an unknown reporter, and shows the status reported as Open', async () => {
     await openIssues(boat());
     const awning = await inCard('Torn awning');
     expect(awning.getByText('Open')).toBeVisible();
@@ -117,7 +117,7 @@ describe('a card', () => {
     expect(light.getByText('Low Priority')).toBeVisible();
   });
 
-  test('offers what can be done as it stands', async () => {
+  test('offers the actions of its status', async () => {
     const { hands } = await openIssues(boat());
     const can = async (title: string, ...labels: string[]) => {
       for (const name of labels) {
@@ -135,7 +135,7 @@ describe('a card', () => {
     expect((await inCard('Fridge door')).getByRole('button', { name: 'Delete Fridge door' })).toBeEnabled();
   });
 
-  test('shows the beginning of a long description, and the rest when asked', async () => {
+  test('collapses a long description behind "Show more"', async () => {
     const server = boat();
     server.report({ title: 'Engine', description: 'It knocks. '.repeat(100) });
     const { hands } = await openIssues(server);

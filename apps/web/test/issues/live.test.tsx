@@ -15,7 +15,7 @@ const opened = async () => {
   return { server, rope: server.named('Rope').id, ofRope, ...page };
 };
 
-test('what another family reports, says, shows, does and deletes appears without reading again', async () => {
+test("another family's reports, comments, photos, steps and deletions appear without a refetch", async () => {
   const { server, rope, tell, sent } = await opened();
   await tell(server.report({ title: 'Kettle' }), server.comment(rope, { comment: 'Chafed.' }), server.photo(rope));
   await shows('Kettle', 'Anchor', 'Rope');
@@ -32,7 +32,7 @@ test('what another family reports, says, shows, does and deletes appears without
   expect(sent('GET').filter(({ path }) => path === '/api/issues')).toHaveLength(1);
 });
 
-test('a comment or photo that came with the list already is not shown twice', async () => {
+test('a comment or photo that the list already has is not shown twice', async () => {
   const { server, rope, tell } = await opened();
   const said = server.comment(rope, { comment: 'Chafed.' });
   const shown = server.photo(rope);
@@ -48,14 +48,14 @@ test('a comment or photo that came with the list already is not shown twice', as
   expect((await inCard('Rope')).queryByText(/View all photos/)).toBeNull();
 });
 
-test('an event of a kind that is not known yet changes nothing, and stops nothing', async () => {
+test('an event of an unknown type is ignored', async () => {
   const { server, tell } = await opened();
   const event = server.report({ title: 'Kettle' });
   await tell({ ...event, type: 'IssueBlessed' }, { ...server.report({ title: 'Pan' }) });
   await shows('Pan', 'Anchor', 'Rope');
 });
 
-test('words and focus stay with whoever is typing, whatever others do meanwhile', async () => {
+test("a comment being typed keeps its text and focus through other families' changes", async () => {
   const { server, rope, tell, hands, ofRope } = await opened();
   const field = await ofRope();
   await hands.type(field, 'I have');
@@ -70,14 +70,14 @@ test('words and focus stay with whoever is typing, whatever others do meanwhile'
   expect(field).toHaveFocus();
 });
 
-test('whoever has only the focus in an empty field keeps it too', async () => {
+test('an empty comment field keeps its focus, too', async () => {
   const { server, rope, tell, hands, ofRope } = await opened();
   await hands.click(await ofRope());
   await tell(server.setStatus(rope, 'resolved', 'cedar'));
   expect(await ofRope()).toHaveFocus();
 });
 
-test('whoever stands on a card that another family deletes goes on with the next', async () => {
+test('when another family deletes the focused card, the next one gets the focus', async () => {
   const { server, tell, hands } = await opened();
   await hands.click((await inCard('Anchor')).getByRole('textbox'));
   await tell(server.remove(server.named('Anchor').id));
@@ -86,7 +86,7 @@ test('whoever stands on a card that another family deletes goes on with the next
   await waitFor(() => expect(rope).toHaveFocus());
 });
 
-test('whoever is typing a comment on an issue that another family deletes is told that it comes to nothing', async () => {
+test('when another family deletes an issue with an unsent comment, a toast says so', async () => {
   const { server, rope, tell, hands, ofRope } = await opened();
   await hands.type(await ofRope(), 'I have one');
   await tell(server.remove(rope));
@@ -94,7 +94,7 @@ test('whoever is typing a comment on an issue that another family deletes is tol
   await shows('Anchor');
 });
 
-test('whoever deletes an issue themselves is not told that what they typed there comes to nothing', async () => {
+test('deleting an issue with an unsent comment of our own shows no such toast', async () => {
   const { server, rope, hands, ofRope } = await opened();
   await hands.type(await ofRope(), 'I have one');
   await hands.click((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' }));

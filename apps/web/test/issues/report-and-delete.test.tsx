@@ -26,7 +26,7 @@ describe('reporting', () => {
     await hands.type(description(), 'It slips.');
   };
 
-  test('asks for title, description in four rows, and priority, medium unless told', async () => {
+  test('has a title, a description of four rows, and a priority that defaults to medium', async () => {
     const page = await openIssues(new IssuesServer());
     await open(page);
     expect(title()).toHaveValue('');
@@ -40,7 +40,7 @@ describe('reporting', () => {
     for (const name of ['Low', 'Medium', 'High']) expect(priority(name)).toBeInTheDocument();
   });
 
-  test('says under each field what is wrong with it, leads to the first, and sends nothing', async () => {
+  test('shows each error at its field, focuses the first one, and sends nothing', async () => {
     const page = await openIssues(new IssuesServer());
     await open(page);
     await page.hands.type(title(), '   ');
@@ -53,7 +53,7 @@ describe('reporting', () => {
     expect(page.sent('POST')).toEqual([]);
   });
 
-  test('sends what was typed, trimmed; is told; closes, and is empty the next time', async () => {
+  test('sends the trimmed values, shows a toast, closes, and is empty the next time', async () => {
     const page = await openIssues(new IssuesServer());
     await open(page);
     await page.hands.type(title(), '  Anchor winch ');
@@ -71,7 +71,7 @@ describe('reporting', () => {
     expect(priority('Medium')).toBeChecked();
   });
 
-  test('shows what was reported, also to whoever was looking at what is resolved', async () => {
+  test('switches from the resolved to the open issues to show the new one', async () => {
     const page = await openIssues(new IssuesServer(), {}, '/needs-attention?show=resolved');
     await open(page);
     await type(page);
@@ -80,7 +80,7 @@ describe('reporting', () => {
     expect(screen.getByRole('button', { name: 'Open Issues' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('Enter sends, and twice Enter sends once', async () => {
+  test('Enter submits, and pressing it twice submits once', async () => {
     const reply = held();
     const page = await openIssues(new IssuesServer(), { [POST]: reply.answer });
     await open(page);
@@ -93,7 +93,7 @@ describe('reporting', () => {
     expect(page.sent('POST')).toHaveLength(1);
   });
 
-  test('a failure is told, and what was typed stays', async () => {
+  test('a failure shows a toast and keeps the typed values', async () => {
     const answers = [
       { status: 503, body: { message: 'The database is away.' } },
       { status: 201, body: {} },
@@ -111,7 +111,7 @@ describe('reporting', () => {
     await isClosed();
   });
 
-  test("the server's words on a field stand under that field", async () => {
+  test("the server's validation errors appear at their fields", async () => {
     const issue = { path: 'description', message: 'Description holds a character that cannot be stored.' };
     const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
     const page = await openIssues(new IssuesServer(), { [POST]: refusal });
@@ -122,7 +122,7 @@ describe('reporting', () => {
     expect(description()).toHaveFocus();
   });
 
-  test('Escape loses nothing, Cancel throws away what was typed', async () => {
+  test('Escape keeps the typed values, Cancel discards them', async () => {
     const page = await openIssues(new IssuesServer());
     await open(page);
     await type(page);
@@ -154,7 +154,7 @@ describe('deleting', () => {
     hands.click(within(await asked()).getByRole('button', { name }));
   const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-  test('asks first, and leaves it at that when told so', async () => {
+  test('Cancel deletes nothing', async () => {
     const page = await opened();
     await press(page, 'Cancel');
     await isClosed();
@@ -163,7 +163,7 @@ describe('deleting', () => {
     await waitFor(() => expect(remove).toHaveFocus());
   });
 
-  test('takes the card away, is told, and leads to the next card', async () => {
+  test('removes the card, shows a toast, and focuses the next card', async () => {
     const page = await opened();
     await press(page, 'Delete');
     await toast('Issue Deleted', 'Maintenance issue has been deleted successfully.');
@@ -173,7 +173,7 @@ describe('deleting', () => {
     await waitFor(() => expect(lantern).toHaveFocus());
   });
 
-  test('a failure is told, and the card stays, with what was typed on it', async () => {
+  test('a failure shows a toast and keeps the card and its unsent comment', async () => {
     const page = await opened();
     await press(page, 'Cancel');
     await isClosed();
@@ -188,7 +188,7 @@ describe('deleting', () => {
     await shows('Anchor', 'Rope', 'Lantern');
   });
 
-  test('says so when another family was quicker, and leads to the next card', async () => {
+  test('says so when another family was faster, and focuses the next card', async () => {
     const page = await opened();
     await page.tell(page.server.remove(page.rope));
     expect(within(await asked()).getByRole('alert')).toHaveTextContent('Another family has already deleted it.');

@@ -19,7 +19,7 @@ const opened = async (path?: string) => {
 const told = () => toast('Issue Updated', 'Issue status has been updated successfully.');
 const filter = (name: string) => screen.getByRole('button', { name });
 
-test('starting work shows that it is in progress, and since when; stopping takes it back', async () => {
+test('"Start work" shows the status and the step, and "Stop work" reverts the status', async () => {
   const { press, bodies } = await opened();
   await press('Rope', 'Start work');
   await told();
@@ -33,7 +33,7 @@ test('starting work shows that it is in progress, and since when; stopping takes
 });
 
 describe('resolving', () => {
-  test('takes the card from what is open, and leaves the way back in its place', async () => {
+  test('replaces the card with a line that can undo it', async () => {
     const { press, bodies, line } = await opened();
     await press('Rope', 'Resolve');
     await told();
@@ -47,7 +47,7 @@ describe('resolving', () => {
     expect(filter('Resolved')).toHaveTextContent('Resolved1');
   });
 
-  test('is taken back there, and the card is where it was', async () => {
+  test('can be undone, which restores the card in place', async () => {
     const { hands, press, bodies, line } = await opened();
     await press('Rope', 'Resolve');
     await shows('Anchor', 'Lantern');
@@ -57,7 +57,7 @@ describe('resolving', () => {
     expect(await card('Rope')).toHaveFocus();
   });
 
-  test('of the last one says that nothing is open, and still leads back', async () => {
+  test('the last open issue shows the empty state and the undo button', async () => {
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
     const { hands, join } = await openIssues(server);
@@ -67,7 +67,7 @@ describe('resolving', () => {
     expect(screen.getByRole('button', { name: 'Reopen Rope' })).toBeVisible();
   });
 
-  test('leaves one way back: that of the last one', async () => {
+  test('only the last resolved issue has an undo button', async () => {
     const { press } = await opened();
     await press('Rope', 'Resolve');
     await shows('Anchor', 'Lantern');
@@ -78,7 +78,7 @@ describe('resolving', () => {
     ]);
   });
 
-  test('is found among what is resolved, with its way back there', async () => {
+  test('moves the issue to the resolved view', async () => {
     const { hands, press } = await opened();
     await press('Rope', 'Resolve');
     await shows('Anchor', 'Lantern');
@@ -90,7 +90,7 @@ describe('resolving', () => {
     expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull();
   });
 
-  test('is sent once however often it is pressed', async () => {
+  test('is sent once, even on a double click', async () => {
     const reply = held();
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
@@ -104,7 +104,7 @@ describe('resolving', () => {
     expect(sent('PATCH')).toHaveLength(1);
   });
 
-  test('that fails is told in the words of the server, and can be tried again', async () => {
+  test("a failure shows the server's message, and can be retried", async () => {
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
     const { hands } = await openIssues(server, {
@@ -118,7 +118,7 @@ describe('resolving', () => {
     await shows('Rope');
   });
 
-  test('with a comment that is not sent yet keeps the card, and its words', async () => {
+  test('keeps the card of an issue that has an unsent comment', async () => {
     const { hands, press } = await opened();
     await hands.type((await inCard('Rope')).getByRole('textbox'), 'Spliced');
     await press('Rope', 'Resolve');
@@ -131,7 +131,7 @@ describe('resolving', () => {
   });
 });
 
-test('reopening leads back to what is open, and is taken back as well', async () => {
+test('reopening moves the issue to the open view, and can be undone', async () => {
   const { hands, press, line, bodies } = await opened('/needs-attention?show=resolved');
   await press('Rope', 'Reopen');
   await told();

@@ -21,7 +21,7 @@ const type = async ({ hands }: Page) => {
 };
 const send = ({ hands }: Page) => hands.click(within(form()).getByRole('button', { name: 'Create Waiver' }));
 
-test('says under each field what is wrong with it, and sends nothing', async () => {
+test('shows each error at its field, and sends nothing', async () => {
   const page = await openWaivers(new WaiversServer());
   await open(page);
   expect(guestEmail()).toHaveAttribute('type', 'email');
@@ -33,7 +33,7 @@ test('says under each field what is wrong with it, and sends nothing', async () 
   expect(page.sent('POST')).toEqual([]);
 });
 
-test('sends what was typed, is told, shows it whatever was searched for, and is empty the next time', async () => {
+test('sends the values, shows a toast, clears the filter, and is empty the next time', async () => {
   const server = new WaiversServer();
   server.create({ guestName: 'Ben' });
   const page = await openWaivers(server);
@@ -51,7 +51,7 @@ test('sends what was typed, is told, shows it whatever was searched for, and is 
   expect(guestEmail()).toHaveValue('');
 });
 
-test('Enter sends, and twice Enter sends once', async () => {
+test('Enter submits, and pressing it twice submits once', async () => {
   const reply = held();
   const page = await openWaivers(new WaiversServer(), { [POST]: reply.answer });
   await open(page);
@@ -64,7 +64,7 @@ test('Enter sends, and twice Enter sends once', async () => {
   expect(page.sent('POST')).toHaveLength(1);
 });
 
-test('a failure is told, and what was typed stays', async () => {
+test('a failure shows a toast and keeps the typed values', async () => {
   const failure = { status: 503, body: { message: 'The database is away.' } };
   const page = await openWaivers(new WaiversServer(), { [POST]: failure });
   await open(page);
@@ -74,7 +74,7 @@ test('a failure is told, and what was typed stays', async () => {
   expect(guestEmail()).toHaveValue('ana@example.org');
 });
 
-test("the server's words on a field stand under that field", async () => {
+test("the server's validation errors appear at their fields", async () => {
   const issue = { path: 'guestName', message: 'The record has no letters for 𓀀. Please write it without.' };
   const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
   const page = await openWaivers(new WaiversServer(), { [POST]: refusal });
@@ -85,7 +85,7 @@ test("the server's words on a field stand under that field", async () => {
   expect(guestName()).toHaveFocus();
 });
 
-test('Escape loses nothing, Cancel throws away what was typed', async () => {
+test('Escape keeps the typed values, Cancel discards them', async () => {
   const page = await openWaivers(new WaiversServer());
   await open(page);
   await type(page);

@@ -14,7 +14,7 @@ const opened = async () => {
 };
 const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd');
 
-test('what is made, sent, opened and signed elsewhere appears without reading again', async () => {
+test('waivers created, sent, opened and signed elsewhere appear without a refetch', async () => {
   const { server, tell, sent } = await opened();
   await tell(server.create({ guestName: 'Cleo', mail: { state: 'queued', at: inDays(0) } }));
   await showsGuests('Cleo', 'Ana', 'Ben');
@@ -31,13 +31,13 @@ test('what is made, sent, opened and signed elsewhere appears without reading ag
   expect(sent('GET').filter(({ path }) => path === '/api/waivers')).toHaveLength(1);
 });
 
-test('an event of a kind that is not known yet changes nothing, and stops nothing', async () => {
+test('an event of an unknown type is ignored', async () => {
   const { server, tell } = await opened();
   await tell({ ...server.create({ guestName: 'Cleo' }), type: 'WaiverBlessed' }, server.create({ guestName: 'Dan' }));
   await showsGuests('Dan', 'Ana', 'Ben');
 });
 
-test('whoever stands on an action that goes, goes on with what takes its place', async () => {
+test('when the focused action disappears, its replacement gets the focus', async () => {
   const { server, tell } = await opened();
   (await inRow('Ana')).getByRole('button', { name: 'Remind' }).focus();
   await tell(server.sign('Ben'));
@@ -47,7 +47,7 @@ test('whoever stands on an action that goes, goes on with what takes its place',
   await waitFor(() => expect(view).toHaveFocus());
 });
 
-test('a waiver whose time runs out while one looks is expired', async () => {
+test('a waiver expires on screen when its time is up', async () => {
   await opened();
   expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend']);
   const later = Date.now() + 3 * 86_400_000;

@@ -22,7 +22,7 @@ const open = async (answers: Parameters<typeof openWaivers>[1] = {}) => {
 const path = '/api/waivers/00000006-0000-4000-8000-000000000002/sign';
 const sign = `POST ${path}`;
 
-test('shows the text, saves nothing while nothing is drawn, and sends what is drawn', async () => {
+test('shows the text, cannot be saved without a signature, and sends the signature', async () => {
   const { dialog, press, sent } = await open();
   expect(dialog.getByText('I, Ana, know the risks.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeDisabled();
@@ -41,7 +41,7 @@ test('shows the text, saves nothing while nothing is drawn, and sends what is dr
   await waitFor(() => expect(view).toHaveFocus());
 });
 
-test('for a minor it takes the guardian, whose name and relation are asked for', async () => {
+test("a minor's waiver requires the guardian's name and relation", async () => {
   const { dialog, hands, press, sent } = await open();
   draw([20, 100], [260, 100]);
   await hands.click(dialog.getByRole('checkbox', { name: "I'm signing for a minor" }));
@@ -61,7 +61,7 @@ test('for a minor it takes the guardian, whose name and relation are asked for',
   ]);
 });
 
-test('who unticks the box again signs for themselves', async () => {
+test('unchecking the box leaves out the guardian', async () => {
   const { dialog, hands, press, sent } = await open();
   const box = dialog.getByRole('checkbox', { name: "I'm signing for a minor" });
   await hands.click(box);
@@ -73,7 +73,7 @@ test('who unticks the box again signs for themselves', async () => {
   expect(sent('POST')[0]?.body).not.toHaveProperty('guardian');
 });
 
-test('a failure is told, and the signature stays', async () => {
+test('a failure shows a toast and keeps the signature', async () => {
   const message = 'The database is away.';
   const { dialog, press } = await open({ [sign]: { status: 503, body: { message } } });
   draw([20, 100], [260, 100]);
@@ -83,7 +83,7 @@ test('a failure is told, and the signature stays', async () => {
   expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeEnabled();
 });
 
-test("the server's words on the guardian stand under that field", async () => {
+test("the server's validation errors appear at the guardian's fields", async () => {
   const issue = { path: 'guardian.name', message: 'The record has no letters for 𓀀. Please write it without.' };
   const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
   const { dialog, hands, press } = await open({ [sign]: refusal });
@@ -96,7 +96,7 @@ test("the server's words on the guardian stand under that field", async () => {
   await waitFor(() => expect(name).toHaveAccessibleErrorMessage(issue.message));
 });
 
-test('says so when the guest signs elsewhere meanwhile, and takes no signature any more', async () => {
+test('says so when the guest signs elsewhere, and takes no signature then', async () => {
   const { server, dialog, tell, press, sent } = await open();
   await tell(server.sign('Ana'));
   expect(await dialog.findByRole('alert')).toHaveTextContent('This waiver has already been signed.');
@@ -106,7 +106,7 @@ test('says so when the guest signs elsewhere meanwhile, and takes no signature a
   expect(sent('POST')).toEqual([]);
 });
 
-test('does not take a signature of its own for one from elsewhere, when the room is quicker than the answer', async () => {
+test('does not mistake its own signature for one from elsewhere if the event precedes the response', async () => {
   const reply = held();
   const { server, dialog, tell, press } = await open({ [sign]: reply.answer });
   draw([20, 100], [260, 100]);

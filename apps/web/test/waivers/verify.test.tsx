@@ -19,7 +19,7 @@ const open = async (answer: Answer = { body: { genuine: false } }) => {
 const finding = () => screen.getByRole('dialog').querySelector('[role=status]');
 const finds = (words: string) => waitFor(() => expect(finding()).toHaveTextContent(words));
 
-test('says of a record that it is genuine, and whose', async () => {
+test('an original waiver is confirmed, with the names of guest and family', async () => {
   const waiver = new WaiversServer();
   waiver.create({ guestName: 'Ana Ruiz', status: 'signed', signedAt: '2026-06-04T18:30:00.000Z' });
   const { hands, chooser, sent } = await open({ body: { genuine: true, waiver: waiver.of('Ana Ruiz') } });
@@ -32,7 +32,7 @@ test('says of a record that it is genuine, and whose', async () => {
   expect(body).toHaveProperty('size', file.size);
 });
 
-test('says so of what is none, wherever on the screen it was dropped', async () => {
+test('any other PDF is rejected, and can be dropped anywhere on the screen', async () => {
   const { hands } = await open();
   const place = screen.getByRole('dialog');
   fireEvent.dragOver(place);
@@ -43,7 +43,7 @@ test('says so of what is none, wherever on the screen it was dropped', async () 
   await waitFor(() => expect(button('Check a PDF')).toHaveFocus());
 });
 
-test('what cannot be a record is not sent', async () => {
+test('a file that cannot be a waiver is not sent', async () => {
   const { chooser, sent } = await open();
   const choose = (file: File) => fireEvent.change(chooser, { target: { files: [file] } });
   choose(new File(['hello'], 'letter.txt', { type: 'text/plain' }));
@@ -57,7 +57,7 @@ test('what cannot be a record is not sent', async () => {
   expect(sent('POST')).toEqual([]);
 });
 
-test('a failure is told in a sentence', async () => {
+test("a failure shows the server's message", async () => {
   const { hands, chooser } = await open({ status: 503, body: { message: 'The database is away.' } });
   await hands.upload(chooser, pdf());
   await finds("We couldn't check this file.");

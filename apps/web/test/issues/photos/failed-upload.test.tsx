@@ -19,8 +19,8 @@ import {
 
 const posts = ({ sent }: Awaited<ReturnType<typeof openPhotos>>) => sent('POST').map(({ path }) => path);
 
-describe('when it fails', () => {
-  test('the words of the server are shown, and it can be tried again or removed', async () => {
+describe('a failed upload', () => {
+  test("shows the server's message, and can be retried or removed", async () => {
     const page = await openPhotos();
     await choose(page);
     (await send(page)).answer({ status: 415, body: { message: 'HEIC photos cannot be read here.' } });
@@ -36,7 +36,7 @@ describe('when it fails', () => {
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
   });
 
-  test('only to be added, Retry does not send it again', async () => {
+  test('that has only failed to be added is not sent again by Retry', async () => {
     let isAway = true;
     const page = await openPhotos();
     const add = `POST ${photosPath(page.server, 'Awning')}`;
@@ -54,7 +54,7 @@ describe('when it fails', () => {
     expect(page.uploads).toHaveLength(1);
   });
 
-  test('because what was sent is not there any more, Retry sends it again', async () => {
+  test('whose file is gone from the server is sent again by Retry', async () => {
     const page = await openPhotos();
     const gone = { status: 400, body: { message: 'Please upload the photo again.' } };
     const add = `POST ${photosPath(page.server, 'Awning')}`;
@@ -72,7 +72,7 @@ describe('when it fails', () => {
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
   });
 
-  test('behind a closed dialog, a toast says so and the card leads back to it', async () => {
+  test('behind a closed dialog shows a toast and a button on the card', async () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
@@ -84,7 +84,7 @@ describe('when it fails', () => {
     expect(await alert()).toHaveTextContent('The photo has more than 50 million pixels.');
   });
 
-  test('for want of a connection, it goes on by itself once that is back', async () => {
+  test('that lost its connection resumes with the next one', async () => {
     let isAway = true;
     const page = await openPhotos({
       answers: {
@@ -110,7 +110,7 @@ describe('when it fails', () => {
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
   });
 
-  test('what does not get on is begun again by hand, or once the connection is back', async () => {
+  test('that is stuck restarts with Retry, or with the next connection', async () => {
     const page = await openPhotos();
     await choose(page);
     const first = await send(page);
@@ -130,8 +130,8 @@ describe('when it fails', () => {
   });
 });
 
-describe('when somebody deletes its issue', () => {
-  test('the open dialog says so, and nothing hangs', async () => {
+describe('when another family deletes the issue', () => {
+  test('the open dialog says so and can be closed', async () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
@@ -147,7 +147,7 @@ describe('when somebody deletes its issue', () => {
     expect(screen.queryByText('Photo Not Uploaded')).not.toBeInTheDocument();
   });
 
-  test('behind a closed dialog, a toast says so', async () => {
+  test('a toast says so if the dialog is closed', async () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import AwsS3, { type AwsS3Options } from '@uppy/aws-s3';
 import { RequestClient } from '@uppy/companion-client';
 import { type Body, type Meta, Uppy } from '@uppy/core';
-import { createUploader } from '../../../src/features/issues/photos/uploader.ts';
+import { createUploader } from '../../src/features/issues/photos/uploader.ts';
 
-// What the upload widget does unless it is told otherwise (spec, section 9). Nothing of it is set by us, so an upgrade could change it.
+// The defaults of Uppy that the product relies on without setting them. An upgrade could change them.
 
 const MB = 1024 * 1024;
 const never = () => new Promise<never>(() => {});
 
-/** A file of any size, of which there is nothing but the size. */
+/** A file of any size, without content. */
 const fileOf = (size: number, name = 'photo.jpg') => ({
   name,
   type: 'image/jpeg',
@@ -18,7 +18,7 @@ const fileOf = (size: number, name = 'photo.jpg') => ({
 
 type Options = Partial<AwsS3Options<Meta, Body>>;
 
-/** An uploader to a storage that takes whatever comes, but for what the options say. */
+/** An uploader to a storage that accepts everything, unless the options differ. */
 const uploader = (options: Options) => {
   const uppy = new Uppy<Meta, Body>({ logger: { debug() {}, warn() {}, error() {} } });
   uppy.use(AwsS3<Meta, Body>, {
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** The sizes of the parts that a file of so many bytes is sent in; undefined when it is sent whole. */
+/** Returns the sizes of the parts that a file of this size is sent in; undefined if it is sent in one piece. */
 const partsOf = async (size: number) => {
   const sizes: number[] = [];
   const uppy = uploader({
@@ -56,7 +56,7 @@ const partsOf = async (size: number) => {
   return sizes.length > 0 ? sizes : undefined;
 };
 
-test('our own uploader changes none of these', () => {
+test('our uploader keeps these defaults', () => {
   const opts = createUploader('an-issue').getPlugin('AwsS3Multipart')?.opts;
   const plain = uploader({}).getPlugin('AwsS3Multipart')?.opts;
   for (const name of [
@@ -69,18 +69,18 @@ test('our own uploader changes none of these', () => {
     expect(opts?.[name]).toBe(plain?.[name]);
 });
 
-test('files of more than 100 MB go in parts', async () => {
+test('files larger than 100 MB are sent in parts', async () => {
   expect(await partsOf(100 * MB)).toBeUndefined();
   expect(await partsOf(100 * MB + 1)).toHaveLength(21);
 });
 
-test('a part has 5 MB at least, but for the last', async () => {
+test('a part has at least 5 MB, except the last', async () => {
   const sizes = (await partsOf(101 * MB)) ?? [];
   expect(new Set(sizes.slice(0, -1))).toEqual(new Set([5 * MB]));
   expect(sizes.at(-1)).toBe(MB);
 });
 
-test('a file has 10000 parts at most, however small they are wanted', async () => {
+test('a file has at most 10000 parts', async () => {
   const signPart = jest.fn(never);
   const uppy = uploader({ signPart, getChunkSize: () => 5 * MB, limit: 0 } as Options);
   uppy.addFile(fileOf(11_000 * 5 * MB));
@@ -98,7 +98,7 @@ test('6 requests run at once', async () => {
   expect(uploadPartBytes).toHaveBeenCalledTimes(6);
 });
 
-test('what failed is tried again after 0, 1000, 3000 and 5000 ms', async () => {
+test('a failed part is retried after 0, 1000, 3000 and 5000 ms', async () => {
   const uploadPartBytes = jest.fn(async () => {
     throw Object.assign(new Error('Non 2xx'), { source: { status: 500 } });
   });
@@ -124,7 +124,7 @@ test('what failed is tried again after 0, 1000, 3000 and 5000 ms', async () => {
   expect(uploadPartBytes).toHaveBeenCalledTimes(5);
 });
 
-test('temporary credentials are good for 604800 seconds', async () => {
+test('URLs signed with temporary credentials are valid for 604800 seconds', async () => {
   jest.useRealTimers();
   const uploadPartBytes = jest.fn(async (_put: { signature: { url: string } }) => ({ ETag: '1' }));
   const credentials = { AccessKeyId: 'key', SecretAccessKey: 'secret', SessionToken: 'token' };
@@ -139,10 +139,10 @@ test('temporary credentials are good for 604800 seconds', async () => {
   expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('604800');
 });
 
-/** Has a file fetched by a companion that answers so. Answers what it was asked, and the sockets that were opened to it. */
-const remotely = (answer: () => Response) => {
-  const asked = jest.fn(async () => answer());
-  window.fetch = asked as unknown as typeof fetch;
+/** Uploads a file through a Companion server that responds like this. Returns the requests to it and its sockets. */
+const remotely = (response: () => Response) => {
+  const requests = jest.fn(async () => response());
+  window.fetch = requests as unknown as typeof fetch;
   const sockets: EventTarget[] = [];
   class FakeWebSocket extends EventTarget {
     readonly OPEN = 1;
@@ -172,27 +172,30 @@ const remotely = (answer: () => Response) => {
   };
   uppy.addFile(file);
   void uppy.upload();
-  return { asked, sockets: sockets as FakeWebSocket[] };
+  return { requests, sockets: sockets as FakeWebSocket[] };
 };
 const status = (code: number) => () => new Response('{}', { status: code });
 const aDay = 24 * 60 * 60 * 1000;
 
 test.each([408, 409, 418, 423, 429, 500, 502, 503, 504, 599])(
-  'a companion that answers %i is asked 10 times more',
+  'a Companion that responds with %i is retried 10 times',
   async (code) => {
-    const { asked } = remotely(status(code));
+    const { requests } = remotely(status(code));
     await after(aDay);
-    expect(asked).toHaveBeenCalledTimes(11);
+    expect(requests).toHaveBeenCalledTimes(11);
   },
 );
 
-test.each([400, 401, 403, 404, 410, 413, 501, 505])('a companion that answers %i is not asked again', async (code) => {
-  const { asked } = remotely(status(code));
-  await after(aDay);
-  expect(asked).toHaveBeenCalledTimes(1);
-});
+test.each([400, 401, 403, 404, 410, 413, 501, 505])(
+  'a Companion that responds with %i is not retried',
+  async (code) => {
+    const { requests } = remotely(status(code));
+    await after(aDay);
+    expect(requests).toHaveBeenCalledTimes(1);
+  },
+);
 
-test('a socket to a companion may be silent for 5 minutes', async () => {
+test('a socket to a Companion closes after 5 silent minutes', async () => {
   const { sockets } = remotely(() => new Response('{"token":"abc"}'));
   await after(1000);
   const [socket] = sockets;

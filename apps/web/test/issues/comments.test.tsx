@@ -22,15 +22,15 @@ const rope = () => {
 };
 const commentsPath = (id: string) => `POST /api/issues/${id}/comments`;
 
-describe('what is said and done', () => {
-  test('is nothing at first', async () => {
+describe('comments and updates', () => {
+  test('are empty at first', async () => {
     await openIssues(rope().server);
     expect((await inCard('Rope')).getByText('No comments yet.')).toBeVisible();
     expect((await inCard('Rope')).getByRole('heading', { name: 'Comments & Updates' })).toBeVisible();
     expect((await inCard('Rope')).queryByRole('group', { name: 'Comments & Updates' })).toBeNull();
   });
 
-  test('stands in order of time, by username, else first name, else nobody', async () => {
+  test('are in chronological order, by username, else first name, else anonymous', async () => {
     const { server, id } = rope();
     server.comment(id, { comment: 'Chafed.' });
     server.setStatus(id, 'in_progress', 'cedar');
@@ -54,7 +54,7 @@ describe('what is said and done', () => {
     expect((await inCard('Rope')).queryByText('No comments yet.')).toBeNull();
   });
 
-  test('has no comments yet where something was only done', async () => {
+  test('say that there are no comments if there are only status changes', async () => {
     const { server, id } = rope();
     server.setStatus(id, 'in_progress', 'cedar');
     await openIssues(server);
@@ -62,7 +62,7 @@ describe('what is said and done', () => {
     expect((await inCard('Rope')).getByText('No comments yet.')).toBeVisible();
   });
 
-  test('can be scrolled by keyboard', async () => {
+  test('can be scrolled with the keyboard', async () => {
     const { server, id } = rope();
     server.comment(id);
     await openIssues(server);
@@ -80,7 +80,7 @@ describe('a comment', () => {
     expect(sent('POST')).toEqual([]);
   });
 
-  test('is sent trimmed by Enter, is told, and makes room for the next', async () => {
+  test('is trimmed and sent with Enter, shows a toast, and clears the field', async () => {
     const { hands, sent } = await openIssues(rope().server);
     await hands.type(await field(), ' Seen it. {Enter}');
     await toast('Comment Added', 'Your comment has been added successfully.');
@@ -90,7 +90,7 @@ describe('a comment', () => {
     expect(await field()).toHaveFocus();
   });
 
-  test('is sent by the button as well, and the hands stay in the field', async () => {
+  test('is sent with the button, too, and the field keeps the focus', async () => {
     const { hands } = await openIssues(rope().server);
     await hands.type(await field(), 'Seen it.');
     await hands.click(await add());
@@ -98,7 +98,7 @@ describe('a comment', () => {
     expect(await field()).toHaveFocus();
   });
 
-  test('goes once, however often it is sent; what is typed after it stays', async () => {
+  test('is sent once, and keeps what is typed after it', async () => {
     const { server, id } = rope();
     const reply = held();
     const { hands, sent } = await openIssues(server, { [commentsPath(id)]: reply.answer });
@@ -111,7 +111,7 @@ describe('a comment', () => {
     expect(await add()).toBeEnabled();
   });
 
-  test('that fails is told in the words of the server, and stays', async () => {
+  test("that fails shows the server's message and stays in the field", async () => {
     const { server, id } = rope();
     const replies = [
       { status: 503, body: { message: 'The database is away.' } },
@@ -125,7 +125,7 @@ describe('a comment', () => {
     await waitFor(async () => expect(await field()).toHaveValue(''));
   });
 
-  test('that is too long says so and is not sent', async () => {
+  test('that is too long shows an error and is not sent', async () => {
     const { hands, sent } = await openIssues(rope().server);
     await hands.click(await field());
     await hands.paste('x'.repeat(2001));
@@ -138,7 +138,7 @@ describe('a comment', () => {
     await toast('Comment Added', 'Your comment has been added successfully.');
   });
 
-  test('that is begun stays with its issue while other filters are looked at', async () => {
+  test('that is unsent survives switching the filter', async () => {
     const { hands } = await openIssues(rope().server);
     await hands.type(await field(), 'Seen');
     await hands.click(screen.getByRole('button', { name: 'Resolved' }));

@@ -34,7 +34,7 @@ const sign = async ({ press }: Awaited<ReturnType<typeof start>>) => {
   await press('Save Signature');
 };
 
-test('offers every pending guest, those of the own family first and chosen', async () => {
+test("offers every pending guest, with the family's own guests first and selected", async () => {
   const { hands } = await choose();
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map((box) => [box.labels?.[0]?.querySelector('bdi')?.textContent, box.checked])).toEqual([
@@ -47,7 +47,7 @@ test('offers every pending guest, those of the own family first and chosen', asy
   expect(button('Start')).toBeDisabled();
 });
 
-test('one after the other reads and signs, and sees nothing of who was there before', async () => {
+test('guests sign one after the other, and see nothing of the previous guest', async () => {
   const page = await start();
   expect(screen.getByText('1 more guest')).toBeVisible();
   expect(screen.getByText('I, Ana, know the risks.')).toBeVisible();
@@ -74,7 +74,7 @@ test('one after the other reads and signs, and sees nothing of who was there bef
   ]);
 });
 
-test('whoever would rather not is passed over, and who has signed elsewhere is left out', async () => {
+test('a guest can skip, and guests who have signed elsewhere are left out', async () => {
   const page = await start();
   await page.press('Not now');
   await says('Not signed yet');
@@ -84,7 +84,7 @@ test('whoever would rather not is passed over, and who has signed elsewhere is l
   expect(page.sent('POST')).toEqual([]);
 });
 
-test('a guest whose waiver is signed elsewhere meanwhile is told, and goes on', async () => {
+test('a waiver that is signed elsewhere says so and can be passed over', async () => {
   const page = await start();
   await page.tell(page.server.sign('Ana'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This waiver has already been signed.');
@@ -93,7 +93,7 @@ test('a guest whose waiver is signed elsewhere meanwhile is told, and goes on', 
   await says('Waiver for Cleo');
 });
 
-test('the way out asks first, whether by its button, by Escape or by Back, and costs nothing that was drawn', async () => {
+test('Stop, Escape and Back ask before leaving, and staying keeps the drawn signature', async () => {
   const page = await start();
   draw([20, 100], [260, 100]);
   const isAsked = () => screen.findByText('Is the device back with the Alder family?');
@@ -113,6 +113,6 @@ test('the way out asks first, whether by its button, by Escape or by Back, and c
   await page.press('Yes, stop signing');
   await closed();
   await waitFor(() => expect(button('Sign with guests')).toHaveFocus());
-  await waitFor(() => expect(window.history.state?.isHeld).toBeUndefined());
+  await waitFor(() => expect(window.history.state?.isBlocked).toBeUndefined());
   expect(page.sent('POST')).toEqual([]);
 });

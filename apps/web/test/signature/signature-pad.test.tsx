@@ -18,7 +18,7 @@ const sheet = () => screen.getByRole('img');
 const rightmost = (png: unknown) => Math.max(...picture(png).points.map(([x]) => x));
 const typed = () => screen.getByLabelText('Type your name');
 
-test('the card says what to do, and saves nothing while nothing is drawn', () => {
+test('shows instructions, and cannot be saved while it is empty', () => {
   open();
   expect(screen.getByRole('region', { name: 'Digital Signature' })).toBeVisible();
   expect(screen.getByText('Please sign below using your mouse or touch device')).toBeVisible();
@@ -27,7 +27,7 @@ test('the card says what to do, and saves nothing while nothing is drawn', () =>
 });
 
 describe('drawing', () => {
-  test('what is drawn is saved as a PNG of 500 × 200, in its coordinates, however large it was shown', async () => {
+  test('a drawn signature is saved as a PNG of 500 × 200 in its own coordinates, at any displayed size', async () => {
     const { saved, press } = open();
     draw([20, 100], [260, 100], [480, 40]);
     draw([60, 180]);
@@ -46,14 +46,14 @@ describe('drawing', () => {
     expect(rightmost(saved[0])).toBeGreaterThanOrEqual(479);
   });
 
-  test('a stroke reaches its very end, also beyond the sheet', async () => {
+  test('a stroke reaches its last point, even outside the canvas', async () => {
     const { saved, press } = open();
     draw([400, 100], [450, 100], [520, 100]);
     await press('Save Signature');
     expect(rightmost(saved[0])).toBeGreaterThanOrEqual(519);
   });
 
-  test('Clear takes everything away and lets nothing be saved', async () => {
+  test('Clear removes the signature, which then cannot be saved', async () => {
     const { saved, press } = open();
     draw([20, 100], [80, 100]);
     expect(save()).toBeEnabled();
@@ -66,7 +66,7 @@ describe('drawing', () => {
     expect(Math.min(...picture(saved[0]).points.map(([x]) => x))).toBe(300);
   });
 
-  test('Undo takes the last stroke away, and with the last one all', async () => {
+  test('Undo removes the last stroke', async () => {
     const { saved, press } = open();
     draw([20, 100], [80, 100]);
     draw([300, 50], [360, 50]);
@@ -80,7 +80,7 @@ describe('drawing', () => {
 });
 
 describe('typing', () => {
-  test('a name that is typed is a signature of the same kind', async () => {
+  test('a typed name is saved in the same format', async () => {
     const { hands, saved, press } = open();
     await press('Type your name instead');
     expect(typed()).toHaveFocus();
@@ -91,14 +91,14 @@ describe('typing', () => {
     expect(picture(saved[0])).toMatchObject({ width: 500, height: 200, points: [], texts: ['Łóóʼ Diné'] });
   });
 
-  test('a name that leaves nothing to be seen is none', async () => {
+  test('a name without visible characters cannot be saved', async () => {
     const { hands, press } = open();
     await press('Type your name instead');
     await hands.type(typed(), ' \u200b ');
     expect(save()).toBeDisabled();
   });
 
-  test('drawing and typing each stay while the other is tried, and what is in sight is saved', async () => {
+  test('switching keeps both signatures, and the visible one is saved', async () => {
     const { hands, saved, press } = open();
     draw([20, 100], [80, 100]);
     await press('Type your name instead');
@@ -117,7 +117,7 @@ describe('typing', () => {
   });
 });
 
-test('Cancel cancels; while it is being saved nothing is saved again', async () => {
+test('Cancel cancels, and a signature being saved is not saved again', async () => {
   const { saved, onCancel, press } = open(true);
   draw([20, 100], [80, 100]);
   await press('Saving...');
