@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { held } from '../support/fake-fetch.ts';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
+import { testListReads } from '../support/list-reads.tsx';
 import { card, inCard, shows } from '../support/live-page.tsx';
 
-const GET = 'GET /api/inventory';
 const search = () => screen.getByRole('searchbox', { name: 'Search inventory' });
 const status = () => screen.getByRole('combobox', { name: 'Status' });
 const category = () => screen.getByRole('combobox', { name: 'Category' });
@@ -41,25 +41,19 @@ describe('the screen', () => {
     await waitFor(() => expect(document.title).toBe('Inventory · Desert Rose Houseboat'));
   });
 
-  test('shows three skeleton cards while it loads', async () => {
-    const reply = held();
-    const server = galley();
-    await openInventory(server, { [GET]: reply.answer });
-    const loading = screen.getByRole('status', { name: 'Loading inventory' });
-    expect(within(loading).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
-    reply.send({ body: server.items, headers: { 'Room-Version': '3' } });
-    await shows('Coffee', 'Dish soap', 'Life vests');
-    expect(loading).not.toBeInTheDocument();
+  testListReads({
+    openPage: (answers) => openInventory(galley(), answers),
+    path: '/api/inventory',
+    items: galley().items,
+    loading: 'Loading inventory',
+    failure: 'The inventory could not be read just now.',
+    isShown: () => shows('Coffee', 'Dish soap', 'Life vests'),
   });
 
-  test('shows a failed read, and retries on request', async () => {
-    const server = galley();
-    const replies = [{ status: 503 }, { body: server.items, headers: { 'Room-Version': '3' } }];
-    const { hands } = await openInventory(server, { [GET]: () => replies.shift() ?? {} });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The inventory could not be read just now.');
-    await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await shows('Coffee', 'Dish soap', 'Life vests');
+  test('shows three skeleton cards', async () => {
+    await openInventory(galley(), { 'GET /api/inventory': held().answer });
+    const skeletons = screen.getByRole('status', { name: 'Loading inventory' });
+    expect(within(skeletons).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   });
 
   test('an empty inventory offers to add the first item', async () => {

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { held } from '../support/fake-fetch.ts';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
+import { testListReads } from '../support/list-reads.tsx';
 import { card, inCard, shows } from '../support/live-page.tsx';
 
-const GET = 'GET /api/issues';
 const filter = (name: string) => screen.getByRole('button', { name });
 
 /** Three that are open, in all three statuses that this can be said in, and one that is resolved. */
@@ -49,25 +49,19 @@ describe('the screen', () => {
     await shows('Fridge door');
   });
 
-  test('shows two skeleton cards while it loads', async () => {
-    const reply = held();
-    const server = boat();
-    await openIssues(server, { [GET]: reply.answer });
-    const loading = screen.getByRole('status', { name: 'Loading issues' });
-    expect(within(loading).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
-    reply.send({ body: server.issues, headers: { 'Room-Version': '4' } });
-    await shows('Cabin light', 'Torn awning', 'Bilge pump');
-    expect(loading).not.toBeInTheDocument();
+  testListReads({
+    openPage: (answers) => openIssues(boat(), answers),
+    path: '/api/issues',
+    items: boat().issues,
+    loading: 'Loading issues',
+    failure: 'The list of issues could not be read just now.',
+    isShown: () => shows('Cabin light', 'Torn awning', 'Bilge pump'),
   });
 
-  test('shows a failed read, and retries on request', async () => {
-    const server = boat();
-    const replies = [{ status: 503 }, { body: server.issues, headers: { 'Room-Version': '4' } }];
-    const { hands } = await openIssues(server, { [GET]: () => replies.shift() ?? {} });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The list of issues could not be read just now.');
-    await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await shows('Cabin light', 'Torn awning', 'Bilge pump');
+  test('shows two skeleton cards', async () => {
+    await openIssues(boat(), { 'GET /api/issues': held().answer });
+    const skeletons = screen.getByRole('status', { name: 'Loading issues' });
+    expect(within(skeletons).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
   });
 
   test('each view has an empty state with the next step', async () => {

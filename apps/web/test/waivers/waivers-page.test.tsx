@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { testListReads } from '../support/list-reads.tsx';
 import { toast } from '../support/live-page.tsx';
 import { actionsOf, button, inRow, openWaivers, rows, showsGuests } from '../support/waivers-page.tsx';
 import { inDays, WaiversServer } from '../support/waivers-server.ts';
 
-const GET = 'GET /api/waivers';
 const search = () => screen.getByRole('searchbox', { name: 'Search by guest name' });
 const status = () => screen.getByRole('combobox', { name: 'Status' });
 
@@ -54,24 +53,13 @@ describe('the screen', () => {
     expect(table.getAllByRole('rowheader')).toHaveLength(3);
   });
 
-  test('shows skeleton rows while it loads', async () => {
-    const reply = held();
-    const server = desk();
-    await openWaivers(server, { [GET]: reply.answer });
-    const loading = screen.getByRole('status', { name: 'Loading waivers' });
-    reply.send({ body: server.waivers, headers: { 'Room-Version': '3' } });
-    await showsGuests('Ana', 'Ben', 'Cleo');
-    expect(loading).not.toBeInTheDocument();
-  });
-
-  test('shows a failed read, and retries on request', async () => {
-    const server = desk();
-    const replies = [{ status: 503 }, { body: server.waivers, headers: { 'Room-Version': '3' } }];
-    const { hands } = await openWaivers(server, { [GET]: () => replies.shift() ?? {} });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The list of waivers could not be read just now.');
-    await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await showsGuests('Ana', 'Ben', 'Cleo');
+  testListReads({
+    openPage: (answers) => openWaivers(desk(), answers),
+    path: '/api/waivers',
+    items: desk().waivers,
+    loading: 'Loading waivers',
+    failure: 'The list of waivers could not be read just now.',
+    isShown: () => showsGuests('Ana', 'Ben', 'Cleo'),
   });
 
   test('an empty list offers to create the first waiver', async () => {
