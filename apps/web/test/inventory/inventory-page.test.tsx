@@ -68,7 +68,7 @@ describe('the screen', () => {
     const server = new InventoryServer();
     for (let number = 0; number < 300; number++) server.add();
     await openInventory(server);
-    // To ask for so many by role again and again takes longer than to draw them.
+    // By tag, because querying this many elements by role is slower than rendering them.
     await waitFor(() => expect(document.getElementsByTagName('article')).toHaveLength(300));
     expect(screen.getByText('300 items')).toBeInTheDocument();
   });

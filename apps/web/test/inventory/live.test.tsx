@@ -16,32 +16,32 @@ const opened = async () => {
 };
 
 test("another family's additions, changes and deletions appear without a refetch", async () => {
-  const { server, tell, sent } = await opened();
-  await tell(server.add({ name: 'Kettle' }));
+  const { server, publish, sent } = await opened();
+  await publish(server.add({ name: 'Kettle' }));
   await shows('Kettle', 'Anchor', 'Rope');
   const { id } = server.newest;
-  await tell(server.change(id, { name: 'Big kettle', status: 'out_of_stock' }));
+  await publish(server.change(id, { name: 'Big kettle', status: 'out_of_stock' }));
   await shows('Big kettle', 'Anchor', 'Rope');
   expect((await inCard('Big kettle')).getByText('Out of Stock')).toBeVisible();
-  await tell(server.remove(id));
+  await publish(server.remove(id));
   await shows('Anchor', 'Rope');
   expect(sent('GET').filter(({ path }) => path === '/api/inventory')).toHaveLength(1);
 });
 
 test("other families' changes respect the filter", async () => {
-  const { server, tell, hands } = await opened();
+  const { server, publish, hands } = await opened();
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
   const { id } = server.newest;
-  await tell(server.change(id, { status: 'restocked' }), server.add({ name: 'Kettle', status: 'restocked' }));
+  await publish(server.change(id, { status: 'restocked' }), server.add({ name: 'Kettle', status: 'restocked' }));
   await shows('Rope');
-  await tell(server.change(id, { status: 'low' }));
+  await publish(server.change(id, { status: 'low' }));
   await shows('Anchor', 'Rope');
 });
 
 test('an event of an unknown type is ignored', async () => {
-  const { server, tell } = await opened();
+  const { server, publish } = await opened();
   const event = server.add({ name: 'Kettle' });
-  await tell({ ...event, type: 'ItemBlessed' }, { ...server.add({ name: 'Pan' }) });
+  await publish({ ...event, type: 'ItemBlessed' }, { ...server.add({ name: 'Pan' }) });
   await shows('Pan', 'Anchor', 'Rope');
 });
 
@@ -83,11 +83,11 @@ test("a failed restock shows the server's message, and can be retried", async ()
   server.add({ name: 'Rope' });
   const path = `PATCH /api/inventory/${server.newest.id}`;
   const { hands } = await openInventory(server, {
-    [path]: { status: 503, body: { message: 'The database is away.' } },
+    [path]: { status: 503, body: { message: 'The database is unavailable.' } },
   });
   const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
   await hands.click(button);
   expect(await screen.findByText('Error')).toBeVisible();
-  expect(screen.getByText('The database is away.')).toBeVisible();
+  expect(screen.getByText('The database is unavailable.')).toBeVisible();
   expect(button).toHaveAttribute('aria-disabled', 'false');
 });

@@ -8,7 +8,7 @@ import { inCard, toast } from '../support/live-page.tsx';
 const field = async (title = 'Rope') =>
   (await inCard(title)).getByRole('textbox', { name: `Add a comment on ${title}` });
 const add = async () => (await inCard('Rope')).getByRole('button', { name: 'Add' });
-/** What is said and done about an issue, as the card tells it. */
+/** Returns the card's comments and updates. */
 const entries = async () => {
   const list = within((await inCard('Rope')).getByRole('group', { name: 'Comments & Updates' }));
   return list.getAllByRole('listitem').map((entry) => entry.textContent);
@@ -114,12 +114,12 @@ describe('a comment', () => {
   test("that fails shows the server's message and stays in the field", async () => {
     const { server, id } = rope();
     const replies = [
-      { status: 503, body: { message: 'The database is away.' } },
+      { status: 503, body: { message: 'The database is unavailable.' } },
       { status: 201, body: {} },
     ];
     const { hands } = await openIssues(server, { [commentsPath(id)]: () => replies.shift() ?? {} });
     await hands.type(await field(), 'Seen it.{Enter}');
-    await toast('Error', 'The database is away.');
+    await toast('Error', 'The database is unavailable.');
     expect(await field()).toHaveValue('Seen it.');
     await hands.type(await field(), '{Enter}');
     await waitFor(async () => expect(await field()).toHaveValue(''));

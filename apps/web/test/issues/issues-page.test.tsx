@@ -8,7 +8,7 @@ import { card, inCard, shows } from '../support/live-page.tsx';
 
 const filter = (name: string) => screen.getByRole('button', { name });
 
-/** Three that are open, in all three statuses that this can be said in, and one that is resolved. */
+/** Three open issues, in all three open statuses, and a resolved one. */
 const boat = () => {
   const server = new IssuesServer();
   server.report({ title: 'Bilge pump', description: 'Runs all night.\nOil beneath.', priority: 'high' });
@@ -81,7 +81,7 @@ describe('the screen', () => {
     const server = new IssuesServer();
     for (let number = 0; number < 200; number++) server.report();
     await openIssues(server);
-    // To ask for so many by role again and again takes longer than to draw them.
+    // By tag, because querying this many elements by role is slower than rendering them.
     await waitFor(() => expect(document.getElementsByTagName('article')).toHaveLength(200));
   });
 });

@@ -16,29 +16,29 @@ const opened = async () => {
 };
 
 test("another family's reports, comments, photos, steps and deletions appear without a refetch", async () => {
-  const { server, rope, tell, sent } = await opened();
-  await tell(server.report({ title: 'Kettle' }), server.comment(rope, { comment: 'Chafed.' }), server.photo(rope));
+  const { server, rope, publish, sent } = await opened();
+  await publish(server.report({ title: 'Kettle' }), server.comment(rope, { comment: 'Chafed.' }), server.photo(rope));
   await shows('Kettle', 'Anchor', 'Rope');
   expect((await inCard('Rope')).getByText('Chafed.')).toBeVisible();
   expect((await inCard('Rope')).getByRole('img', { name: 'Photo of Rope' })).toBeVisible();
-  await tell(server.setStatus(rope, 'in_progress', 'cedar'));
+  await publish(server.setStatus(rope, 'in_progress', 'cedar'));
   expect((await inCard('Rope')).getByText('In Progress')).toBeVisible();
   expect((await inCard('Rope')).getByText(/^cedar started work/)).toBeVisible();
-  await tell(server.setStatus(rope, 'resolved', 'cedar'));
+  await publish(server.setStatus(rope, 'resolved', 'cedar'));
   await shows('Kettle', 'Anchor');
   expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull();
-  await tell(server.remove(server.named('Kettle').id), server.setStatus(rope, 'open'));
+  await publish(server.remove(server.named('Kettle').id), server.setStatus(rope, 'open'));
   await shows('Anchor', 'Rope');
   expect(sent('GET').filter(({ path }) => path === '/api/issues')).toHaveLength(1);
 });
 
 test('a comment or photo that the list already has is not shown twice', async () => {
-  const { server, rope, tell } = await opened();
+  const { server, rope, publish } = await opened();
   const said = server.comment(rope, { comment: 'Chafed.' });
   const shown = server.photo(rope);
-  // The change after it was read later than it was told.
+  // The status change comes first, with an issue that was read after the comment and the photo.
   const done = server.setStatus(rope, 'in_progress', 'cedar');
-  await tell(
+  await publish(
     { ...done, version: said.version },
     { ...said, version: shown.version },
     { ...shown, version: done.version },
@@ -49,19 +49,19 @@ test('a comment or photo that the list already has is not shown twice', async ()
 });
 
 test('an event of an unknown type is ignored', async () => {
-  const { server, tell } = await opened();
+  const { server, publish } = await opened();
   const event = server.report({ title: 'Kettle' });
-  await tell({ ...event, type: 'IssueBlessed' }, { ...server.report({ title: 'Pan' }) });
+  await publish({ ...event, type: 'IssueBlessed' }, { ...server.report({ title: 'Pan' }) });
   await shows('Pan', 'Anchor', 'Rope');
 });
 
 test("a comment being typed keeps its text and focus through other families' changes", async () => {
-  const { server, rope, tell, hands, ofRope } = await opened();
+  const { server, rope, publish, hands, ofRope } = await opened();
   const field = await ofRope();
   await hands.type(field, 'I have');
-  await tell(server.report({ title: 'Kettle' }), server.comment(rope), server.photo(rope));
-  await tell(server.remove(server.named('Anchor').id), server.setStatus(rope, 'resolved', 'cedar'));
-  // It belongs to the other half now, but not under one's hands.
+  await publish(server.report({ title: 'Kettle' }), server.comment(rope), server.photo(rope));
+  await publish(server.remove(server.named('Anchor').id), server.setStatus(rope, 'resolved', 'cedar'));
+  // It belongs to the other view now, but its card stays while somebody is typing.
   await shows('Kettle', 'Rope');
   expect((await inCard('Rope')).getByText('Resolved')).toBeVisible();
   await hands.keyboard(' one');
@@ -71,25 +71,25 @@ test("a comment being typed keeps its text and focus through other families' cha
 });
 
 test('an empty comment field keeps its focus, too', async () => {
-  const { server, rope, tell, hands, ofRope } = await opened();
+  const { server, rope, publish, hands, ofRope } = await opened();
   await hands.click(await ofRope());
-  await tell(server.setStatus(rope, 'resolved', 'cedar'));
+  await publish(server.setStatus(rope, 'resolved', 'cedar'));
   expect(await ofRope()).toHaveFocus();
 });
 
 test('when another family deletes the focused card, the next one gets the focus', async () => {
-  const { server, tell, hands } = await opened();
+  const { server, publish, hands } = await opened();
   await hands.click((await inCard('Anchor')).getByRole('textbox'));
-  await tell(server.remove(server.named('Anchor').id));
+  await publish(server.remove(server.named('Anchor').id));
   await shows('Rope');
   const rope = await card('Rope');
   await waitFor(() => expect(rope).toHaveFocus());
 });
 
 test('when another family deletes an issue with an unsent comment, a toast says so', async () => {
-  const { server, rope, tell, hands, ofRope } = await opened();
+  const { server, rope, publish, hands, ofRope } = await opened();
   await hands.type(await ofRope(), 'I have one');
-  await tell(server.remove(rope));
+  await publish(server.remove(rope));
   await toast('Comment Not Added', 'Another family deleted the issue.');
   await shows('Anchor');
 });

@@ -16,13 +16,13 @@ const opened = async (path?: string) => {
   const line = () => screen.getByRole('group', { name: /^Rope: / });
   return { server, ...page, press, line, bodies: () => page.sent('PATCH').map(({ body }) => body) };
 };
-const told = () => toast('Issue Updated', 'Issue status has been updated successfully.');
+const isUpdated = () => toast('Issue Updated', 'Issue status has been updated successfully.');
 const filter = (name: string) => screen.getByRole('button', { name });
 
 test('"Start work" shows the status and the step, and "Stop work" reverts the status', async () => {
   const { press, bodies } = await opened();
   await press('Rope', 'Start work');
-  await told();
+  await isUpdated();
   const rope = await inCard('Rope');
   expect(await rope.findByText('In Progress')).toBeVisible();
   expect(rope.getByText(/^alder started work/)).toBeVisible();
@@ -36,7 +36,7 @@ describe('resolving', () => {
   test('replaces the card with a line that can undo it', async () => {
     const { press, bodies, line } = await opened();
     await press('Rope', 'Resolve');
-    await told();
+    await isUpdated();
     await shows('Anchor', 'Lantern');
     expect(bodies()).toEqual([{ status: 'resolved' }]);
     expect(line()).toHaveTextContent('Resolved.');
@@ -108,11 +108,14 @@ describe('resolving', () => {
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
     const { hands } = await openIssues(server, {
-      [`PATCH /api/issues/${server.named('Rope').id}`]: { status: 503, body: { message: 'The database is away.' } },
+      [`PATCH /api/issues/${server.named('Rope').id}`]: {
+        status: 503,
+        body: { message: 'The database is unavailable.' },
+      },
     });
     const button = (await inCard('Rope')).getByRole('button', { name: 'Resolve' });
     await hands.click(button);
-    await toast('Error', 'The database is away.');
+    await toast('Error', 'The database is unavailable.');
     expect(button).toBeEnabled();
     expect(button).not.toHaveAttribute('aria-disabled');
     await shows('Rope');
@@ -122,7 +125,7 @@ describe('resolving', () => {
     const { hands, press } = await opened();
     await hands.type((await inCard('Rope')).getByRole('textbox'), 'Spliced');
     await press('Rope', 'Resolve');
-    await told();
+    await isUpdated();
     expect(await (await inCard('Rope')).findByText('Resolved')).toBeVisible();
     await shows('Anchor', 'Rope', 'Lantern');
     expect((await inCard('Rope')).getByRole('textbox')).toHaveValue('Spliced');
@@ -134,7 +137,7 @@ describe('resolving', () => {
 test('reopening moves the issue to the open view, and can be undone', async () => {
   const { hands, press, line, bodies } = await opened('/needs-attention?show=resolved');
   await press('Rope', 'Reopen');
-  await told();
+  await isUpdated();
   await shows();
   expect(line()).toHaveTextContent('Reopened.');
   await hands.click(within(line()).getByRole('button', { name: 'Resolve Rope' }));

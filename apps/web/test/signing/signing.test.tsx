@@ -16,7 +16,7 @@ const consent = () => screen.getByRole('checkbox', { name: 'I agree to sign this
 const minor = () => screen.getByRole('checkbox', { name: "I'm signing for a minor" });
 const fullName = () => screen.getByLabelText(/^Full name/);
 const relation = () => screen.getByLabelText('Relation to the minor');
-const troubles = () => screen.findByRole('alert');
+const errorSummary = () => screen.findByRole('alert');
 const thanks = () => screen.findByRole('heading', { level: 1, name: 'Thank you for signing' });
 
 const open = async (answers: Record<string, Answer> = {}) => {
@@ -24,7 +24,7 @@ const open = async (answers: Record<string, Answer> = {}) => {
   await reading();
   return page;
 };
-/** Opens the link and fills everything in. */
+/** Opens the link and fills in everything. */
 const filledIn = async (answers: Record<string, Answer> = {}) => {
   const page = await open(answers);
   await page.hands.click(consent());
@@ -32,7 +32,7 @@ const filledIn = async (answers: Record<string, Answer> = {}) => {
   draw([20, 100], [480, 100]);
   return page;
 };
-const isAllThere = () => {
+const keepsEverything = () => {
   expect(consent()).toBeChecked();
   expect(fullName()).toHaveValue(' Jo Guest ');
   expect(screen.getByRole('img', { name: 'Your signature' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('missing fields', () => {
   test('are marked, and listed above the button with links to them', async () => {
     const { sent, press, hands } = await open();
     await press('Sign');
-    const list = await troubles();
+    const list = await errorSummary();
     expect(list).toHaveFocus();
     expect(
       within(list)
@@ -99,7 +99,7 @@ describe('missing fields', () => {
     await press('Sign');
     await hands.type(fullName(), 'Jo');
     draw([20, 100], [80, 100]);
-    await waitFor(async () => expect(within(await troubles()).getAllByRole('link')).toHaveLength(1));
+    await waitFor(async () => expect(within(await errorSummary()).getAllByRole('link')).toHaveLength(1));
     await hands.click(consent());
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await press('Clear');
@@ -142,7 +142,11 @@ describe('for a minor', () => {
 
 describe('a failure keeps everything', () => {
   const failing: [string, Answer, RegExp][] = [
-    ['away', { status: 503, body: { message: 'The database is away.' } }, /The database is away\./],
+    [
+      'unavailable',
+      { status: 503, body: { message: 'The database is unavailable.' } },
+      /The database is unavailable\./,
+    ],
     ['too often', { status: 429, body: { message: 'Please try again in 3 minutes.' } }, /try again in 3 minutes/],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /cannot be reached/],
   ];
@@ -155,10 +159,10 @@ describe('a failure keeps everything', () => {
       },
     });
     await press('Sign');
-    const list = await troubles();
+    const list = await errorSummary();
     expect(list).toHaveTextContent(sentence);
     expect(list).toHaveFocus();
-    isAllThere();
+    keepsEverything();
     await press('Sign');
     await thanks();
   });
@@ -171,10 +175,10 @@ describe('a failure keeps everything', () => {
     const { press, hands } = await filledIn({ [sign]: { status: 400, body: { message: issues[0]?.message, issues } } });
     await press('Sign');
     await waitFor(() => expect(fullName()).toHaveAccessibleErrorMessage('The record cannot show this: 🌊'));
-    const list = await troubles();
+    const list = await errorSummary();
     await waitFor(() => expect(list).toHaveFocus());
     expect(within(list).getAllByRole('link')).toHaveLength(2);
-    isAllThere();
+    keepsEverything();
     await hands.type(fullName(), 'x');
     await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(1));
   });
@@ -184,8 +188,8 @@ describe('a failure keeps everything', () => {
       [sign]: { status: 404, body: { message: 'This link does not lead anywhere.' } },
     });
     await press('Sign');
-    expect(await troubles()).toHaveTextContent(/This link no longer works.*ask the Alder family for a new link/);
-    isAllThere();
+    expect(await errorSummary()).toHaveTextContent(/This link no longer works.*ask the Alder family for a new link/);
+    keepsEverything();
     expect(screen.queryByText('404 Page Not Found')).toBeNull();
   });
 
@@ -205,7 +209,7 @@ test.each([
   ['loaded normally', false],
 ])('a page %s is reloaded: %s', async (_, persisted) => {
   await open();
-  // jsdom cannot load a page. That it complains of it shows that it was asked to.
+  // jsdom cannot navigate, so its error shows that a reload was requested.
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   expect(complaints.mock.calls.flat().map(String).join()).toEqual(

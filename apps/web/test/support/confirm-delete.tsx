@@ -69,7 +69,7 @@ export const describeDeletion = (config: Deletion) => {
 
     test('says so when another family was faster, and focuses the next card', async () => {
       const page = await openDialog();
-      await page.tell(page.remove());
+      await page.publish(page.remove());
       const dialog = within(await question('Delete Rope?'));
       expect(dialog.getByRole('alert')).toHaveTextContent('Another family has already deleted it.');
       expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();

@@ -74,7 +74,7 @@ test('unchecking the box leaves out the guardian', async () => {
 });
 
 test('a failure shows a toast and keeps the signature', async () => {
-  const message = 'The database is away.';
+  const message = 'The database is unavailable.';
   const { dialog, press } = await open({ [sign]: { status: 503, body: { message } } });
   draw([20, 100], [260, 100]);
   await press('Save Signature');
@@ -97,8 +97,8 @@ test("the server's validation errors appear at the guardian's fields", async () 
 });
 
 test('says so when the guest signs elsewhere, and takes no signature then', async () => {
-  const { server, dialog, tell, press, sent } = await open();
-  await tell(server.sign('Ana'));
+  const { server, dialog, publish, press, sent } = await open();
+  await publish(server.sign('Ana'));
   expect(await dialog.findByRole('alert')).toHaveTextContent('This waiver has already been signed.');
   expect(dialog.queryByRole('button', { name: 'Save Signature' })).toBeNull();
   await press('Close');
@@ -108,10 +108,10 @@ test('says so when the guest signs elsewhere, and takes no signature then', asyn
 
 test('does not mistake its own signature for one from elsewhere if the event precedes the response', async () => {
   const reply = held();
-  const { server, dialog, tell, press } = await open({ [sign]: reply.answer });
+  const { server, dialog, publish, press } = await open({ [sign]: reply.answer });
   draw([20, 100], [260, 100]);
   await press('Save Signature');
-  await tell(server.sign('Ana'));
+  await publish(server.sign('Ana'));
   await waitFor(() => expect(screen.getByText('Pending Signatures').nextSibling).toHaveTextContent('1'));
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(dialog.getByRole('button', { name: 'Saving...' })).toBeInTheDocument();

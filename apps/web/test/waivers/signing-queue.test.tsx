@@ -78,7 +78,7 @@ test('a guest can skip, and guests who have signed elsewhere are left out', asyn
   const page = await start();
   await page.press('Not now');
   await says('Not signed yet');
-  await page.tell(page.server.sign('Cleo'));
+  await page.publish(page.server.sign('Cleo'));
   expect(await screen.findByRole('button', { name: 'The Alder family has it back' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Hand to the next guest' })).toBeNull();
   expect(page.sent('POST')).toEqual([]);
@@ -86,7 +86,7 @@ test('a guest can skip, and guests who have signed elsewhere are left out', asyn
 
 test('a waiver that is signed elsewhere says so and can be passed over', async () => {
   const page = await start();
-  await page.tell(page.server.sign('Ana'));
+  await page.publish(page.server.sign('Ana'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This waiver has already been signed.');
   await page.press('Continue');
   await page.press('Hand to the next guest');

@@ -58,8 +58,8 @@ test('a file that cannot be a waiver is not sent', async () => {
 });
 
 test("a failure shows the server's message", async () => {
-  const { hands, chooser } = await open({ status: 503, body: { message: 'The database is away.' } });
+  const { hands, chooser } = await open({ status: 503, body: { message: 'The database is unavailable.' } });
   await hands.upload(chooser, pdf());
   await finds("We couldn't check this file.");
-  await finds('The database is away.');
+  await finds('The database is unavailable.');
 });

@@ -10,10 +10,10 @@ const all = () => screen.queryByRole('button', { name: /^View all photos/ });
 const addPhoto = async () => (await inCard('Awning')).queryByRole('button', { name: 'Add Photo' });
 
 test('a card shows a button to add a photo, or else the first photo with its size', async () => {
-  const { server, tell } = await openPhotos();
+  const { server, publish } = await openPhotos();
   expect(await addPhoto()).toBeVisible();
   expect(image()).not.toBeInTheDocument();
-  await tell(server.photo(server.named('Awning').id));
+  await publish(server.photo(server.named('Awning').id));
   const [first] = server.named('Awning').photos;
   await waitFor(() => expect(source()).toBe(first?.cardUrl));
   expect(image()).toHaveAttribute('width', '1600');
@@ -24,9 +24,9 @@ test('a card shows a button to add a photo, or else the first photo with its siz
 });
 
 test('a card shows the number of its photos, live', async () => {
-  const { server, tell } = await openPhotos({ photos: 2 });
+  const { server, publish } = await openPhotos({ photos: 2 });
   expect(all()).toHaveTextContent('View all photos (2)');
-  await tell(server.photo(server.named('Awning').id));
+  await publish(server.photo(server.named('Awning').id));
   await waitFor(() => expect(all()).toHaveTextContent('View all photos (3)'));
   expect(source()).toBe(server.named('Awning').photos[0]?.cardUrl);
 });
@@ -47,9 +47,9 @@ test('a photo that fails to load is hidden until the next connection', async () 
 });
 
 test('the first photo takes the focus of the button that it replaces', async () => {
-  const { server, tell } = await openPhotos();
+  const { server, publish } = await openPhotos();
   act(() => void addPhoto().then((button) => button?.focus()));
   await waitFor(async () => expect(await addPhoto()).toHaveFocus());
-  await tell(server.photo(server.named('Awning').id));
+  await publish(server.photo(server.named('Awning').id));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Photo of Awning' })).toHaveFocus());
 });

@@ -37,18 +37,18 @@ describe('a failed upload', () => {
   });
 
   test('that has only failed to be added is not sent again by Retry', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const page = await openPhotos();
     const add = `POST ${photosPath(page.server, 'Awning')}`;
     const attach = window.fetch;
     window.fetch = async (input, init) =>
-      isAway && `${init?.method} ${input}` === add
-        ? new Response('{"message":"The database is away."}', { status: 503 })
+      isUnavailable && `${init?.method} ${input}` === add
+        ? new Response('{"message":"The database is unavailable."}', { status: 503 })
         : attach(input, init);
     await choose(page);
     (await send(page)).answer({ status: 201 });
-    expect(await alert()).toHaveTextContent('The database is away.');
-    isAway = false;
+    expect(await alert()).toHaveTextContent('The database is unavailable.');
+    isUnavailable = false;
     await press(page, 'Retry');
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
     expect(page.uploads).toHaveLength(1);
@@ -85,11 +85,11 @@ describe('a failed upload', () => {
   });
 
   test('that lost its connection resumes with the next one', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const page = await openPhotos({
       answers: {
         'POST /api/objects/upload': () => {
-          if (isAway) throw new TypeError('Failed to fetch');
+          if (isUnavailable) throw new TypeError('Failed to fetch');
           return { body: { uploadURL } };
         },
       },
@@ -99,10 +99,10 @@ describe('a failed upload', () => {
     await press(page, 'Upload');
     expect(await alert()).toHaveTextContent('The boat cannot be reached. Check your connection and try again.');
     expect(await alert()).toHaveTextContent("It will resume when you're back online.");
-    isAway = false;
+    isUnavailable = false;
     act(() => useLink.setState({ state: 'live' }));
     const put = await nextUpload(page, 0);
-    // What gets on is left alone, however often the link comes and goes.
+    // An upload in progress is left alone when the connection comes and goes.
     act(() => useLink.setState({ state: 'lost' }));
     act(() => useLink.setState({ state: 'live' }));
     expect(put.isAborted).toBe(false);
@@ -135,7 +135,7 @@ describe('when another family deletes the issue', () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
-    await page.tell(page.server.remove(page.server.named('Awning').id));
+    await page.publish(page.server.remove(page.server.named('Awning').id));
     expect(await alert()).toHaveTextContent('Another family deleted this issue.');
     expect(within(await uploader()).getAllByRole('button', { name: 'Close' })).toContain(document.activeElement);
     await waitFor(() => expect(put.isAborted).toBe(true));
@@ -153,7 +153,7 @@ describe('when another family deletes the issue', () => {
     const put = await send(page);
     await page.hands.keyboard('{Escape}');
     await noDialog();
-    await page.tell(page.server.remove(page.server.named('Awning').id));
+    await page.publish(page.server.remove(page.server.named('Awning').id));
     await toast('Photo Not Uploaded', 'Another family deleted the issue.');
     await waitFor(() => expect(put.isAborted).toBe(true));
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);

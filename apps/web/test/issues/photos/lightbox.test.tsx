@@ -10,7 +10,7 @@ const open = async ({ hands }: Page) => {
   await hands.click((await inCard('Awning')).getByRole('button', { name: 'Photo of Awning' }));
   return within(await lightbox());
 };
-/** Waits until this is the photo that is looked at. */
+/** Waits for the number of the current photo. */
 const shows = async (words: string) => expect(await within(await lightbox()).findByText(words)).toBeInTheDocument();
 
 test('the arrow keys step through all photos', async () => {
@@ -47,7 +47,7 @@ test('photos that others add appear without changing the current one', async () 
   await open(page);
   await page.hands.keyboard('{ArrowRight}');
   await shows('2 / 2');
-  await page.tell(page.server.photo(page.server.named('Awning').id));
+  await page.publish(page.server.photo(page.server.named('Awning').id));
   await shows('2 / 3');
 });
 
@@ -67,7 +67,7 @@ test('a photo that fails to load is hidden', async () => {
 test('it closes with a toast when another family deletes the issue', async () => {
   const page = await openPhotos({ photos: 1 });
   await open(page);
-  await page.tell(page.server.remove(page.server.named('Awning').id));
+  await page.publish(page.server.remove(page.server.named('Awning').id));
   await toast('Issue Deleted', 'Another family deleted this issue and its photos.');
   await noDialog();
 });

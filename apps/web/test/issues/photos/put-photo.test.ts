@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts a photo; `ended` is how that ended, once it has. */
+/** Uploads a photo. `ended` is the result or the error. */
 const put = () => {
   const signal = new AbortController();
   const stalls: boolean[] = [];
@@ -40,11 +40,11 @@ const put = () => {
 };
 const latest = () => {
   const one = sent.at(-1);
-  if (!one) throw new Error('Nothing has been sent.');
+  if (!one) throw new Error('There is no upload.');
   return one;
 };
 const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** Lets an attempt fail, and waits just short of the next and then for it. */
+/** Lets an attempt fail, and checks that the next one starts after exactly `wait` milliseconds. */
 const failAndWait = async (fail: () => void, wait: number) => {
   const before = sent.length;
   fail();

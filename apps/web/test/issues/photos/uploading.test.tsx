@@ -114,7 +114,7 @@ describe('a chosen photo', () => {
     await page.hands.keyboard('{Escape}');
     await noDialog();
     await page.hands.click(screen.getByRole('button', { name: 'Resolved' }));
-    await page.tell(page.server.report({ title: 'Kettle' }), page.server.comment(page.server.named('Awning').id));
+    await page.publish(page.server.report({ title: 'Kettle' }), page.server.comment(page.server.named('Awning').id));
     await page.hands.click(screen.getByRole('button', { name: 'Open Issues' }));
     await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
     expect(within(await uploader()).getByText('awning.jpg')).toBeVisible();
