@@ -7,9 +7,9 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { statusWords as stockWords, useNeededItems } from '../../features/inventory/api.ts';
-import { StockLevel, statusPalette } from '../../features/inventory/status.tsx';
+import { StockLevel, statusPalette } from '../../features/inventory/parts/status.tsx';
 import { priorityWords, statusWords, useUnresolvedIssues } from '../../features/issues/api.ts';
-import { PriorityIcon, priorityPalette } from '../../features/issues/badges.tsx';
+import { PriorityIcon, priorityPalette } from '../../features/issues/parts/badges.tsx';
 import type { SectionPath } from '../paths.ts';
 
 const Halves = chakra('div', {

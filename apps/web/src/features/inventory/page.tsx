@@ -14,9 +14,9 @@ import { ReadFailure } from '../../lib/read-failure.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
 import { useDialogTarget } from '../../lib/use-dialog-target.ts';
 import { type ListedItem, statusWords, useInventory } from './api.ts';
-import { CardSkeletons } from './card-frame.tsx';
-import { AddItemDialog, DeleteItemDialog, EditItemDialog } from './dialogs.tsx';
-import { ItemList } from './item-card.tsx';
+import { CardSkeletons } from './parts/card-frame.tsx';
+import { AddItemDialog, DeleteItemDialog, EditItemDialog } from './parts/dialogs.tsx';
+import { ItemList } from './parts/item-card.tsx';
 
 type Filter = { search: string; status: ItemStatus | ''; category: ItemCategory | '' };
 

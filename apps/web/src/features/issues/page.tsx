@@ -10,10 +10,10 @@ import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { useIssues } from './api.ts';
-import { CardSkeletons } from './card-frame.tsx';
-import { IssueList } from './list.tsx';
+import { CardSkeletons } from './parts/card-frame.tsx';
+import { IssueList } from './parts/list.tsx';
+import { ReportDialog } from './parts/report-dialog.tsx';
 import { PhotoDialogs } from './photos/photo-dialogs.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
 
 /** Maintenance & Issues: what is broken, what is being done about it, and what the families say about it, live. */

@@ -8,8 +8,8 @@ import { dayOf, fullDay } from '../../lib/days.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { WaiverText } from '../../lib/signature/waiver-text.tsx';
 import { useLink, useViewed } from './api.ts';
-import { Letterhead, Signed, WaiverSkeleton } from './parts.tsx';
-import { SigningForm } from './signing-form.tsx';
+import { Letterhead, Signed, WaiverSkeleton } from './parts/letterhead.tsx';
+import { SigningForm } from './parts/signing-form.tsx';
 
 type Props = { token: string; notFound: ReactNode };
 

@@ -9,11 +9,11 @@ import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { isPending, useFollowWaivers, useWaivers } from './api.ts';
-import { CreateWaiverDialog } from './create-dialog.tsx';
-import { noFilter, RecentWaivers } from './list.tsx';
+import { CreateWaiverDialog } from './parts/create-dialog.tsx';
+import { noFilter, RecentWaivers } from './parts/list.tsx';
+import { VerifyDialog } from './parts/verify-dialog.tsx';
 import { ChooseGuestsDialog } from './signing-queue/choose-guests.tsx';
 import { SigningQueue } from './signing-queue/signing-queue.tsx';
-import { VerifyDialog } from './verify-dialog.tsx';
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 

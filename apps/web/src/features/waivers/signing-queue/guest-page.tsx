@@ -6,7 +6,7 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SaveButton, SignaturePad } from '../../../lib/signature/signature-pad.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
-import { ClosedNotice, MinorFields, useHostSigning } from '../host-signing.tsx';
+import { ClosedNotice, MinorFields, useHostSigning } from '../parts/host-signing.tsx';
 
 const Actions = chakra('div', {
   base: {

@@ -3,9 +3,9 @@ import { Stack } from '@chakra-ui/react/stack';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewWaiver, newWaiver } from '@houseboat/contract/waivers.ts';
 import { useForm } from 'react-hook-form';
-import { FormField } from '../../lib/forms/fields.tsx';
-import { CreateDialog } from '../../lib/forms/form-dialog.tsx';
-import { useCreateWaiver } from './api.ts';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useCreateWaiver } from '../api.ts';
 
 type Props = { open: boolean; onClose: () => void; onCreated: () => void; openedFrom: () => HTMLElement | null };
 

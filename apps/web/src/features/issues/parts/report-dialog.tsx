@@ -6,9 +6,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { issuePriorities, type NewIssue, newIssue } from '@houseboat/contract/issues.ts';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { Choice, Choices, FormField } from '../../lib/forms/fields.tsx';
-import { CreateDialog } from '../../lib/forms/form-dialog.tsx';
-import { priorityWords, useReportIssue } from './api.ts';
+import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
+import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
+import { priorityWords, useReportIssue } from '../api.ts';
 import { PriorityIcon, priorityPalette } from './badges.tsx';
 
 type Props = { open: boolean; onClose: () => void; onReported: () => void; openedFrom: () => HTMLElement | null };

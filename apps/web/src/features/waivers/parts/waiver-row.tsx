@@ -4,9 +4,9 @@ import type { FamilyColor } from '@houseboat/contract/families.ts';
 import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { Check, Hourglass, type LucideIcon, MailWarning, PenLine } from 'lucide-react';
 import { memo, useId } from 'react';
-import { Moment } from '../../lib/moment.tsx';
-import type { DialogTarget } from '../../lib/use-dialog-target.ts';
-import { statusWords } from './api.ts';
+import { Moment } from '../../../lib/moment.tsx';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { statusWords } from '../api.ts';
 import { RowActions } from './row-actions.tsx';
 import { Cell, CellTitle, GuestCell, Row } from './table-frame.tsx';
 

@@ -4,10 +4,10 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { Controller, type FieldPath, useWatch } from 'react-hook-form';
-import { Checkbox, FormField } from '../../lib/forms/fields.tsx';
-import { MinorCheckbox, relationField } from '../../lib/signature/parts.tsx';
-import { SignaturePad } from '../../lib/signature/signature-pad.tsx';
-import { type Failure, type SigningForm as Form, type SigningInput, signingFields, useSigning } from './store.ts';
+import { Checkbox, FormField } from '../../../lib/forms/fields.tsx';
+import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
+import { SignaturePad } from '../../../lib/signature/signature-pad.tsx';
+import { type Failure, type SigningForm as Form, type SigningInput, signingFields, useSigning } from '../store.ts';
 
 const Fields = chakra('form', { base: { display: 'grid', gap: '6', alignContent: 'start' } });
 const Small = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });

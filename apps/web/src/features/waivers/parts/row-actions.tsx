@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { DialogTarget } from '../../lib/use-dialog-target.ts';
-import { documentOf, useRemind, useResend } from './api.ts';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { documentOf, useRemind, useResend } from '../api.ts';
 import { Actions } from './table-frame.tsx';
 
 type Props = { waiver: Waiver; describedBy: string; onSign: (target: DialogTarget<Waiver>) => void };

@@ -5,10 +5,10 @@ import { type Guardian, guardian, type HostSigning, type Waiver } from '@housebo
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormField, showServerErrors } from '../../lib/forms/fields.tsx';
-import { Notice } from '../../lib/notice.tsx';
-import { MinorCheckbox, relationField } from '../../lib/signature/parts.tsx';
-import { isPending, useSignWaiver } from './api.ts';
+import { FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
+import { Notice } from '../../../lib/notice.tsx';
+import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
+import { isPending, useSignWaiver } from '../api.ts';
 
 type GuardianInput = { guardian: Guardian };
 type GuardianForm = UseFormReturn<GuardianInput, unknown, GuardianInput>;

@@ -4,10 +4,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Item } from '@houseboat/contract/inventory.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef } from 'react';
-import { CardTool, Reported } from '../../lib/cards/card-parts.tsx';
-import { Places } from '../../lib/cards/places.tsx';
-import type { DialogTarget } from '../../lib/use-dialog-target.ts';
-import { isNeeded, type ListedItem, useRestockItem } from './api.ts';
+import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
+import { Places } from '../../../lib/cards/places.tsx';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { isNeeded, type ListedItem, useRestockItem } from '../api.ts';
 import { CardActions, CardFrame, Cards, CardText } from './card-frame.tsx';
 import { StatusBadge, StockLevel, statusPalette } from './status.tsx';
 

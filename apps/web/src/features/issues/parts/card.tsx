@@ -4,14 +4,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssueStatus, SettableStatus } from '@houseboat/contract/issues.ts';
 import { Check, Hammer, type LucideIcon, Pause, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
-import { CardTool, Reported } from '../../lib/cards/card-parts.tsx';
-import type { DialogTarget } from '../../lib/use-dialog-target.ts';
-import { isUnresolved, useSetStatus } from './api.ts';
+import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { isUnresolved, useSetStatus } from '../api.ts';
+import { IssuePhotos } from '../photos/card-photos.tsx';
+import { useVisiblePhotos } from '../photos/store.ts';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
 import { CardActions, CardAddPhoto, CardComments, CardFrame, CardPhoto, CardText } from './card-frame.tsx';
 import { Comments } from './comments.tsx';
-import { IssuePhotos } from './photos/card-photos.tsx';
-import { useVisiblePhotos } from './photos/store.ts';
 
 const Badges = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' },

@@ -3,12 +3,11 @@ import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { itemStatuses } from '@houseboat/contract/inventory.ts';
 import { useWatch } from 'react-hook-form';
-import { ConfirmDelete } from '../../lib/cards/confirm-delete.tsx';
-import { CreateDialog, FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { Notice } from '../../lib/notice.tsx';
-import type { DialogTarget } from '../../lib/use-dialog-target.ts';
-import { inventory, type ListedItem, statusWords, useAddItem, useDeleteItem } from './api.ts';
-import { ItemFields } from './item-fields.tsx';
+import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
+import { CreateDialog, FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { Notice } from '../../../lib/notice.tsx';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { inventory, type ListedItem, statusWords, useAddItem, useDeleteItem } from '../api.ts';
 import {
   changedFields,
   type ItemField,
@@ -18,7 +17,8 @@ import {
   toInput,
   useItemEditor,
   useItemForm,
-} from './store.ts';
+} from '../store.ts';
+import { ItemFields } from './item-fields.tsx';
 
 type AddProps = { open: boolean; onClose: () => void; openedFrom: () => HTMLElement | null };
 

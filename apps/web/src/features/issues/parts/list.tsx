@@ -3,15 +3,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Issue, SettableStatus } from '@houseboat/contract/issues.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { ConfirmDelete } from '../../lib/cards/confirm-delete.tsx';
-import { Places } from '../../lib/cards/places.tsx';
-import { type DialogTarget, useDialogTarget } from '../../lib/use-dialog-target.ts';
-import { issues as issueList, useDeleteIssue, useSetStatus } from './api.ts';
+import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
+import { Places } from '../../../lib/cards/places.tsx';
+import { type DialogTarget, useDialogTarget } from '../../../lib/use-dialog-target.ts';
+import { issues as issueList, useDeleteIssue, useSetStatus } from '../api.ts';
+import { belongsTo, useShownIssues, type View } from '../store.ts';
 import { statusIcons } from './badges.tsx';
 import { IssueCard } from './card.tsx';
 import { Cards } from './card-frame.tsx';
 import { WithFamilyColors } from './comments.tsx';
-import { belongsTo, useShownIssues, type View } from './store.ts';
 
 type Props = { issues: readonly Issue[]; view: View; empty: ReactNode };
 

@@ -1,10 +1,10 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { KeepInView } from '../../lib/cards/keep-in-view.tsx';
-import { useFamilies } from '../../lib/families.ts';
-import type { DialogTarget } from '../../lib/use-dialog-target.ts';
-import { isPending } from './api.ts';
+import { KeepInView } from '../../../lib/cards/keep-in-view.tsx';
+import { useFamilies } from '../../../lib/families.ts';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { isPending } from '../api.ts';
 import { Actions, Cell, ColumnTitle, GuestCell, Head, HeadRow, Row, Rows, Table, TableFrame } from './table-frame.tsx';
 import { expiryInWords, WaiverRow } from './waiver-row.tsx';
 

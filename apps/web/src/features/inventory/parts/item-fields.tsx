@@ -4,10 +4,10 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { type ItemStatus, itemCategories } from '@houseboat/contract/inventory.ts';
-import { Choice, Choices, FormField } from '../../lib/forms/fields.tsx';
-import { statusWords } from './api.ts';
+import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
+import { statusWords } from '../api.ts';
+import type { ItemForm } from '../store.ts';
 import { StockLevel, statusPalette } from './status.tsx';
-import type { ItemForm } from './store.ts';
 
 type Props = { form: ItemForm; statuses: readonly ItemStatus[] };
 

@@ -6,9 +6,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Verification } from '@houseboat/contract/waivers.ts';
 import { CircleCheck, CircleX, FileCheck } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { userMessage } from '../../lib/api.ts';
-import { Moment } from '../../lib/moment.tsx';
-import { useVerify } from './api.ts';
+import { userMessage } from '../../../lib/api.ts';
+import { Moment } from '../../../lib/moment.tsx';
+import { useVerify } from '../api.ts';
 
 const FilePicker = chakra('label', {
   base: {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 import type { Issue, IssueComment, IssueStep } from '@houseboat/contract/issues.ts';
 import { createContext, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
-import { useFamilies } from '../../lib/families.ts';
-import { Moment } from '../../lib/moment.tsx';
+import { useFamilies } from '../../../lib/families.ts';
+import { Moment } from '../../../lib/moment.tsx';
 import { CommentForm } from './comment-form.tsx';
 
 const Title = chakra('h3', { base: { fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' } });

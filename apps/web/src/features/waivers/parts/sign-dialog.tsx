@@ -5,8 +5,8 @@ import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useState } from 'react';
-import { SignatureCard } from '../../lib/signature/signature-pad.tsx';
-import { WaiverText } from '../../lib/signature/waiver-text.tsx';
+import { SignatureCard } from '../../../lib/signature/signature-pad.tsx';
+import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
 import { ClosedNotice, MinorFields, useHostSigning } from './host-signing.tsx';
 import { focusTargetIn } from './row-actions.tsx';
 

@@ -3,10 +3,10 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBoat } from '../../lib/boat.ts';
-import { BoatPicture, PictureFrame } from '../../lib/boat-picture.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { LiftedPen } from '../../lib/signature/parts.tsx';
+import { useBoat } from '../../../lib/boat.ts';
+import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { LiftedPen } from '../../../lib/signature/parts.tsx';
 
 const Page = chakra('main', {
   base: {

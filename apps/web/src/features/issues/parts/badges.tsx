@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react/badge';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { IssuePriority, IssueStatus } from '@houseboat/contract/issues.ts';
 import { Circle, CircleCheck, CircleDotDashed, type LucideIcon } from 'lucide-react';
-import { priorityWords, statusWords } from './api.ts';
+import { priorityWords, statusWords } from '../api.ts';
 
 /** The color palette of each priority, distinct from the family colors. */
 export const priorityPalette = { low: 'quiet', medium: 'warn', high: 'danger' } as const satisfies Record<

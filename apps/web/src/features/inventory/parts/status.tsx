@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react/badge';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ItemStatus } from '@houseboat/contract/inventory.ts';
-import { statusWords } from './api.ts';
+import { statusWords } from '../api.ts';
 
 /** The color palette of each status, distinct from the family colors. */
 export const statusPalette = { low: 'warn', out_of_stock: 'danger', restocked: 'ok' } as const satisfies Record<
