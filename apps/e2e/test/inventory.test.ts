@@ -11,7 +11,7 @@ const aboard = async (index: number, options = laptop) => {
 };
 
 scenario(
-  'what one family adds, restocks and deletes, another sees without a reload, and its badge with it',
+  'another family sees additions, restocks and deletions without a reload, on the page and on its badge',
   async () => {
     await inventoryOf({ name: 'Rope' });
     const here = await aboard(0);
@@ -47,7 +47,7 @@ scenario(
   },
 );
 
-scenario('two families edit one item: each sees what the other did, and what was typed stays', async () => {
+scenario("two families edit one item: each sees the other's changes and keeps its own", async () => {
   await inventoryOf({ name: 'Life vests', notes: 'two torn' });
   const [here, there] = await Promise.all([aboard(0), aboard(1, phone)]);
   await Promise.all([here.edit('Life vests'), there.edit('Life vests')]);
@@ -68,7 +68,7 @@ scenario('two families edit one item: each sees what the other did, and what was
   await here.word('Life vests', 'Out of Stock').waitFor();
 });
 
-scenario('a change that was not heard of is refused, not overwritten, and saving again is meant', async () => {
+scenario('a missed change makes the first save fail, and the second one replaces it', async () => {
   await inventoryOf({ name: 'Life vests', notes: 'two torn' });
   const [here, there] = await Promise.all([aboard(0), aboard(1)]);
   // Neither the rooms nor the list reach it any more, and its other requests still get through.
@@ -91,7 +91,7 @@ scenario('a change that was not heard of is refused, not overwritten, and saving
   await here.word('Life vests', 'Restocked').waitFor();
 });
 
-scenario('whoever was offline sees what happened meanwhile, without a reload', async () => {
+scenario('a browser that was offline catches up without a reload', async () => {
   await inventoryOf({ name: 'Rope' }, { name: 'Kettle' });
   const [here, away] = await Promise.all([aboard(0), aboard(1)]);
   await away.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
@@ -111,7 +111,7 @@ scenario('whoever was offline sees what happened meanwhile, without a reload', a
   expect(await away.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
 
-scenario('a write that fails says so and keeps what was typed', async () => {
+scenario('a failed write shows a message and keeps the typed values', async () => {
   await inventoryOf();
   const { page, field, dialog, press, toast } = await aboard(0, phone);
   await page.getByText('Add your first inventory item to get started.').waitFor();
@@ -129,7 +129,7 @@ scenario('a write that fails says so and keeps what was typed', async () => {
   await inventory(page).card('Kettle').waitFor();
 });
 
-scenario('the search and both filters have to agree, and what they leave out is out of the way', async () => {
+scenario('search and filters are combined with AND', async () => {
   await inventoryOf(
     { name: 'Life vests', category: 'Safety Equipment' },
     { name: 'Life ring', category: 'Safety Equipment', status: 'out_of_stock' },

@@ -11,7 +11,7 @@ const aboard = async (index: number, options = laptop) => {
 };
 
 scenario(
-  'what one family reports, says, does and deletes, another sees without a reload, and its badge with it',
+  'another family sees reports, comments, steps and deletions without a reload, on the page and on its badge',
   async () => {
     await issuesOf({ title: 'Rope' });
     const here = await aboard(0);
@@ -67,7 +67,7 @@ scenario(
   },
 );
 
-scenario('whoever is typing keeps words, focus and place, whatever the others do', async () => {
+scenario("a comment being typed keeps its text, focus and position through other families' changes", async () => {
   await issuesOf(...['Rope', 'Awning', 'Fridge', 'Anchor'].map((title) => ({ title })));
   const here = await aboard(0);
   const there = await aboard(1, { ...phone, reducedMotion: 'no-preference' });
@@ -97,7 +97,7 @@ scenario('whoever is typing keeps words, focus and place, whatever the others do
   await here.word('Fridge', 'I have the spare seal.').waitFor();
 });
 
-scenario('a write that fails says so and keeps what was typed', async () => {
+scenario('a failed write shows a message and keeps the typed values', async () => {
   await issuesOf({ title: 'Rope' });
   const { page, report, form, comment, can, card, word, toast, filter } = await aboard(0, phone);
   const unreachable = 'The boat cannot be reached. Check your connection and try again.';
@@ -133,7 +133,7 @@ scenario('a write that fails says so and keeps what was typed', async () => {
   await word('Kettle', 'Resolved').waitFor();
 });
 
-scenario('all of it by keyboard alone', async () => {
+scenario('everything works with the keyboard alone', async () => {
   await issuesOf({ title: 'Rope' }, { title: 'Anchor' });
   const { page, report, form, comment, can, card, word, line, question } = await aboard(0);
   const { keyboard } = page;

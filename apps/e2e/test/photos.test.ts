@@ -13,39 +13,36 @@ const aboard = async (index = 0, options = laptop) => {
 };
 const countPhotos = async () => (await issues())[0]?.photos.length;
 
-scenario(
-  'a photo by the file chooser is seen by another family without a reload, and goes when its issue does',
-  async () => {
-    await issueWith(title);
-    const [here, there] = [await aboard(0), await aboard(1, phone)];
-    await here.add.click();
-    const chosen = await picture(here.page, 'awning.jpg');
-    await here.choose(chosen);
-    await here.dialog.locator('img').waitFor();
-    await here.button('Upload').click();
-    await here.toast('Photo Uploaded').waitFor();
-    await here.toast('Photo has been uploaded successfully.').waitFor();
-    await there.photo.waitFor();
-    await here.dialog.waitFor({ state: 'hidden' });
-    expect(await here.photo.evaluate((photo) => photo === document.activeElement)).toBe(true);
-    for (const { photo } of [here, there])
-      await expect(
-        photo.locator('img').evaluate(async (img: HTMLImageElement) => {
-          await img.decode();
-          return [img.complete, img.naturalWidth > 0];
-        }),
-      ).resolves.toEqual([true, true]);
+scenario('another family sees a chosen photo without a reload, until its issue is deleted', async () => {
+  await issueWith(title);
+  const [here, there] = [await aboard(0), await aboard(1, phone)];
+  await here.add.click();
+  const chosen = await picture(here.page, 'awning.jpg');
+  await here.choose(chosen);
+  await here.dialog.locator('img').waitFor();
+  await here.button('Upload').click();
+  await here.toast('Photo Uploaded').waitFor();
+  await here.toast('Photo has been uploaded successfully.').waitFor();
+  await there.photo.waitFor();
+  await here.dialog.waitFor({ state: 'hidden' });
+  expect(await here.photo.evaluate((photo) => photo === document.activeElement)).toBe(true);
+  for (const { photo } of [here, there])
+    await expect(
+      photo.locator('img').evaluate(async (img: HTMLImageElement) => {
+        await img.decode();
+        return [img.complete, img.naturalWidth > 0];
+      }),
+    ).resolves.toEqual([true, true]);
 
-    const [issue] = await issues();
-    const path = issue?.photos[0]?.photoUrl ?? '';
-    expect((await there.page.request.get(path)).status()).toBe(200);
-    await there.page.request.delete(`/api/issues/${issue?.id}`);
-    await here.card.waitFor({ state: 'detached' });
-    expect((await there.page.request.get(path)).status()).toBe(404);
-  },
-);
+  const [issue] = await issues();
+  const path = issue?.photos[0]?.photoUrl ?? '';
+  expect((await there.page.request.get(path)).status()).toBe(200);
+  await there.page.request.delete(`/api/issues/${issue?.id}`);
+  await here.card.waitFor({ state: 'detached' });
+  expect((await there.page.request.get(path)).status()).toBe(404);
+});
 
-scenario('what is too large, or no photo at all, is refused with a word', async () => {
+scenario('a file that is too large or not a photo is refused with a message', async () => {
   await issueWith(title);
   const { page, add, dialog, choose, alert, button } = await aboard();
   await add.click();
@@ -67,31 +64,28 @@ scenario('what is too large, or no photo at all, is refused with a word', async 
   expect(await countPhotos()).toBe(0);
 });
 
-scenario(
-  'a server that is lost in the middle of an upload is told of, and the upload goes on when it is back',
-  async () => {
-    await issueWith(title);
-    const line = await layLine(productAt());
-    const { page, ...screen } = await aboard();
-    await page.goto(`${line.base}/needs-attention`);
-    await screen.add.click();
-    await screen.choose(await picture(page, 'awning.jpg', 1600, 1200));
-    const fast = await slowUplink(page, 200_000);
-    await screen.button('Upload').click();
-    await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 20);
-    line.cut();
-    await screen.alert.getByText("It will resume when you're back online.").waitFor();
-    await screen.dialog.getByText('awning.jpg').first().waitFor();
-    expect(await screen.toast('Photo Uploaded').count()).toBe(0);
-    await fast();
-    await line.mend();
-    await screen.toast('Photo Uploaded').waitFor();
-    await screen.photo.waitFor();
-    expect(await countPhotos()).toBe(1);
-  },
-);
+scenario('an upload that loses its server says so, and resumes when the server is back', async () => {
+  await issueWith(title);
+  const line = await layLine(productAt());
+  const { page, ...screen } = await aboard();
+  await page.goto(`${line.base}/needs-attention`);
+  await screen.add.click();
+  await screen.choose(await picture(page, 'awning.jpg', 1600, 1200));
+  const fast = await slowUplink(page, 200_000);
+  await screen.button('Upload').click();
+  await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 20);
+  line.cut();
+  await screen.alert.getByText("It will resume when you're back online.").waitFor();
+  await screen.dialog.getByText('awning.jpg').first().waitFor();
+  expect(await screen.toast('Photo Uploaded').count()).toBe(0);
+  await fast();
+  await line.mend();
+  await screen.toast('Photo Uploaded').waitFor();
+  await screen.photo.waitFor();
+  expect(await countPhotos()).toBe(1);
+});
 
-scenario('an upload goes on behind a closed dialog, asks before the site is left, and can be cancelled', async () => {
+scenario('an upload continues behind a closed dialog, asks before leaving the site, and can be canceled', async () => {
   await issueWith(title);
   const { page, add, choose, button, dialog, card, progress } = await aboard(0, phone);
   await add.click();
@@ -117,7 +111,7 @@ scenario('an upload goes on behind a closed dialog, asks before the site is left
 });
 
 scenario(
-  'a session that ends in the middle of an upload: "Authorization required", and the photo waits for its family',
+  'an upload whose session ends shows "Authorization required", and keeps the photo for the family',
   async () => {
     await issueWith(title);
     const { page, add, choose, button, alert, progress, card, toast } = await aboard();
@@ -145,7 +139,7 @@ scenario(
   },
 );
 
-scenario('the lightbox shows all photos, by keyboard and by swipe, and takes further ones', async () => {
+scenario('the lightbox shows all photos, by keyboard and by swipe, and adds more', async () => {
   await issueWith(title, 3);
   const here = await aboard();
   await here.all(3).click();

@@ -26,7 +26,7 @@ const intercepted = async (page: Page) => {
   return taken;
 };
 
-scenario('a guest signs with a finger by the mailed link, once, and gets a copy', async () => {
+scenario('a guest opens the emailed link, signs once with a finger, and gets a copy', async () => {
   const { host, link, copy, waiver, request } = await guest('Łóóʼ Begay');
   const address = await link();
   const { page, ...there } = await at(address);
@@ -60,7 +60,7 @@ scenario('a guest signs with a finger by the mailed link, once, and gets a copy'
   await signPage(other).notFound.waitFor();
 });
 
-scenario('whatever the screen, a signature is the same 500 × 200 pixels, with lines of two', async () => {
+scenario('a signature has 500 × 200 pixels and strokes of 2 px on every screen', async () => {
   const address = await (await guest('Jo Guest')).link();
   const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true };
   const devices = [
@@ -105,7 +105,7 @@ scenario('whatever the screen, a signature is the same 500 × 200 pixels, with l
   expect(across(10)).toBe(0);
 });
 
-scenario('a stroke leaves the sheet and comes back, and the page neither scrolls nor selects', async () => {
+scenario('a stroke may leave the canvas and return, without scrolling the page or selecting text', async () => {
   const { page, ...there } = await at(await (await guest('Jo Guest')).link());
   const taken = await intercepted(page);
   await there.consent.check();
@@ -126,7 +126,7 @@ scenario('a stroke leaves the sheet and comes back, and the page neither scrolls
   for (const x of [100, 250, 300, 400, 450]) expect(around(x).reduce((sum, ink) => sum + ink)).toBeGreaterThan(2.8);
 });
 
-scenario('without a network nothing is lost, and a parent signs with a typed name once it is back', async () => {
+scenario('nothing is lost without a network, and a parent signs with a typed name afterward', async () => {
   const { link, waiver } = await guest('Little Guest');
   const { page, ...there } = await at(await link(), laptop);
   await there.consent.check();
@@ -146,7 +146,7 @@ scenario('without a network nothing is lost, and a parent signs with a typed nam
 });
 
 scenario(
-  'a link that is replaced while its page is open says so, keeps everything, and is gone when loaded again',
+  'a link that is replaced while its page is open says so, keeps everything, and is a 404 after a reload',
   async () => {
     const { host, link, resend, waiver } = await guest('Jo Guest');
     const { page, ...there } = await at(await link());
@@ -164,7 +164,7 @@ scenario(
   },
 );
 
-scenario('on a device that goes from hand to hand, Back shows nothing of the guest before', async () => {
+scenario('Back shows nothing about the previous guest', async () => {
   const [first, second] = [await guest('First Guest'), await guest('Second Guest')];
   const { page, ...there } = await at(await first.link());
   await there.consent.check();

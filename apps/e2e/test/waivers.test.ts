@@ -15,7 +15,7 @@ const aboard = async (index = 0, options = laptop) => {
   return { page, ...screen };
 };
 
-scenario('a waiver is made and signed with the mouse, and another family sees both without a reload', async () => {
+scenario('a waiver is created and signed with the mouse, and another family sees both without a reload', async () => {
   const there = await aboard(1, phone);
   const here = await aboard(0);
   await here.press('New Waiver');
@@ -46,7 +46,7 @@ scenario('a waiver is made and signed with the mouse, and another family sees bo
   await here.page.waitForFunction(() => document.activeElement?.textContent?.startsWith('View'));
 });
 
-scenario('a waiver is signed with a finger, for a minor, and the page keeps still meanwhile', async () => {
+scenario('a waiver is signed for a minor with a finger, without scrolling the page', async () => {
   await guest('Finn Berg');
   const here = await aboard(0, phone);
   await here.can('Finn Berg', 'Sign').tap();
@@ -64,7 +64,7 @@ scenario('a waiver is signed with a finger, for a minor, and the page keeps stil
   await here.word('Finn Berg', 'Signed').waitFor();
 });
 
-scenario('the record opens in a new tab, is saved as a file, and can be checked', async () => {
+scenario('the PDF opens in a new tab, downloads as a file, and can be verified', async () => {
   await guest('Ana Ruiz');
   const { page, ...here } = await aboard();
   await here.can('Ana Ruiz', 'Sign').click();
@@ -104,7 +104,7 @@ scenario('the record opens in a new tab, is saved as a file, and can be checked'
   await here.dialog.getByText("This PDF is larger than 10 MB, so it can't be one of our waivers.").waitFor();
 });
 
-scenario('a guest is reminded once an hour, and a link that is sent anew starts over', async () => {
+scenario('a guest is reminded at most once an hour, and can get a new link at any time', async () => {
   await guest('Ken Watanabe');
   const here = await aboard();
   await here.can('Ken Watanabe', 'Remind').click();
@@ -119,7 +119,7 @@ scenario('a guest is reminded once an hour, and a link that is sent anew starts 
   await here.toast('Waiver Resent').waitFor();
 });
 
-scenario('a waiver runs out while one looks, and cannot be signed any more', async () => {
+scenario('a waiver expires on screen and can no longer be signed', async () => {
   await guest('Olga Petrova');
   const { page, ...here } = await aboard();
   await here.can('Olga Petrova', 'Sign').waitFor();
@@ -130,7 +130,7 @@ scenario('a waiver runs out while one looks, and cannot be signed any more', asy
   await page.getByText('No waivers found').waitFor();
 });
 
-scenario('a tablet goes from guest to guest, and each sees only what is theirs', async () => {
+scenario('guests sign on a tablet one after the other, and each sees only their own waiver', async () => {
   const host = families[2];
   const page = await signedIn(host?.username ?? '', tablet);
   for (const guestName of ['Bea Dock', 'Al Dock'])
