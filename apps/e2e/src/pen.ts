@@ -4,7 +4,7 @@ type Point = readonly [x: number, y: number];
 
 /** The signature pad of a page. Points are in the pad's units, 500 × 200. */
 export const pen = (page: Page) => {
-  const sheet = page.getByRole('img', { name: /^(Nothing is signed yet|Your signature)$/ });
+  const sheet = page.getByRole('img', { name: /^(Not signed yet|Your signature)$/ });
   /** Scrolls to the pad and returns the function from its points to the page's. */
   const onScreen = async () => {
     await sheet.scrollIntoViewIfNeeded();

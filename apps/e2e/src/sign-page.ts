@@ -8,12 +8,12 @@ export const signPage = (page: Page) => ({
     await page.getByRole('heading', { name: 'Sign the waiver' }).waitFor();
   },
   consent: page.getByLabel('I agree to sign this electronically'),
-  minor: page.getByLabel('I sign for a minor'),
+  minor: page.getByLabel("I'm signing for a minor"),
   fullName: page.getByLabel(/^Full name/),
   sign: page.getByRole('button', { name: 'Sign', exact: true }),
   press: (label: string) => page.getByRole('button', { name: label, exact: true }).click(),
   notFound: page.getByRole('heading', { name: '404 Page Not Found' }),
-  thanks: page.getByRole('heading', { name: 'Thank you, it is signed' }),
+  thanks: page.getByRole('heading', { name: 'Thank you for signing' }),
   troubles: page.getByRole('alert'),
   ...pen(page),
 });

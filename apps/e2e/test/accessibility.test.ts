@@ -152,7 +152,7 @@ const signWaiverDialog = async (page: Page) => {
   const { open, can, dialog } = waiversScreen(page);
   await open();
   await can(`Maximiliana ${longest}`, 'Sign').click();
-  await dialog.getByLabel('I sign for a minor').check();
+  await dialog.getByLabel("I'm signing for a minor").check();
 };
 
 /**

@@ -51,7 +51,7 @@ scenario('two families edit one item: each sees the other’s changes and keeps 
 
   const notice = there.dialog.getByRole('alert');
   await notice.getByText(`${families[0]?.name} changed this item while you were editing.`).waitFor();
-  await notice.getByText('now “all torn”. Saving puts yours in its place.').waitFor();
+  await notice.getByText('now “all torn”. Saving will replace their version.').waitFor();
   await notice.getByText('now Out of Stock. Your form has it too.').waitFor();
   expect(await there.field('Notes').inputValue()).toBe('three torn');
   await there.press('Save Changes');

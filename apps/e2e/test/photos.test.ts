@@ -72,7 +72,7 @@ scenario(
     await screen.button('Upload').click();
     await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 20);
     connection.disconnect();
-    await screen.alert.getByText('It goes on by itself once the connection is back.').waitFor();
+    await screen.alert.getByText("It will resume when you're back online.").waitFor();
     await screen.dialog.getByText('awning.jpg').first().waitFor();
     expect(await screen.toast('Photo Uploaded').count()).toBe(0);
     await fast();

@@ -134,12 +134,12 @@ scenario('nothing is lost while offline, and a parent then signs with a typed na
   await there.fullName.fill('Ann Guest');
   await page.getByLabel('Relation to the minor').fill('Mother');
   await there.press('Type your name instead');
-  await page.getByLabel('Your name, as your signature').fill('Ann Guest');
+  await page.getByLabel('Type your name').fill('Ann Guest');
   await page.context().setOffline(true);
   await there.sign.click();
   await there.troubles.getByText('The boat cannot be reached.').waitFor();
   await page.context().setOffline(false);
-  expect(await page.getByLabel('Your name, as your signature').inputValue()).toBe('Ann Guest');
+  expect(await page.getByLabel('Type your name').inputValue()).toBe('Ann Guest');
   await there.sign.click();
   await there.thanks.waitFor();
   expect((await waiver())?.status).toBe('signed');

@@ -45,7 +45,7 @@ scenario('a waiver is signed with a finger for a minor, and the page does not sc
   await guest('Finn Berg');
   const here = await openAs(0, phone);
   await here.can('Finn Berg', 'Sign').tap();
-  await here.dialog.getByLabel('I sign for a minor').check();
+  await here.dialog.getByLabel("I'm signing for a minor").check();
   await here.drawWithFinger([60, 60], [60, 180], [300, 20]);
   const scrolled = () => here.sheet.evaluate((sheet) => sheet.getBoundingClientRect().top);
   const before = await scrolled();
@@ -59,7 +59,7 @@ scenario('a waiver is signed with a finger for a minor, and the page does not sc
   await here.word('Finn Berg', 'Signed').waitFor();
 });
 
-scenario('the record opens in a new tab, is saved as a file, and can be checked', async () => {
+scenario('the PDF opens in a new tab, downloads as a file, and can be verified', async () => {
   await guest('Ana Ruiz');
   const { page, ...here } = await openAs();
   await here.can('Ana Ruiz', 'Sign').click();
@@ -82,21 +82,21 @@ scenario('the record opens in a new tab, is saved as a file, and can be checked'
   const record = readFileSync(await download.path());
   expect(record.equals(await shown.body())).toBe(true);
 
-  await here.press('Check a record');
+  await here.press('Check a PDF');
   const choose = async (name: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
-    await here.dialog.getByText('Choose a PDF, or drop it here').click();
+    await here.dialog.getByText('Choose a PDF or drop it here').click();
     await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer });
   };
   await choose('waiver.pdf', record);
-  await here.dialog.getByText('This record is genuine and unaltered.').waitFor();
+  await here.dialog.getByText('This waiver is original and unaltered.').waitFor();
   await here.dialog.getByText(`It is the waiver of Ana Ruiz, a guest of the ${families[0]?.name} family`).waitFor();
   const altered = Buffer.from(record);
   altered.writeUInt8(altered.readUInt8(1000) ^ 1, 1000);
   await choose('altered.pdf', altered);
-  await here.dialog.getByText('This is not one of our records, or it was altered.').waitFor();
+  await here.dialog.getByText("This isn't one of our waivers, or it was altered.").waitFor();
   await choose('holiday.pdf', Buffer.alloc(11 * 1024 * 1024));
-  await here.dialog.getByText('This PDF is larger than 10 MB, and no record of ours.').waitFor();
+  await here.dialog.getByText("This PDF is larger than 10 MB, so it can't be one of our waivers.").waitFor();
 });
 
 scenario('a guest is reminded at most once an hour, and a link can be resent', async () => {
@@ -137,15 +137,15 @@ scenario('guests sign on one tablet one after the other, and each sees only thei
   const title = (text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
   await title('Waiver for Al Dock');
   await page.goBack();
-  await here.button('No, go on signing').tap();
+  await here.button('No, keep signing').tap();
   await here.drawWithFinger([40, 140], [460, 60]);
   await here.button('Save Signature').tap();
-  await title('Thank you, it is signed');
+  await title('Thank you for signing');
   expect(await here.dialog.textContent()).not.toContain('Al Dock');
   await here.button('Hand to the next guest').tap();
   await title('Waiver for Bea Dock');
   expect(await here.dialog.textContent()).not.toContain('Al Dock');
-  expect(await here.sheet.getAttribute('aria-label')).toBe('Nothing is signed yet');
+  expect(await here.sheet.getAttribute('aria-label')).toBe('Not signed yet');
   await here.drawWithFinger([40, 140], [460, 60]);
   await here.button('Save Signature').tap();
   await here.button(`The ${host?.name} family has it back`).tap();

@@ -10,7 +10,7 @@ import { isSectionPath, signingToken } from './paths.ts';
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));
-const SignPage = lazy(async () => ({ default: (await import('../features/signing/sign-page.tsx')).SignPage }));
+const SignPage = lazy(async () => ({ default: (await import('../features/signing/page.tsx')).SignPage }));
 const Television = lazy(async () => {
   // Nobody stands by a television to press a button: what it could not load it asks for again, from the page on.
   const loaded = await import('./tv/television.tsx').catch(() => reloadOnceServed());

@@ -11,13 +11,13 @@ const CalendarPage = lazy(async () => ({
   default: (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
 }));
 const InventoryPage = lazy(async () => ({
-  default: (await import('../features/inventory/inventory-page.tsx')).InventoryPage,
+  default: (await import('../features/inventory/page.tsx')).InventoryPage,
 }));
 const IssuesPage = lazy(async () => ({
-  default: (await import('../features/issues/issues-page.tsx')).IssuesPage,
+  default: (await import('../features/issues/page.tsx')).IssuesPage,
 }));
 const WaiversPage = lazy(async () => ({
-  default: (await import('../features/waivers/waivers-page.tsx')).WaiversPage,
+  default: (await import('../features/waivers/page.tsx')).WaiversPage,
 }));
 
 /** The page that the address asks for, inside the shell. */

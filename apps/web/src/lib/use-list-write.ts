@@ -5,31 +5,31 @@ import { type LiveList, refetchList } from './live-list.ts';
 import { showToast } from './toast.ts';
 
 /**
- * A write to a live list: both ways it can end are told, and after a success the list is read again. Whatever is asked of it while it is
- * under way is not sent, however quickly it comes.
+ * A change to a live list. Shows a toast on success and on failure, and refetches the list after a success. Calls made while one is in
+ * flight are ignored, even within the same render.
  */
-export function useListWrite<Item, What, Answer>(
-  list: LiveList<Item>,
-  write: (what: What) => Promise<Answer>,
-  done: { title: string; description: string },
+export function useListWrite<Row, Input, Result>(
+  list: LiveList<Row>,
+  write: (input: Input) => Promise<Result>,
+  success: { title: string; description: string },
 ) {
   const client = useQueryClient();
-  const isUnderWay = useRef(false);
-  const writing = useMutation({
+  const isInFlight = useRef(false);
+  const mutation = useMutation({
     mutationFn: write,
     onSuccess: () => {
-      showToast(done);
+      showToast(success);
       void refetchList(client, list);
     },
     onError: (error) => showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' }),
     onSettled: () => {
-      isUnderWay.current = false;
+      isInFlight.current = false;
     },
   });
-  const mutate: typeof writing.mutate = (...what) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    writing.mutate(...what);
+  const mutate: typeof mutation.mutate = (...args) => {
+    if (isInFlight.current) return;
+    isInFlight.current = true;
+    mutation.mutate(...args);
   };
-  return { ...writing, mutate };
+  return { ...mutation, mutate };
 }

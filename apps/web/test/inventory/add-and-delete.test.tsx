@@ -1,175 +1,98 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { describeDeletion } from '../support/confirm-delete.tsx';
+import { createDialog, describeCreateDialog } from '../support/create-dialog.tsx';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
-import { card, inCard, question, shows, toast } from '../support/live-page.tsx';
+import { shows, toast } from '../support/live-page.tsx';
 
-const POST = 'POST /api/inventory';
-type Page = Awaited<ReturnType<typeof openInventory>>;
+const add = {
+  title: 'Add Inventory Item',
+  labels: { open: 'Add Item', submit: 'Add Item', pending: 'Adding...' },
+};
+const { form, textbox, open, press, isClosed } = createDialog(add);
+const name = () => textbox('Name');
+const notes = () => textbox(/notes/i);
+const category = () => within(form()).getByRole('combobox', { name: 'Category' });
 
-describe('adding', () => {
-  const form = () => screen.getByRole('dialog', { name: 'Add Inventory Item' });
-  const name = () => within(form()).getByRole('textbox', { name: 'Name' });
-  const notes = () => within(form()).getByRole('textbox', { name: /notes/i });
-  const category = () => within(form()).getByRole('combobox', { name: 'Category' });
-  const send = ({ hands }: Page) => hands.click(within(form()).getByRole('button', { name: 'Add Item' }));
-  const open = async (page: Page) => {
-    await page.hands.click(screen.getByRole('button', { name: 'Add Item' }));
-    await waitFor(() => expect(form()).toBeVisible());
-  };
-  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-  test('offers what is missing or soon will be, and begins with the latter', async () => {
-    const page = await openInventory(new InventoryServer());
-    await open(page);
-    const radios = within(form()).getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
-      ['low', true],
-      ['out_of_stock', false],
-    ]);
-  });
-
-  test('says under each field what is wrong with it, leads to the first, and sends nothing', async () => {
-    const page = await openInventory(new InventoryServer());
-    await open(page);
-    await page.hands.type(name(), '   ');
-    await page.hands.click(notes());
-    await page.hands.paste('x'.repeat(1001));
-    await send(page);
-    await waitFor(() => expect(name()).toHaveAccessibleErrorMessage('Name must not be blank.'));
-    expect(category()).toHaveAccessibleErrorMessage('Please choose a category.');
-    expect(notes()).toHaveAccessibleErrorMessage('Notes must have at most 1000 characters.');
-    expect(name()).toHaveFocus();
-    expect(page.sent('POST')).toEqual([]);
-  });
-
-  test('sends what was typed, trimmed; is told; closes, and is empty the next time', async () => {
-    const page = await openInventory(new InventoryServer());
-    await open(page);
-    await page.hands.type(name(), '  Propane ');
-    await page.hands.selectOptions(category(), 'Maintenance');
-    await page.hands.click(within(form()).getByRole('radio', { name: 'Out of Stock' }));
-    await page.hands.type(notes(), 'two bottles');
-    await send(page);
-    await toast('Item Added', 'Inventory item has been added successfully.');
-    await isClosed();
-    expect(page.sent('POST').map(({ body }) => body)).toEqual([
-      { name: 'Propane', category: 'Maintenance', status: 'out_of_stock', notes: 'two bottles' },
-    ]);
-    await shows('Propane');
-    expect(screen.getByRole('button', { name: 'Add Item' })).toHaveFocus();
-    await open(page);
-    expect(name()).toHaveValue('');
-    expect(category()).toHaveValue('');
-    expect(notes()).toHaveValue('');
-    expect(within(form()).getByRole('radio', { name: 'Low Stock' })).toBeChecked();
-  });
-
-  test('Enter sends, and blank notes are none', async () => {
-    const page = await openInventory(new InventoryServer());
-    await open(page);
-    await page.hands.selectOptions(category(), 'Recreation');
-    await page.hands.type(name(), 'Kayak{Enter}');
-    await isClosed();
-    expect(page.sent('POST').map(({ body }) => body)).toEqual([
-      { name: 'Kayak', category: 'Recreation', status: 'low', notes: null },
-    ]);
-  });
-
-  test('a failure is told, and what was typed stays', async () => {
-    const answers = [
-      { status: 503, body: { message: 'The database is away.' } },
-      { status: 201, body: {} },
-    ];
-    const page = await openInventory(new InventoryServer(), { [POST]: () => answers.shift() ?? {} });
-    await open(page);
-    await page.hands.selectOptions(category(), 'Recreation');
-    await page.hands.type(name(), 'Kayak{Enter}');
-    await toast('Error', 'The database is away.');
-    expect(name()).toHaveValue('Kayak');
-    expect(category()).toHaveValue('Recreation');
-    await send(page);
-    await isClosed();
-  });
-
-  test("the server's words on a field stand under that field", async () => {
-    const issue = { path: 'name', message: 'Name contains a character that cannot be stored.' };
-    const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
-    const page = await openInventory(new InventoryServer(), { [POST]: refusal });
-    await open(page);
-    await page.hands.selectOptions(category(), 'Recreation');
-    await page.hands.type(name(), 'Kayak{Enter}');
-    await waitFor(() => expect(name()).toHaveAccessibleErrorMessage(issue.message));
-    expect(name()).toHaveFocus();
-  });
-
-  test('Cancel throws away what was typed', async () => {
-    const page = await openInventory(new InventoryServer());
-    await open(page);
-    await page.hands.type(name(), 'Kayak');
-    await page.hands.click(within(form()).getByRole('button', { name: 'Cancel' }));
-    await isClosed();
-    await open(page);
-    expect(name()).toHaveValue('');
-  });
-
-  test('closing by Escape loses nothing; a press on its way is not sent twice', async () => {
-    const reply = held();
-    const page = await openInventory(new InventoryServer(), { [POST]: reply.answer });
-    await open(page);
-    await page.hands.type(name(), 'Kayak');
-    await page.hands.selectOptions(category(), 'Recreation');
-    await page.hands.keyboard('{Escape}');
-    await isClosed();
-    await open(page);
-    expect(name()).toHaveValue('Kayak');
-    await send(page);
-    await page.hands.click(await within(form()).findByRole('button', { name: 'Adding...' }));
-    expect(page.sent('POST')).toHaveLength(1);
-  });
+describeCreateDialog({
+  ...add,
+  openPage: (answers) => openInventory(new InventoryServer(), answers),
+  path: '/api/inventory',
+  field: { label: 'Name', path: 'name', value: 'Kayak' },
+  fillIn: async ({ hands }) => {
+    await hands.selectOptions(category(), 'Recreation');
+    await hands.type(name(), 'Kayak');
+  },
 });
 
-describe('deleting', () => {
-  const asked = () => question('Delete Rope?');
-  const opened = async () => {
+test('a new item is low or out of stock, low by default', async () => {
+  const page = await openInventory(new InventoryServer());
+  await open(page);
+  const radios = within(form()).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+    ['low', true],
+    ['out_of_stock', false],
+  ]);
+});
+
+test('invalid fields show their errors, the first one gets the focus, and nothing is sent', async () => {
+  const page = await openInventory(new InventoryServer());
+  await open(page);
+  await page.hands.type(name(), '   ');
+  await page.hands.click(notes());
+  await page.hands.paste('x'.repeat(1001));
+  await press(page);
+  await waitFor(() => expect(name()).toHaveAccessibleErrorMessage('Name must not be blank.'));
+  expect(category()).toHaveAccessibleErrorMessage('Please choose a category.');
+  expect(notes()).toHaveAccessibleErrorMessage('Notes must have at most 1000 characters.');
+  expect(name()).toHaveFocus();
+  expect(page.sent('POST')).toEqual([]);
+});
+
+test('an item is sent trimmed, shows a toast, and leaves an empty form', async () => {
+  const page = await openInventory(new InventoryServer());
+  await open(page);
+  await page.hands.type(name(), '  Propane ');
+  await page.hands.selectOptions(category(), 'Maintenance');
+  await page.hands.click(within(form()).getByRole('radio', { name: 'Out of Stock' }));
+  await page.hands.type(notes(), 'two bottles');
+  await press(page);
+  await toast('Item Added', 'Inventory item has been added successfully.');
+  await isClosed();
+  expect(page.sent('POST').map(({ body }) => body)).toEqual([
+    { name: 'Propane', category: 'Maintenance', status: 'out_of_stock', notes: 'two bottles' },
+  ]);
+  await shows('Propane');
+  expect(screen.getByRole('button', { name: 'Add Item' })).toHaveFocus();
+  await open(page);
+  expect(name()).toHaveValue('');
+  expect(category()).toHaveValue('');
+  expect(notes()).toHaveValue('');
+  expect(within(form()).getByRole('radio', { name: 'Low Stock' })).toBeChecked();
+});
+
+test('blank notes are sent as null', async () => {
+  const page = await openInventory(new InventoryServer());
+  await open(page);
+  await page.hands.selectOptions(category(), 'Recreation');
+  await page.hands.type(name(), 'Kayak{Enter}');
+  await isClosed();
+  expect(page.sent('POST').map(({ body }) => body)).toEqual([
+    { name: 'Kayak', category: 'Recreation', status: 'low', notes: null },
+  ]);
+});
+
+describeDeletion({
+  openPage: async () => {
     const server = new InventoryServer();
-    for (const name of ['Lantern', 'Rope', 'Anchor']) server.add({ name });
+    for (const item of ['Lantern', 'Rope', 'Anchor']) server.add({ name: item });
+    const rope = server.items[1]?.id ?? '';
     const page = await openInventory(server);
-    await page.hands.click((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' }));
-    expect(await asked()).toHaveTextContent('Are you sure you want to delete this inventory item?');
-    return { server, ...page };
-  };
-  const press = async ({ hands }: Page, label: string) =>
-    hands.click(within(await asked()).getByRole('button', { name: label }));
-  const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-
-  test('asks first, and leaves it at that when told so', async () => {
-    const page = await opened();
-    await press(page, 'Cancel');
-    await isClosed();
-    expect(page.sent('DELETE')).toEqual([]);
-    await waitFor(async () =>
-      expect((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' })).toHaveFocus(),
-    );
-  });
-
-  test('takes the card away, is told, and leads to the next card', async () => {
-    const page = await opened();
-    await press(page, 'Delete');
-    await toast('Item Deleted', 'Inventory item has been deleted successfully.');
-    await isClosed();
-    await shows('Anchor', 'Lantern');
-    await waitFor(async () => expect(await card('Lantern')).toHaveFocus());
-  });
-
-  test('a failure is told, and the card stays', async () => {
-    const page = await opened();
-    // Another family was quicker.
-    page.server.remove(page.server.items[1]?.id ?? '');
-    await press(page, 'Delete');
-    await toast('Error', 'There is no such item.');
-    await isClosed();
-    await shows('Anchor', 'Rope', 'Lantern');
-  });
+    await page.join();
+    return { ...page, remove: () => server.remove(rope) };
+  },
+  question: 'Are you sure you want to delete this inventory item?',
+  toast: { title: 'Item Deleted', description: 'Inventory item has been deleted successfully.' },
+  missing: 'There is no such item.',
 });

@@ -11,10 +11,10 @@ const field = (name: string | RegExp) => within(dialog()).getByRole('textbox', {
 const isChecked = (status: string) => expect(within(dialog()).getByRole('radio', { name: status })).toBeChecked();
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const notice = () => within(dialog()).findByRole('alert');
-/** What the notice says of a field. */
-const told = async (of: string) => within(await notice()).getByText(of).parentElement;
+/** Returns what the notice says about a field. */
+const changeOf = async (of: string) => within(await notice()).getByText(of).parentElement;
 
-/** Opens the dialog on an item that others may change, as `server` does here, and the room tells where a test lets it. */
+/** Opens the dialog for an item. Other families change it through `server`, and the browser hears of it through `publish`. */
 const editing = async (answersFor: (item: Item) => Parameters<typeof openInventory>[1] = () => ({})) => {
   const server = new InventoryServer();
   server.add({ name: 'Rope', category: 'Maintenance', status: 'low', notes: 'ten metres' });
@@ -32,7 +32,7 @@ const editing = async (answersFor: (item: Item) => Parameters<typeof openInvento
   return { ...page, server, id, save, revisions, rewrite };
 };
 
-test('begins with the item as it is, offers all three statuses, and saves all four fields', async () => {
+test("starts with the item's values, offers all three statuses, and saves all four fields", async () => {
   const { hands, save, sent, revisions, rewrite } = await editing();
   expect(field('Name')).toHaveValue('Rope');
   expect(within(dialog()).getByRole('combobox', { name: 'Category' })).toHaveValue('Maintenance');
@@ -56,7 +56,7 @@ test('begins with the item as it is, offers all three statuses, and saves all fo
   await shows('Long rope');
 });
 
-test('a blank name is told under its field, and nothing is sent', async () => {
+test('a blank name shows an error at its field and is not sent', async () => {
   const { hands, save, sent } = await editing();
   await hands.clear(field('Name'));
   await save();
@@ -64,7 +64,7 @@ test('a blank name is told under its field, and nothing is sent', async () => {
   expect(sent('PATCH')).toEqual([]);
 });
 
-test('a failure is told, and what was typed stays', async () => {
+test('a failure shows a toast and keeps the typed values', async () => {
   const { save, rewrite } = await editing(({ id }) => ({
     [`PATCH /api/inventory/${id}`]: { status: 500, body: { message: 'Something went wrong.' } },
   }));
@@ -75,13 +75,13 @@ test('a failure is told, and what was typed stays', async () => {
 });
 
 describe('a change by another family', () => {
-  test('shows while the dialog is open; what was left alone follows it, what was typed stays, and saving is meant', async () => {
-    const { server, id, tell, save, sent, revisions, rewrite } = await editing();
+  test('is merged into untouched fields, is shown for the others, and is replaced on saving', async () => {
+    const { server, id, publish, save, sent, revisions, rewrite } = await editing();
     await rewrite(/notes/i, 'twenty metres');
-    await tell(server.change(id, { status: 'out_of_stock', notes: 'cut in half' }, 'Cedar'));
+    await publish(server.change(id, { status: 'out_of_stock', notes: 'cut in half' }, 'Cedar'));
     expect(await notice()).toHaveTextContent('Cedar changed this item while you were editing.');
-    expect(await told('Status')).toHaveTextContent('now Out of Stock. Your form has it too.');
-    expect(await told('Notes')).toHaveTextContent('now “cut in half”. Saving puts yours in its place.');
+    expect(await changeOf('Status')).toHaveTextContent('now Out of Stock. Your form has it too.');
+    expect(await changeOf('Notes')).toHaveTextContent('now “cut in half”. Saving will replace their version.');
     isChecked('Out of Stock');
     expect(field(/notes/i)).toHaveValue('twenty metres');
     await save();
@@ -92,15 +92,15 @@ describe('a change by another family', () => {
     expect(revisions()).toEqual(['"2"']);
   });
 
-  test('that was not heard of is refused; it shows, and the next save is meant', async () => {
+  test('that the browser missed makes the first save fail, is shown, and is replaced by the second save', async () => {
     const { server, id, save, revisions, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     server.change(id, { name: 'Line', notes: null }, 'Cedar');
     await save();
     await toast('Error', 'Somebody else changed this item.');
-    expect(await notice()).toHaveTextContent('Somebody else changed this item while you were editing.');
-    expect(await told('Name')).toHaveTextContent('now “Line”. Saving puts yours in its place.');
-    expect(await told('Notes')).toHaveTextContent('now nothing. Your form has it too.');
+    expect(await notice()).toHaveTextContent('Another family changed this item while you were editing.');
+    expect(await changeOf('Name')).toHaveTextContent('now “Line”. Saving will replace their version.');
+    expect(await changeOf('Notes')).toHaveTextContent('now empty. Your form has it too.');
     expect(field('Name')).toHaveValue('Long rope');
     expect(field(/notes/i)).toHaveValue('');
     await save();
@@ -109,34 +109,34 @@ describe('a change by another family', () => {
     await shows('Long rope');
   });
 
-  test('that is refused once is still heard of when it goes on', async () => {
-    const { server, id, tell, save, revisions, rewrite } = await editing();
+  test('is followed by later changes after a refused save', async () => {
+    const { server, id, publish, save, revisions, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     const first = server.change(id, { name: 'Line' }, 'Cedar');
     await save();
     await notice();
-    await tell(first, server.change(id, { name: 'Warp' }, 'Dogwood'));
-    await waitFor(async () => expect(await told('Name')).toHaveTextContent('now “Warp”.'));
+    await publish(first, server.change(id, { name: 'Warp' }, 'Dogwood'));
+    await waitFor(async () => expect(await changeOf('Name')).toHaveTextContent('now “Warp”.'));
     expect(await notice()).toHaveTextContent('Dogwood changed this item while you were editing.');
     await save();
     await isClosed();
     expect(revisions()).toEqual(['"1"', '"3"']);
   });
 
-  test('can be taken in place of what was typed', async () => {
-    const { server, id, tell, hands, rewrite } = await editing();
+  test('can replace the typed value', async () => {
+    const { server, id, publish, hands, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
-    await tell(server.change(id, { name: 'Line' }, 'Cedar'));
-    await hands.click(within(await notice()).getByRole('button', { name: 'Take their name' }));
+    await publish(server.change(id, { name: 'Line' }, 'Cedar'));
+    await hands.click(within(await notice()).getByRole('button', { name: 'Use their name' }));
     expect(field('Name')).toHaveValue('Line');
     expect(field('Name')).toHaveFocus();
-    expect(await told('Name')).toHaveTextContent('Your form has it too.');
+    expect(await changeOf('Name')).toHaveTextContent('Your form has it too.');
     expect(within(await notice()).queryByRole('button')).toBeNull();
   });
 
-  test('that was taken back again is not worth a word', async () => {
-    const { server, id, tell, revisions, save } = await editing();
-    await tell(server.change(id, { status: 'restocked' }), server.change(id, { status: 'low' }));
+  test('that was reverted is not shown', async () => {
+    const { server, id, publish, revisions, save } = await editing();
+    await publish(server.change(id, { status: 'restocked' }), server.change(id, { status: 'low' }));
     isChecked('Low Stock');
     expect(within(dialog()).queryByRole('alert')).toBeNull();
     await save();
@@ -144,15 +144,15 @@ describe('a change by another family', () => {
     expect(revisions()).toEqual(['"3"']);
   });
 
-  test('is not what one has just saved oneself, although the room may tell before the answer is there', async () => {
+  test('does not include our own save, even if its event precedes its response', async () => {
     const reply = held();
-    const { server, id, tell, save, rewrite } = await editing((item) => ({
+    const { server, id, publish, save, rewrite } = await editing((item) => ({
       [`PATCH /api/inventory/${item.id}`]: reply.answer,
     }));
     await rewrite('Name', 'Long rope');
     await save();
     await within(dialog()).findByRole('button', { name: 'Saving...' });
-    await tell(server.change(id, { name: 'Long rope' }, 'Alder'));
+    await publish(server.change(id, { name: 'Long rope' }, 'Alder'));
     await screen.findByRole('heading', { name: 'Long rope', hidden: true });
     expect(within(dialog()).queryByRole('alert')).toBeNull();
     reply.send({ body: server.get(id) });
@@ -160,18 +160,18 @@ describe('a change by another family', () => {
   });
 });
 
-describe('an item that is deleted meanwhile', () => {
-  const isTold = async () => {
-    expect(await notice()).toHaveTextContent('Somebody deleted this item while you were editing.');
+describe('an item that another family deletes during the edit', () => {
+  const isDeletedNotice = async () => {
+    expect(await notice()).toHaveTextContent('Another family deleted this item while you were editing.');
     expect(field('Name')).toHaveValue('Long rope');
     expect(within(dialog()).queryByRole('button', { name: 'Save Changes' })).toBeNull();
   };
 
-  test('says so, and what was typed stays to be copied', async () => {
-    const { server, id, tell, hands, sent, rewrite } = await editing();
+  test('says so, and keeps the typed values for copying', async () => {
+    const { server, id, publish, hands, sent, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
-    await tell(server.remove(id));
-    await isTold();
+    await publish(server.remove(id));
+    await isDeletedNotice();
     await hands.type(field('Name'), '{Enter}');
     expect(sent('PATCH')).toEqual([]);
     await hands.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
@@ -179,12 +179,12 @@ describe('an item that is deleted meanwhile', () => {
     await shows();
   });
 
-  test('and was not heard of, says so when it is saved', async () => {
+  test('says so on saving if the browser missed the deletion', async () => {
     const { server, id, save, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     server.remove(id);
     await save();
     await toast('Error', 'There is no such item.');
-    await isTold();
+    await isDeletedNotice();
   });
 });

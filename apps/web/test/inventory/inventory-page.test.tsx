@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { held } from '../support/fake-fetch.ts';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
+import { testListReads } from '../support/list-reads.tsx';
 import { card, inCard, shows } from '../support/live-page.tsx';
 
-const GET = 'GET /api/inventory';
 const search = () => screen.getByRole('searchbox', { name: 'Search inventory' });
 const status = () => screen.getByRole('combobox', { name: 'Status' });
 const category = () => screen.getByRole('combobox', { name: 'Category' });
@@ -19,7 +19,7 @@ const galley = () => {
 };
 
 describe('the screen', () => {
-  test('says what it is for, and what can be asked', async () => {
+  test('shows its title, subtitle and filters', async () => {
     await openInventory(galley());
     expect(screen.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeInTheDocument();
     expect(screen.getByText(/track supplies and equipment on the property/i)).toBeInTheDocument();
@@ -41,28 +41,22 @@ describe('the screen', () => {
     await waitFor(() => expect(document.title).toBe('Inventory · Desert Rose Houseboat'));
   });
 
-  test('shows three cards to come while it loads', async () => {
-    const reply = held();
-    const server = galley();
-    await openInventory(server, { [GET]: reply.answer });
-    const loading = screen.getByRole('status', { name: 'Loading the inventory' });
-    expect(within(loading).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
-    reply.send({ body: server.items, headers: { 'Room-Version': '3' } });
-    await shows('Coffee', 'Dish soap', 'Life vests');
-    expect(loading).not.toBeInTheDocument();
+  testListReads({
+    openPage: (answers) => openInventory(galley(), answers),
+    path: '/api/inventory',
+    items: galley().items,
+    loading: 'Loading inventory',
+    failure: 'The inventory could not be read just now.',
+    isShown: () => shows('Coffee', 'Dish soap', 'Life vests'),
   });
 
-  test('says when it cannot be read, and reads it again when asked', async () => {
-    const server = galley();
-    const replies = [{ status: 503 }, { body: server.items, headers: { 'Room-Version': '3' } }];
-    const { hands } = await openInventory(server, { [GET]: () => replies.shift() ?? {} });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The inventory could not be read just now.');
-    await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await shows('Coffee', 'Dish soap', 'Life vests');
+  test('shows three skeleton cards', async () => {
+    await openInventory(galley(), { 'GET /api/inventory': held().answer });
+    const skeletons = screen.getByRole('status', { name: 'Loading inventory' });
+    expect(within(skeletons).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   });
 
-  test('leads to the first item where there is none', async () => {
+  test('an empty inventory offers to add the first item', async () => {
     const { hands } = await openInventory(new InventoryServer());
     expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeInTheDocument();
     expect(screen.getByText('Add your first inventory item to get started.')).toBeInTheDocument();
@@ -70,18 +64,18 @@ describe('the screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Inventory Item' })).toBeVisible();
   });
 
-  test('bears 300 items', async () => {
+  test('shows 300 items', async () => {
     const server = new InventoryServer();
     for (let number = 0; number < 300; number++) server.add();
     await openInventory(server);
-    // To ask for so many by role again and again takes longer than to draw them.
+    // By tag, because querying this many elements by role is slower than rendering them.
     await waitFor(() => expect(document.getElementsByTagName('article')).toHaveLength(300));
     expect(screen.getByText('300 items')).toBeInTheDocument();
   });
 });
 
 describe('a card', () => {
-  test('tells name, status, category, notes, and when and by whom it was reported', async () => {
+  test('shows name, status, category, notes, report date and reporter', async () => {
     await openInventory(galley());
     const vests = await card('Life vests');
     for (const text of ['Low Stock', 'Safety Equipment']) expect(within(vests).getByText(text)).toBeVisible();
@@ -93,14 +87,14 @@ describe('a card', () => {
     expect(time?.parentElement?.textContent).toBe(`Reported ${time?.textContent} by birch`);
   });
 
-  test('leaves out whom it does not know, and notes that are none', async () => {
+  test('leaves out an unknown reporter and missing notes', async () => {
     await openInventory(galley());
     const coffee = await card('Coffee');
     expect(coffee.querySelector('time')?.parentElement?.textContent).toMatch(/^Reported [^b]*$/);
     expect(within(coffee).queryByText('null')).toBeNull();
   });
 
-  test('offers to restock what is not restocked, and to edit and delete all', async () => {
+  test('offers to restock needed items, and to edit and delete all items', async () => {
     await openInventory(galley());
     const buttons = async (name: string) => {
       const all = (await inCard(name)).getAllByRole('button');
@@ -116,7 +110,7 @@ describe('a card', () => {
 });
 
 describe('the filters', () => {
-  test('the search looks at names and categories, whatever the capitals', async () => {
+  test('the search matches names and categories, ignoring case', async () => {
     const { hands } = await openInventory(galley());
     await shows('Coffee', 'Dish soap', 'Life vests');
     await hands.type(search(), 'VEST');
@@ -130,7 +124,7 @@ describe('the filters', () => {
     await shows('Coffee', 'Dish soap', 'Life vests');
   });
 
-  test('search, status and category have to agree', async () => {
+  test('search, status and category are combined with AND', async () => {
     const server = galley();
     server.add({ name: 'Life ring', category: 'Safety Equipment', status: 'restocked' });
     const { hands } = await openInventory(server);
@@ -144,7 +138,7 @@ describe('the filters', () => {
     await shows('Life ring');
   });
 
-  test('what nothing fits says so, and leads back', async () => {
+  test('a filter without matches shows an empty state that clears it', async () => {
     const { hands } = await openInventory(galley());
     await hands.type(search(), 'anchor');
     expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeVisible();
@@ -154,7 +148,7 @@ describe('the filters', () => {
     await shows('Coffee', 'Dish soap', 'Life vests');
   });
 
-  test('the cross empties the search and leaves the hands in it', async () => {
+  test('"Clear search" empties the field and focuses it', async () => {
     const { hands } = await openInventory(galley());
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
     await hands.type(search(), 'soap');

@@ -15,37 +15,37 @@ const opened = async () => {
   return { server, ...page };
 };
 
-test('what another family adds, changes and deletes shows without reading again', async () => {
-  const { server, tell, sent } = await opened();
-  await tell(server.add({ name: 'Kettle' }));
+test("another family's additions, changes and deletions appear without a refetch", async () => {
+  const { server, publish, sent } = await opened();
+  await publish(server.add({ name: 'Kettle' }));
   await shows('Kettle', 'Anchor', 'Rope');
   const { id } = server.newest;
-  await tell(server.change(id, { name: 'Big kettle', status: 'out_of_stock' }));
+  await publish(server.change(id, { name: 'Big kettle', status: 'out_of_stock' }));
   await shows('Big kettle', 'Anchor', 'Rope');
   expect((await inCard('Big kettle')).getByText('Out of Stock')).toBeVisible();
-  await tell(server.remove(id));
+  await publish(server.remove(id));
   await shows('Anchor', 'Rope');
   expect(sent('GET').filter(({ path }) => path === '/api/inventory')).toHaveLength(1);
 });
 
-test('what others do keeps to the filter', async () => {
-  const { server, tell, hands } = await opened();
+test("other families' changes respect the filter", async () => {
+  const { server, publish, hands } = await opened();
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
   const { id } = server.newest;
-  await tell(server.change(id, { status: 'restocked' }), server.add({ name: 'Kettle', status: 'restocked' }));
+  await publish(server.change(id, { status: 'restocked' }), server.add({ name: 'Kettle', status: 'restocked' }));
   await shows('Rope');
-  await tell(server.change(id, { status: 'low' }));
+  await publish(server.change(id, { status: 'low' }));
   await shows('Anchor', 'Rope');
 });
 
-test('an event of a kind that is not known yet changes nothing, and stops nothing', async () => {
-  const { server, tell } = await opened();
+test('an event of an unknown type is ignored', async () => {
+  const { server, publish } = await opened();
   const event = server.add({ name: 'Kettle' });
-  await tell({ ...event, type: 'ItemBlessed' }, { ...server.add({ name: 'Pan' }) });
+  await publish({ ...event, type: 'ItemBlessed' }, { ...server.add({ name: 'Pan' }) });
   await shows('Pan', 'Anchor', 'Rope');
 });
 
-test('marking restocked sends the status alone, is told, and leads the focus to the card', async () => {
+test('"Mark Restocked" sends only the status, shows a toast, and focuses the card', async () => {
   const { hands, sent } = await opened();
   const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
   await hands.click(button);
@@ -58,7 +58,7 @@ test('marking restocked sends the status alone, is told, and leads the focus to 
   expect(await card('Rope')).toHaveFocus();
 });
 
-test('a restocked card that the filter takes away hands the focus to the next', async () => {
+test('when the filter hides a restocked card, the next one gets the focus', async () => {
   const { hands } = await opened();
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
   await hands.click((await inCard('Anchor')).getByRole('button', { name: 'Mark Restocked' }));
@@ -66,7 +66,7 @@ test('a restocked card that the filter takes away hands the focus to the next', 
   expect(await card('Rope')).toHaveFocus();
 });
 
-test('a press on its way is not sent twice', async () => {
+test('pressing "Mark Restocked" twice sends once', async () => {
   const reply = held();
   const server = new InventoryServer();
   server.add({ name: 'Rope' });
@@ -78,16 +78,16 @@ test('a press on its way is not sent twice', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a restocking that fails is told in the words of the server, and can be tried again', async () => {
+test("a failed restock shows the server's message, and can be retried", async () => {
   const server = new InventoryServer();
   server.add({ name: 'Rope' });
   const path = `PATCH /api/inventory/${server.newest.id}`;
   const { hands } = await openInventory(server, {
-    [path]: { status: 503, body: { message: 'The database is away.' } },
+    [path]: { status: 503, body: { message: 'The database is unavailable.' } },
   });
   const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
   await hands.click(button);
   expect(await screen.findByText('Error')).toBeVisible();
-  expect(screen.getByText('The database is away.')).toBeVisible();
+  expect(screen.getByText('The database is unavailable.')).toBeVisible();
   expect(button).toHaveAttribute('aria-disabled', 'false');
 });

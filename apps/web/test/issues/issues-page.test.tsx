@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { held } from '../support/fake-fetch.ts';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
+import { testListReads } from '../support/list-reads.tsx';
 import { card, inCard, shows } from '../support/live-page.tsx';
 
-const GET = 'GET /api/issues';
 const filter = (name: string) => screen.getByRole('button', { name });
 
-/** Three that are open, in all three statuses that this can be said in, and one that is resolved. */
+/** Three open issues, in all three open statuses, and a resolved one. */
 const boat = () => {
   const server = new IssuesServer();
   server.report({ title: 'Bilge pump', description: 'Runs all night.\nOil beneath.', priority: 'high' });
@@ -19,7 +19,7 @@ const boat = () => {
 };
 
 describe('the screen', () => {
-  test('says what it is for, and begins with what is open', async () => {
+  test('shows its title and subtitle, and the open issues first', async () => {
     await openIssues(boat());
     expect(screen.getByRole('heading', { level: 1, name: 'Maintenance & Issues' })).toBeVisible();
     expect(screen.getByText('Track maintenance needs and repair issues')).toBeVisible();
@@ -32,7 +32,7 @@ describe('the screen', () => {
     await waitFor(() => expect(document.title).toBe('Needs Attention · Desert Rose Houseboat'));
   });
 
-  test('the other filter shows what is resolved, and stays over a reload', async () => {
+  test('the Resolved filter shows the resolved issues and is part of the URL', async () => {
     const { hands } = await openIssues(boat());
     await hands.click(filter('Resolved'));
     await shows('Fridge door');
@@ -44,33 +44,27 @@ describe('the screen', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('an address may ask for what is resolved', async () => {
+  test('the URL can select the resolved issues', async () => {
     await openIssues(boat(), {}, '/needs-attention?show=resolved');
     await shows('Fridge door');
   });
 
-  test('shows two cards to come while it loads', async () => {
-    const reply = held();
-    const server = boat();
-    await openIssues(server, { [GET]: reply.answer });
-    const loading = screen.getByRole('status', { name: 'Loading the issues' });
-    expect(within(loading).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
-    reply.send({ body: server.issues, headers: { 'Room-Version': '4' } });
-    await shows('Cabin light', 'Torn awning', 'Bilge pump');
-    expect(loading).not.toBeInTheDocument();
+  testListReads({
+    openPage: (answers) => openIssues(boat(), answers),
+    path: '/api/issues',
+    items: boat().issues,
+    loading: 'Loading issues',
+    failure: 'The list of issues could not be read just now.',
+    isShown: () => shows('Cabin light', 'Torn awning', 'Bilge pump'),
   });
 
-  test('says when it cannot be read, and reads it again when asked', async () => {
-    const server = boat();
-    const replies = [{ status: 503 }, { body: server.issues, headers: { 'Room-Version': '4' } }];
-    const { hands } = await openIssues(server, { [GET]: () => replies.shift() ?? {} });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The list of issues could not be read just now.');
-    await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await shows('Cabin light', 'Torn awning', 'Bilge pump');
+  test('shows two skeleton cards', async () => {
+    await openIssues(boat(), { 'GET /api/issues': held().answer });
+    const skeletons = screen.getByRole('status', { name: 'Loading issues' });
+    expect(within(skeletons).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
   });
 
-  test('says so when there is nothing, in either half, and what next', async () => {
+  test('each view has an empty state with the next step', async () => {
     const { hands } = await openIssues(new IssuesServer());
     expect(await screen.findByRole('heading', { name: 'No issues found' })).toBeVisible();
     const calm = 'All systems running smoothly! Report an issue if you notice anything that needs attention.';
@@ -78,22 +72,22 @@ describe('the screen', () => {
     await hands.click(filter('Resolved'));
     expect(await screen.findByText('No resolved issues at this time.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'No issues found' })).toBeVisible();
-    await hands.click(screen.getByRole('button', { name: 'Back to what is open' }));
+    await hands.click(screen.getByRole('button', { name: 'Show open issues' }));
     await hands.click(await screen.findByRole('button', { name: 'Report an issue' }));
     expect(await screen.findByRole('dialog', { name: 'Report Maintenance Issue' })).toBeVisible();
   });
 
-  test('bears 200 issues', async () => {
+  test('shows 200 issues', async () => {
     const server = new IssuesServer();
     for (let number = 0; number < 200; number++) server.report();
     await openIssues(server);
-    // To ask for so many by role again and again takes longer than to draw them.
+    // By tag, because querying this many elements by role is slower than rendering them.
     await waitFor(() => expect(document.getElementsByTagName('article')).toHaveLength(200));
   });
 });
 
 describe('a card', () => {
-  test('tells title, priority, status, what is the matter, and when and by whom it was reported', async () => {
+  test('shows title, priority, status, description, report date and reporter', async () => {
     await openIssues(boat());
     const pump = await card('Bilge pump');
     for (const text of ['High Priority', 'Open']) expect(within(pump).getByText(text)).toBeVisible();
@@ -106,7 +100,7 @@ describe('a card', () => {
     );
   });
 
-  test('leaves out whom it does not know, and calls what was reported long ago open', async () => {
+  test('leaves out an unknown reporter, and shows the status reported as Open', async () => {
     await openIssues(boat());
     const awning = await inCard('Torn awning');
     expect(awning.getByText('Open')).toBeVisible();
@@ -117,7 +111,7 @@ describe('a card', () => {
     expect(light.getByText('Low Priority')).toBeVisible();
   });
 
-  test('offers what can be done as it stands', async () => {
+  test('offers the actions of its status', async () => {
     const { hands } = await openIssues(boat());
     const can = async (title: string, ...labels: string[]) => {
       for (const name of labels) {
@@ -135,7 +129,7 @@ describe('a card', () => {
     expect((await inCard('Fridge door')).getByRole('button', { name: 'Delete Fridge door' })).toBeEnabled();
   });
 
-  test('shows the beginning of a long description, and the rest when asked', async () => {
+  test('collapses a long description behind "Show more"', async () => {
     const server = boat();
     server.report({ title: 'Engine', description: 'It knocks. '.repeat(100) });
     const { hands } = await openIssues(server);

@@ -15,30 +15,30 @@ const opened = async () => {
   return { server, rope: server.named('Rope').id, ofRope, ...page };
 };
 
-test('what another family reports, says, shows, does and deletes appears without reading again', async () => {
-  const { server, rope, tell, sent } = await opened();
-  await tell(server.report({ title: 'Kettle' }), server.comment(rope, { comment: 'Chafed.' }), server.photo(rope));
+test("another family's reports, comments, photos, steps and deletions appear without a refetch", async () => {
+  const { server, rope, publish, sent } = await opened();
+  await publish(server.report({ title: 'Kettle' }), server.comment(rope, { comment: 'Chafed.' }), server.photo(rope));
   await shows('Kettle', 'Anchor', 'Rope');
   expect((await inCard('Rope')).getByText('Chafed.')).toBeVisible();
   expect((await inCard('Rope')).getByRole('img', { name: 'Photo of Rope' })).toBeVisible();
-  await tell(server.setStatus(rope, 'in_progress', 'cedar'));
+  await publish(server.setStatus(rope, 'in_progress', 'cedar'));
   expect((await inCard('Rope')).getByText('In Progress')).toBeVisible();
   expect((await inCard('Rope')).getByText(/^cedar started work/)).toBeVisible();
-  await tell(server.setStatus(rope, 'resolved', 'cedar'));
+  await publish(server.setStatus(rope, 'resolved', 'cedar'));
   await shows('Kettle', 'Anchor');
   expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull();
-  await tell(server.remove(server.named('Kettle').id), server.setStatus(rope, 'open'));
+  await publish(server.remove(server.named('Kettle').id), server.setStatus(rope, 'open'));
   await shows('Anchor', 'Rope');
   expect(sent('GET').filter(({ path }) => path === '/api/issues')).toHaveLength(1);
 });
 
-test('a comment or photo that came with the list already is not shown twice', async () => {
-  const { server, rope, tell } = await opened();
+test('a comment or photo that the list already has is not shown twice', async () => {
+  const { server, rope, publish } = await opened();
   const said = server.comment(rope, { comment: 'Chafed.' });
   const shown = server.photo(rope);
-  // The change after it was read later than it was told.
+  // The status change comes first, with an issue that was read after the comment and the photo.
   const done = server.setStatus(rope, 'in_progress', 'cedar');
-  await tell(
+  await publish(
     { ...done, version: said.version },
     { ...said, version: shown.version },
     { ...shown, version: done.version },
@@ -48,20 +48,20 @@ test('a comment or photo that came with the list already is not shown twice', as
   expect((await inCard('Rope')).queryByText(/View all photos/)).toBeNull();
 });
 
-test('an event of a kind that is not known yet changes nothing, and stops nothing', async () => {
-  const { server, tell } = await opened();
+test('an event of an unknown type is ignored', async () => {
+  const { server, publish } = await opened();
   const event = server.report({ title: 'Kettle' });
-  await tell({ ...event, type: 'IssueBlessed' }, { ...server.report({ title: 'Pan' }) });
+  await publish({ ...event, type: 'IssueBlessed' }, { ...server.report({ title: 'Pan' }) });
   await shows('Pan', 'Anchor', 'Rope');
 });
 
-test('words and focus stay with whoever is typing, whatever others do meanwhile', async () => {
-  const { server, rope, tell, hands, ofRope } = await opened();
+test("a comment being typed keeps its text and focus through other families' changes", async () => {
+  const { server, rope, publish, hands, ofRope } = await opened();
   const field = await ofRope();
   await hands.type(field, 'I have');
-  await tell(server.report({ title: 'Kettle' }), server.comment(rope), server.photo(rope));
-  await tell(server.remove(server.named('Anchor').id), server.setStatus(rope, 'resolved', 'cedar'));
-  // It belongs to the other half now, but not under one's hands.
+  await publish(server.report({ title: 'Kettle' }), server.comment(rope), server.photo(rope));
+  await publish(server.remove(server.named('Anchor').id), server.setStatus(rope, 'resolved', 'cedar'));
+  // It belongs to the other view now, but its card stays while somebody is typing.
   await shows('Kettle', 'Rope');
   expect((await inCard('Rope')).getByText('Resolved')).toBeVisible();
   await hands.keyboard(' one');
@@ -70,31 +70,31 @@ test('words and focus stay with whoever is typing, whatever others do meanwhile'
   expect(field).toHaveFocus();
 });
 
-test('whoever has only the focus in an empty field keeps it too', async () => {
-  const { server, rope, tell, hands, ofRope } = await opened();
+test('an empty comment field keeps its focus, too', async () => {
+  const { server, rope, publish, hands, ofRope } = await opened();
   await hands.click(await ofRope());
-  await tell(server.setStatus(rope, 'resolved', 'cedar'));
+  await publish(server.setStatus(rope, 'resolved', 'cedar'));
   expect(await ofRope()).toHaveFocus();
 });
 
-test('whoever stands on a card that another family deletes goes on with the next', async () => {
-  const { server, tell, hands } = await opened();
+test('when another family deletes the focused card, the next one gets the focus', async () => {
+  const { server, publish, hands } = await opened();
   await hands.click((await inCard('Anchor')).getByRole('textbox'));
-  await tell(server.remove(server.named('Anchor').id));
+  await publish(server.remove(server.named('Anchor').id));
   await shows('Rope');
   const rope = await card('Rope');
   await waitFor(() => expect(rope).toHaveFocus());
 });
 
-test('whoever is typing a comment on an issue that another family deletes is told that it comes to nothing', async () => {
-  const { server, rope, tell, hands, ofRope } = await opened();
+test('when another family deletes an issue with an unsent comment, a toast says so', async () => {
+  const { server, rope, publish, hands, ofRope } = await opened();
   await hands.type(await ofRope(), 'I have one');
-  await tell(server.remove(rope));
-  await toast('Comment Not Added', 'Somebody deleted its issue.');
+  await publish(server.remove(rope));
+  await toast('Comment Not Added', 'Another family deleted the issue.');
   await shows('Anchor');
 });
 
-test('whoever deletes an issue themselves is not told that what they typed there comes to nothing', async () => {
+test('deleting an issue with an unsent comment of our own shows no such toast', async () => {
   const { server, rope, hands, ofRope } = await opened();
   await hands.type(await ofRope(), 'I have one');
   await hands.click((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' }));

@@ -16,13 +16,13 @@ const opened = async (path?: string) => {
   const line = () => screen.getByRole('group', { name: /^Rope: / });
   return { server, ...page, press, line, bodies: () => page.sent('PATCH').map(({ body }) => body) };
 };
-const told = () => toast('Issue Updated', 'Issue status has been updated successfully.');
+const isUpdated = () => toast('Issue Updated', 'Issue status has been updated successfully.');
 const filter = (name: string) => screen.getByRole('button', { name });
 
-test('starting work shows that it is in progress, and since when; stopping takes it back', async () => {
+test('"Start work" shows the status and the step, and "Stop work" reverts the status', async () => {
   const { press, bodies } = await opened();
   await press('Rope', 'Start work');
-  await told();
+  await isUpdated();
   const rope = await inCard('Rope');
   expect(await rope.findByText('In Progress')).toBeVisible();
   expect(rope.getByText(/^alder started work/)).toBeVisible();
@@ -33,10 +33,10 @@ test('starting work shows that it is in progress, and since when; stopping takes
 });
 
 describe('resolving', () => {
-  test('takes the card from what is open, and leaves the way back in its place', async () => {
+  test('replaces the card with a line that can undo it', async () => {
     const { press, bodies, line } = await opened();
     await press('Rope', 'Resolve');
-    await told();
+    await isUpdated();
     await shows('Anchor', 'Lantern');
     expect(bodies()).toEqual([{ status: 'resolved' }]);
     expect(line()).toHaveTextContent('Resolved.');
@@ -47,7 +47,7 @@ describe('resolving', () => {
     expect(filter('Resolved')).toHaveTextContent('Resolved1');
   });
 
-  test('is taken back there, and the card is where it was', async () => {
+  test('can be undone, which restores the card in place', async () => {
     const { hands, press, bodies, line } = await opened();
     await press('Rope', 'Resolve');
     await shows('Anchor', 'Lantern');
@@ -57,7 +57,7 @@ describe('resolving', () => {
     expect(await card('Rope')).toHaveFocus();
   });
 
-  test('of the last one says that nothing is open, and still leads back', async () => {
+  test('the last open issue shows the empty state and the undo button', async () => {
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
     const { hands, join } = await openIssues(server);
@@ -67,7 +67,7 @@ describe('resolving', () => {
     expect(screen.getByRole('button', { name: 'Reopen Rope' })).toBeVisible();
   });
 
-  test('leaves one way back: that of the last one', async () => {
+  test('only the last resolved issue has an undo button', async () => {
     const { press } = await opened();
     await press('Rope', 'Resolve');
     await shows('Anchor', 'Lantern');
@@ -78,7 +78,7 @@ describe('resolving', () => {
     ]);
   });
 
-  test('is found among what is resolved, with its way back there', async () => {
+  test('moves the issue to the resolved view', async () => {
     const { hands, press } = await opened();
     await press('Rope', 'Resolve');
     await shows('Anchor', 'Lantern');
@@ -90,7 +90,7 @@ describe('resolving', () => {
     expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull();
   });
 
-  test('is sent once however often it is pressed', async () => {
+  test('is sent once, even on a double click', async () => {
     const reply = held();
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
@@ -104,25 +104,28 @@ describe('resolving', () => {
     expect(sent('PATCH')).toHaveLength(1);
   });
 
-  test('that fails is told in the words of the server, and can be tried again', async () => {
+  test("a failure shows the server's message, and can be retried", async () => {
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
     const { hands } = await openIssues(server, {
-      [`PATCH /api/issues/${server.named('Rope').id}`]: { status: 503, body: { message: 'The database is away.' } },
+      [`PATCH /api/issues/${server.named('Rope').id}`]: {
+        status: 503,
+        body: { message: 'The database is unavailable.' },
+      },
     });
     const button = (await inCard('Rope')).getByRole('button', { name: 'Resolve' });
     await hands.click(button);
-    await toast('Error', 'The database is away.');
+    await toast('Error', 'The database is unavailable.');
     expect(button).toBeEnabled();
     expect(button).not.toHaveAttribute('aria-disabled');
     await shows('Rope');
   });
 
-  test('with a comment that is not sent yet keeps the card, and its words', async () => {
+  test('keeps the card of an issue that has an unsent comment', async () => {
     const { hands, press } = await opened();
     await hands.type((await inCard('Rope')).getByRole('textbox'), 'Spliced');
     await press('Rope', 'Resolve');
-    await told();
+    await isUpdated();
     expect(await (await inCard('Rope')).findByText('Resolved')).toBeVisible();
     await shows('Anchor', 'Rope', 'Lantern');
     expect((await inCard('Rope')).getByRole('textbox')).toHaveValue('Spliced');
@@ -131,12 +134,12 @@ describe('resolving', () => {
   });
 });
 
-test('reopening leads back to what is open, and is taken back as well', async () => {
+test('reopening moves the issue to the open view, and can be undone', async () => {
   const { hands, press, line, bodies } = await opened('/needs-attention?show=resolved');
   await press('Rope', 'Reopen');
-  await told();
+  await isUpdated();
   await shows();
-  expect(line()).toHaveTextContent('Open again.');
+  expect(line()).toHaveTextContent('Reopened.');
   await hands.click(within(line()).getByRole('button', { name: 'Resolve Rope' }));
   await shows('Rope');
   expect(bodies()).toEqual([{ status: 'open' }, { status: 'resolved' }]);

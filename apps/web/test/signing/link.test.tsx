@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const notFound = () => screen.findByRole('heading', { name: '404 Page Not Found' });
 
-test('a guest reads whom the waiver is for, who the host is, until when, and every word of it', async () => {
+test('shows the guest, the host, the deadline and the full text', async () => {
   openLink();
   await reading();
   await waitFor(() =>
@@ -26,7 +26,7 @@ test('a guest reads whom the waiver is for, who the host is, until when, and eve
   await waitFor(() => expect(document.title).toBe('Waiver · Desert Rose Houseboat'));
 });
 
-test('that it was looked at is told once it is on screen, and once', async () => {
+test('records the view once, when the waiver is on screen', async () => {
   const waits = held();
   const { sent, hands } = openLink({ [read]: waits.answer });
   await screen.findByText('Desert Rose Houseboat');
@@ -38,7 +38,7 @@ test('that it was looked at is told once it is on screen, and once', async () =>
   expect(sent(viewed)).toHaveLength(1);
 });
 
-test('in a window that nobody has in front of them it is not looked at yet', async () => {
+test('does not record a view in a hidden window', async () => {
   let visibility: DocumentVisibilityState = 'hidden';
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   const { sent } = openLink();
@@ -49,21 +49,21 @@ test('in a window that nobody has in front of them it is not looked at yet', asy
   expect(sent(viewed)).toHaveLength(1);
 });
 
-test('it can be read and signed although that could not be told', async () => {
+test('can be read and signed even if the view could not be recorded', async () => {
   openLink({ [viewed]: { status: 503, body: { message: 'Away.' } } });
   await reading();
   expect(screen.getByRole('button', { name: 'Sign' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a wrong or dead link is the 404 page, and nothing was looked at', async () => {
+test('a wrong or dead link shows the 404 page and records no view', async () => {
   const { sent } = openLink({ [read]: { status: 404, body: { message: 'This link does not lead anywhere.' } } });
   await notFound();
   await waitFor(() => expect(document.title).toBe('Page not found · Desert Rose Houseboat'));
   expect(sent(viewed)).toEqual([]);
 });
 
-test('a link that could not be read says why, and can be tried again', async () => {
+test('a failed read shows the reason, and can be retried', async () => {
   const answers = [
     { status: 429, body: { message: 'Too many wrong links. Please try again in 3 minutes.' } },
     { body: waiver },
@@ -75,7 +75,7 @@ test('a link that could not be read says why, and can be tried again', async () 
   await reading();
 });
 
-test.each(['loading', 'in', 'out'])('whether a family is signed in makes no difference: %s', async (status) => {
+test.each(['loading', 'in', 'out'])('works with any session state: %s', async (status) => {
   useSession.setState({ status: 'loading' }, true);
   openLink();
   if (status === 'in') act(() => signedIn(alder));
@@ -85,7 +85,7 @@ test.each(['loading', 'in', 'out'])('whether a family is signed in makes no diff
   expect(window.location.pathname).toBe('/sign/t0k-en_');
 });
 
-test.each(['/sign', '/sign/one/two'])('%s is no link', async (path) => {
+test.each(['/sign', '/sign/one/two'])('%s is not a link', async (path) => {
   openLink();
   await reading();
   act(() => window.history.replaceState(null, '', path));

@@ -13,18 +13,18 @@ beforeEach(() => {
 });
 
 const consent = () => screen.getByRole('checkbox', { name: 'I agree to sign this electronically' });
-const minor = () => screen.getByRole('checkbox', { name: 'I sign for a minor' });
+const minor = () => screen.getByRole('checkbox', { name: "I'm signing for a minor" });
 const fullName = () => screen.getByLabelText(/^Full name/);
 const relation = () => screen.getByLabelText('Relation to the minor');
-const troubles = () => screen.findByRole('alert');
-const thanks = () => screen.findByRole('heading', { level: 1, name: 'Thank you, it is signed' });
+const errorSummary = () => screen.findByRole('alert');
+const thanks = () => screen.findByRole('heading', { level: 1, name: 'Thank you for signing' });
 
 const open = async (answers: Record<string, Answer> = {}) => {
   const page = openLink(answers);
   await reading();
   return page;
 };
-/** Opens the link and fills everything in. */
+/** Opens the link and fills in everything. */
 const filledIn = async (answers: Record<string, Answer> = {}) => {
   const page = await open(answers);
   await page.hands.click(consent());
@@ -32,13 +32,13 @@ const filledIn = async (answers: Record<string, Answer> = {}) => {
   draw([20, 100], [480, 100]);
   return page;
 };
-const isAllThere = () => {
+const keepsEverything = () => {
   expect(consent()).toBeChecked();
   expect(fullName()).toHaveValue(' Jo Guest ');
   expect(screen.getByRole('img', { name: 'Your signature' })).toBeVisible();
 };
 
-test('consent, name and signature are sent, and what comes of it is told', async () => {
+test('sends consent, name and signature, and confirms them', async () => {
   const { sent, press } = await filledIn();
   await press('Sign');
   await thanks();
@@ -47,11 +47,11 @@ test('consent, name and signature are sent, and what comes of it is told', async
   expect(rest).toEqual({ fullName: 'Jo Guest', consent: true });
   expect(picture(signatureURL)).toMatchObject({ width: 500, height: 200 });
   expect(sent(sign)).toHaveLength(1);
-  expect(screen.getByText(/A copy of it, with your signature, comes by mail/)).toBeVisible();
+  expect(screen.getByText(/email a copy with your signature/)).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Signed · Desert Rose Houseboat'));
 });
 
-test('what comes after is told to whoever listens, and keeps nothing of the guest for the next one', async () => {
+test('the confirmation takes the focus, and shows and stores nothing about the guest', async () => {
   const { press, hands } = await filledIn();
   await hands.click(minor());
   await hands.type(relation(), 'Mother');
@@ -62,7 +62,7 @@ test('what comes after is told to whoever listens, and keeps nothing of the gues
   await waitFor(() => expect(queryClient.getQueryCache().find({ queryKey: [read.slice(4)] })).toBeUndefined());
 });
 
-test('nothing is filled in beforehand, nor suggested', async () => {
+test('no field is prefilled or suggested', async () => {
   await open();
   expect(consent()).not.toBeChecked();
   expect(consent()).toHaveAccessibleDescription(/ask the Alder family for a paper copy/);
@@ -70,11 +70,11 @@ test('nothing is filled in beforehand, nor suggested', async () => {
   expect(fullName()).toHaveAttribute('autocomplete', 'off');
 });
 
-describe('what is missing', () => {
-  test('is said at its place and listed above the button, which leads there', async () => {
+describe('missing fields', () => {
+  test('are marked, and listed above the button with links to them', async () => {
     const { sent, press, hands } = await open();
     await press('Sign');
-    const list = await troubles();
+    const list = await errorSummary();
     expect(list).toHaveFocus();
     expect(
       within(list)
@@ -94,12 +94,12 @@ describe('what is missing', () => {
     expect(sent(sign)).toEqual([]);
   });
 
-  test('goes from the list as it is made good', async () => {
+  test('leave the list as they are filled in', async () => {
     const { press, hands } = await open();
     await press('Sign');
     await hands.type(fullName(), 'Jo');
     draw([20, 100], [80, 100]);
-    await waitFor(async () => expect(within(await troubles()).getAllByRole('link')).toHaveLength(1));
+    await waitFor(async () => expect(within(await errorSummary()).getAllByRole('link')).toHaveLength(1));
     await hands.click(consent());
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await press('Clear');
@@ -108,11 +108,11 @@ describe('what is missing', () => {
 });
 
 describe('for a minor', () => {
-  test('the guardian signs: with name, relation, and a word that this may not hold', async () => {
+  test('the guardian signs with name and relation, after a caution', async () => {
     const { sent, press, hands } = await filledIn();
     expect(screen.queryByLabelText('Relation to the minor')).toBeNull();
     await hands.click(minor());
-    expect(minor()).toHaveAccessibleDescription(/if Jo Guest is under age.*does not hold everywhere/);
+    expect(minor()).toHaveAccessibleDescription(/if Jo Guest is underage.*isn't valid everywhere/);
     expect(fullName()).toHaveAccessibleName('Full name of the guardian');
     await press('Sign');
     await waitFor(() => expect(relation()).toHaveAccessibleErrorMessage('Relation must not be blank.'));
@@ -126,7 +126,7 @@ describe('for a minor', () => {
     ]);
   });
 
-  test('whoever does not sign for one is no guardian, whatever was typed before', async () => {
+  test('unchecking the box leaves out the guardian', async () => {
     const { sent, press, hands } = await filledIn();
     await hands.click(minor());
     await hands.type(relation(), 'Mother');
@@ -140,9 +140,13 @@ describe('for a minor', () => {
   });
 });
 
-describe('what fails keeps everything', () => {
+describe('a failure keeps everything', () => {
   const failing: [string, Answer, RegExp][] = [
-    ['away', { status: 503, body: { message: 'The database is away.' } }, /The database is away\./],
+    [
+      'unavailable',
+      { status: 503, body: { message: 'The database is unavailable.' } },
+      /The database is unavailable\./,
+    ],
     ['too often', { status: 429, body: { message: 'Please try again in 3 minutes.' } }, /try again in 3 minutes/],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /cannot be reached/],
   ];
@@ -155,15 +159,15 @@ describe('what fails keeps everything', () => {
       },
     });
     await press('Sign');
-    const list = await troubles();
+    const list = await errorSummary();
     expect(list).toHaveTextContent(sentence);
     expect(list).toHaveFocus();
-    isAllThere();
+    keepsEverything();
     await press('Sign');
     await thanks();
   });
 
-  test("the server's sentence stands at the field it is about", async () => {
+  test("the server's validation errors appear at their fields", async () => {
     const issues = [
       { path: 'fullName', message: 'The record cannot show this: 🌊' },
       { path: 'signatureURL', message: 'Please draw a signature.' },
@@ -171,25 +175,25 @@ describe('what fails keeps everything', () => {
     const { press, hands } = await filledIn({ [sign]: { status: 400, body: { message: issues[0]?.message, issues } } });
     await press('Sign');
     await waitFor(() => expect(fullName()).toHaveAccessibleErrorMessage('The record cannot show this: 🌊'));
-    const list = await troubles();
+    const list = await errorSummary();
     await waitFor(() => expect(list).toHaveFocus());
     expect(within(list).getAllByRole('link')).toHaveLength(2);
-    isAllThere();
+    keepsEverything();
     await hands.type(fullName(), 'x');
     await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(1));
   });
 
-  test('a link that died meanwhile says so, and the page goes only when it is loaded again', async () => {
+  test('a link that has died in the meantime says so, and the page stays until it is reloaded', async () => {
     const { press } = await filledIn({
       [sign]: { status: 404, body: { message: 'This link does not lead anywhere.' } },
     });
     await press('Sign');
-    expect(await troubles()).toHaveTextContent(/This link is no longer good.*ask the Alder family for a new link/);
-    isAllThere();
+    expect(await errorSummary()).toHaveTextContent(/This link no longer works.*ask the Alder family for a new link/);
+    keepsEverything();
     expect(screen.queryByText('404 Page Not Found')).toBeNull();
   });
 
-  test('what is under way is not sent twice', async () => {
+  test('a request in flight is not sent twice', async () => {
     const waits = held();
     const { sent, press } = await filledIn({ [sign]: waits.answer });
     await press('Sign');
@@ -201,11 +205,11 @@ describe('what fails keeps everything', () => {
 });
 
 test.each([
-  ['kept in memory', true],
-  ['loaded just now', false],
-])('a page that the browser shows, %s, is loaded anew: %s', async (_, persisted) => {
+  ['restored from memory', true],
+  ['loaded normally', false],
+])('a page %s is reloaded: %s', async (_, persisted) => {
   await open();
-  // jsdom cannot load a page. That it complains of it shows that it was asked to.
+  // jsdom cannot navigate, so its error shows that a reload was requested.
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   expect(complaints.mock.calls.flat().map(String).join()).toEqual(

@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** A sheet of 500 × 200 units as it is shown here: half as large, and away from the window's corner. */
+/** The sheet of 500 × 200 is displayed at half its size, away from the window's corner. */
 const shown = { left: 40, top: 300, width: 250, height: 100 };
 
-/** What is on a canvas: where its pen was, and what was written. Rounded, in the units of the sheet. */
+/** What was drawn: points, rounded, in the sheet's coordinates, and texts. */
 type Ink = { points: [number, number][]; texts: string[] };
 
 const letter = 40;
 
-/** As much of a canvas's context as a signature needs. It remembers what is drawn. */
+/** The part of a canvas context that a signature needs. Records what is drawn. */
 const contextOn = (canvas: HTMLCanvasElement) => {
   const ink: Ink = { points: [], texts: [] };
   const point = (x: number, y: number) => ink.points.push([Math.round(x), Math.round(y)]);
@@ -21,7 +21,7 @@ const contextOn = (canvas: HTMLCanvasElement) => {
     lineTo: point,
     moveTo: point,
     fillText: (text: string) => ink.texts.push(text),
-    // All letters have one width, but for one that cannot be seen.
+    // All characters have the same width, except the invisible one.
     measureText: (text: string) => {
       const half = (text.replaceAll('\u200b', '').length * letter) / 2;
       return { actualBoundingBoxLeft: half, actualBoundingBoxRight: half, actualBoundingBoxAscent: letter };
@@ -31,7 +31,7 @@ const contextOn = (canvas: HTMLCanvasElement) => {
   };
 };
 
-/** Gives jsdom canvases that remember, and a PNG that says in plain text what it shows. */
+/** Gives jsdom canvases that record what is drawn, and PNGs that contain the record as JSON. */
 export function fakeCanvas(): void {
   const contexts = new WeakMap<HTMLCanvasElement, ReturnType<typeof contextOn>>();
   const context = (canvas: HTMLCanvasElement) => {
@@ -52,13 +52,13 @@ export function fakeCanvas(): void {
   Object.assign(document, { fonts: { check: () => true } });
 }
 
-/** What a PNG of the fake canvas shows. */
+/** Returns what a PNG of the fake canvas shows. */
 export const picture = (png: unknown): { width: number; height: number } & Ink =>
   JSON.parse(decodeURIComponent(atob(String(png).replace('data:image/png;base64,', ''))));
 
-/** Draws with the mouse, through these points of the sheet. */
+/** Draws a stroke with the mouse, through these points of the sheet. */
 export function draw(...points: [number, number][]): void {
-  const canvas = screen.getByRole('img', { name: /^(Nothing is signed yet|Your signature)$/ });
+  const canvas = screen.getByRole('img', { name: /^(Not signed yet|Your signature)$/ });
   const at = ([x, y]: [number, number]) => ({ clientX: shown.left + x / 2, clientY: shown.top + y / 2 });
   const [first, ...rest] = points.map(at);
   fireEvent.mouseDown(canvas, { ...first, buttons: 1 });

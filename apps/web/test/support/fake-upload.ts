@@ -1,6 +1,6 @@
 type Answer = { status: number; body?: unknown; retryAfter?: string };
 
-/** A request that carries a file, in the hands of the test. */
+/** An upload request that the test responds to. */
 export class FakeUpload extends EventTarget {
   method = '';
   path = '';
@@ -38,7 +38,7 @@ export class FakeUpload extends EventTarget {
   #responseHeaders: Record<string, string> = { ETag: '"1"' };
   getResponseHeader = (name: string) => this.#responseHeaders[name] ?? null;
 
-  /** So much of it has been sent. */
+  /** Reports how many bytes have been sent. */
   progress(loaded: number) {
     const { size: total } = this.body as Blob;
     this.upload.onprogress?.({ loaded, total, lengthComputable: true });
@@ -52,7 +52,7 @@ export class FakeUpload extends EventTarget {
     this.onload?.();
   }
 
-  /** The line is cut. */
+  /** Loses the connection. */
   lose() {
     this.onerror?.();
   }
@@ -60,7 +60,7 @@ export class FakeUpload extends EventTarget {
 
 let sent: FakeUpload[] = [];
 
-/** Puts the test in place of the server that files are sent to. Answers what has been sent, in order. */
+/** Replaces XMLHttpRequest. Returns the requests, in order. */
 export const fakeUploads = (): FakeUpload[] => {
   sent = [];
   Object.assign(globalThis, { XMLHttpRequest: FakeUpload });

@@ -6,15 +6,12 @@ import { alder } from './fixtures.ts';
 const uuid = (number: number) => `00000004-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const missing = { status: 404, body: { message: 'There is no such item.' } };
 
-/** A family by name, as an event names it. */
-type By = string;
-
-/** The inventory as the server keeps and tells it. Every write answers what the room is told of it. */
+/** A fake server's inventory. Every write returns the event that the room publishes; `by` names the family. */
 export class InventoryServer {
   items: Item[] = [];
   version = 0;
 
-  add(fields: Partial<Item> = {}, by: By = 'Birch'): RoomEvent {
+  add(fields: Partial<Item> = {}, by: string = 'Birch'): RoomEvent {
     const item: Item = {
       id: uuid(this.version + 1),
       name: `Item ${this.version + 1}`,
@@ -30,18 +27,18 @@ export class InventoryServer {
       ...fields,
     };
     this.items = [item, ...this.items];
-    return this.#tell('ItemAdded', { item }, by);
+    return this.#publish('ItemAdded', { item }, by);
   }
 
-  change(id: string, change: Partial<Item>, by: By = 'Birch'): RoomEvent {
+  change(id: string, change: Partial<Item>, by: string = 'Birch'): RoomEvent {
     const item = { ...this.get(id), ...change, revision: this.get(id).revision + 1 };
     this.items = this.items.map((other) => (other.id === id ? item : other));
-    return this.#tell('ItemUpdated', { item }, by);
+    return this.#publish('ItemUpdated', { item }, by);
   }
 
-  remove(id: string, by: By = 'Birch'): RoomEvent {
+  remove(id: string, by: string = 'Birch'): RoomEvent {
     this.items = this.items.filter((item) => item.id !== id);
-    return this.#tell('ItemDeleted', { id }, by);
+    return this.#publish('ItemDeleted', { id }, by);
   }
 
   get(id: string): Item {
@@ -55,7 +52,7 @@ export class InventoryServer {
     return this.get(this.items[0]?.id ?? '');
   }
 
-  /** What it answers to Alder, for `fakeFetch`; it knows the items that are there by now. */
+  /** The responses to Alder's requests, for `fakeFetch`. Covers the items that exist at this time. */
   get answers(): Record<string, Answer> {
     const ofItem = ({ id }: Item): [string, Answer][] => [
       [`PATCH /api/inventory/${id}`, (call) => this.#patch(id, call)],
@@ -89,7 +86,7 @@ export class InventoryServer {
     return { body: this.get(id) };
   }
 
-  #tell(type: string, data: Record<string, unknown>, by: By): RoomEvent {
+  #publish(type: string, data: Record<string, unknown>, by: string): RoomEvent {
     this.version += 1;
     const actor = { familyId: alder.id, name: by };
     return { room: inventoryRoom, version: this.version, type, data, actor, at: '2026-06-04T18:30:00.000Z' };

@@ -3,8 +3,8 @@ import type { Answer } from './fake-fetch.ts';
 import type { IssuesServer } from './issues-server.ts';
 import { openLivePage } from './live-page.tsx';
 
-const { useFollowIssues } = await import('../../src/features/issues/issues.ts');
-const { IssuesPage } = await import('../../src/features/issues/issues-page.tsx');
+const { useFollowIssues } = await import('../../src/features/issues/api.ts');
+const { IssuesPage } = await import('../../src/features/issues/page.tsx');
 
 /** Opens Needs Attention for Alder. */
 export const openIssues = (server: IssuesServer, answers: Record<string, Answer> = {}, path = '/needs-attention') =>

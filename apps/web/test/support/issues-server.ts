@@ -15,7 +15,7 @@ import { alder } from './fixtures.ts';
 const uuid = (number: number) => `00000005-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const missing = { status: 404, body: { message: 'There is no such issue.' } };
 
-/** The issues as the server keeps and tells them. Every write answers what the room is told of it. */
+/** A fake server's issues. Every write returns the event that the room publishes. */
 export class IssuesServer {
   issues: Issue[] = [];
   version = 0;
@@ -26,7 +26,7 @@ export class IssuesServer {
     const issue: Issue = {
       id,
       title: `Issue ${this.#ids}`,
-      description: 'Something is the matter.',
+      description: 'It is broken.',
       priority: 'medium',
       status: 'open',
       reportedByUserId: alder.id,
@@ -40,12 +40,12 @@ export class IssuesServer {
       ...fields,
     };
     this.issues = [issue, ...this.issues];
-    return this.#tell('IssueReported', { issue });
+    return this.#publish('IssueReported', { issue });
   }
 
   setStatus(id: string, status: SettableStatus, username: string | null = 'birch'): RoomEvent {
     const step = { status, username, at: this.#now() };
-    return this.#tell('IssueUpdated', {
+    return this.#publish('IssueUpdated', {
       issue: this.#change(id, ({ history }) => ({ status, history: [...history, step] })),
     });
   }
@@ -62,7 +62,7 @@ export class IssuesServer {
       ...fields,
     };
     this.#change(issueId, ({ comments }) => ({ comments: [...comments, comment] }));
-    return this.#tell('CommentAdded', { issueId, comment });
+    return this.#publish('CommentAdded', { issueId, comment });
   }
 
   photo(issueId: string): RoomEvent {
@@ -78,22 +78,21 @@ export class IssuesServer {
       uploadedAt: this.#now(),
     };
     this.#change(issueId, ({ photos }) => ({ photos: [...photos, photo] }));
-    return this.#tell('PhotoAdded', { issueId, photo });
+    return this.#publish('PhotoAdded', { issueId, photo });
   }
 
   remove(id: string): RoomEvent {
     this.issues = this.issues.filter((issue) => issue.id !== id);
-    return this.#tell('IssueDeleted', { id });
+    return this.#publish('IssueDeleted', { id });
   }
 
-  /** The issue of that title. */
   named(title: string): Issue {
     const issue = this.issues.find((one) => one.title === title);
     if (!issue) throw new Error(`There is no issue ${title}.`);
     return issue;
   }
 
-  /** What it answers to Alder, for `fakeFetch`; it knows the issues that are there by now. */
+  /** The responses to Alder's requests, for `fakeFetch`. Covers the issues that exist at this time. */
   get answers(): Record<string, Answer> {
     return {
       'GET /api/issues': () => ({ body: this.issues, headers: { 'Room-Version': String(this.version) } }),
@@ -151,12 +150,12 @@ export class IssuesServer {
     return uuid(this.#ids);
   }
 
-  /** A minute passes between any two things that happen. */
+  /** Returns the time, a minute after the previous event. */
   #now(): string {
     return new Date(Date.UTC(2026, 5, 4, 18, this.version)).toISOString();
   }
 
-  #tell(type: string, data: Record<string, unknown>): RoomEvent {
+  #publish(type: string, data: Record<string, unknown>): RoomEvent {
     this.version += 1;
     const actor = { familyId: alder.id, name: 'Birch' };
     return { room: issuesRoom, version: this.version, type, data, actor, at: this.#now() };

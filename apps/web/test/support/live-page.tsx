@@ -13,13 +13,13 @@ import { alder, boat } from './fixtures.ts';
 import { show } from './render.tsx';
 
 let socket = new FakeSocket();
-// Whatever follows rooms is to be imported after this.
+// Import modules that join rooms after this mock.
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => socket }));
 
 type LiveServer = { version: number; answers: Record<string, Answer> };
 type LivePage = { Page: ComponentType; useFollow: () => void; path: string };
 
-/** Opens the page of a live list for Alder. `join` joins its room; `tell` lets the room speak. */
+/** Opens the page of a live list for Alder. `join` joins its room; `publish` sends events to it. */
 export async function openLivePage(
   { Page, useFollow, path }: LivePage,
   server: LiveServer,
@@ -37,7 +37,7 @@ export async function openLivePage(
     );
   };
   socket = new FakeSocket();
-  // Whoever was there before leaves nothing behind.
+  // Signing out discards the state of the previous test.
   signedOut();
   signedIn(alder);
   closeToast();
@@ -48,11 +48,11 @@ export async function openLivePage(
     await waitFor(() => expect(socket.joins).not.toHaveLength(0));
     await act(() => socket.lastJoin.answer({ version: server.version }));
   };
-  const tell = (...events: RoomEvent[]) =>
+  const publish = (...events: RoomEvent[]) =>
     act(async () => {
       for (const event of events) socket.tell('room:event', event);
     });
-  return { calls, hands, join, tell, sent: (method: string) => calls.filter((call) => call.method === method) };
+  return { calls, hands, join, publish, sent: (method: string) => calls.filter((call) => call.method === method) };
 }
 
 export const cards = () => screen.queryAllByRole('article');
@@ -62,15 +62,15 @@ export const names = () => cards().map((one) => within(one).getByRole('heading',
 /** Waits until these are the cards on screen, in this order. */
 export const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
-/** Waits for a toast of that title and those words. */
+/** Waits for a toast. */
 export const toast = async (title: string, description: string) => {
-  // An open dialog makes the page around it deaf, the toasts included; they are seen nevertheless.
+  // By text, because an open dialog hides the toasts from roles.
   const shown = await screen.findByText(title);
   expect(shown.parentElement).toHaveTextContent(`${title}${description}`);
   return shown;
 };
 
-/** Waits for the dialog that asks that, until it has the focus: only then does it give it back. */
+/** Waits for a confirmation to have the focus, without which it would not restore it. */
 export const question = async (name: string) => {
   const dialog = await screen.findByRole('alertdialog', { name });
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));

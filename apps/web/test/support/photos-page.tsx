@@ -13,11 +13,11 @@ jest.unstable_mockModule('../../src/features/issues/photos/lightbox.css', () => 
 URL.createObjectURL = () => 'blob:chosen';
 URL.revokeObjectURL = () => {};
 
-/** The address is of another name of the same server than the page, which the page may not ask. */
+/** The server's URL under another host name than the page's, which the page may not request. */
 export const uploadURL = 'https://boat.example/api/objects/uploads/1';
 export const photosPath = (server: IssuesServer, title: string) => `/api/issues/${server.named(title).id}/photos`;
 
-/** Needs Attention with two issues and some photos of the awning, and a server in the hands of the test to send files to. */
+/** Opens Needs Attention with the issues Rope and Awning, photos of the latter, and fake uploads. */
 export async function openPhotos({
   photos = 0,
   answers = {},
@@ -30,7 +30,7 @@ export async function openPhotos({
   server.report({ title: 'Awning' });
   for (let number = 0; number < photos; number++) server.photo(server.named('Awning').id);
   const uploads = fakeUploads();
-  // A new connection: photos that could not be loaded before get another chance.
+  // A new connection shows the photos again that failed to load in an earlier test.
   useLink.setState({ state: 'connecting' });
   useLink.setState({ state: 'live' });
   const attach = (title: string): [string, Answer] => [
@@ -51,7 +51,7 @@ export async function openPhotos({
   return { server, uploads, ...page };
 }
 
-// Another family comes aboard, and finds nothing of what the last one chose.
+// Signing in as another family discards the chosen photos.
 afterEach(() => {
   const [, birch] = sevenFamilies;
   if (birch) signedIn(birch);
@@ -62,7 +62,7 @@ export const photo = (name = 'awning.jpg', size = 240_000, type = 'image/jpeg') 
 
 type Page = Awaited<ReturnType<typeof openPhotos>>;
 
-/** The uploader, once it lies open. */
+/** Waits for the uploader. */
 export const uploader = () => screen.findByRole('dialog', { name: 'Add Photo' });
 export const noDialog = () =>
   waitFor(() => screen.queryByRole('dialog') === null || Promise.reject(new Error('A dialog is open.')));
@@ -71,13 +71,13 @@ export const press = async ({ hands }: Page, name: string) =>
 export const chooser = async () => within(await uploader()).getByLabelText('Choose photo');
 export const alert = async () => within(await uploader()).findByRole('alert');
 
-/** Opens the uploader on an issue without photos, and chooses one. */
+/** Opens the uploader of an issue without photos, and chooses one. */
 export async function choose(page: Page, file = photo(), title = 'Awning') {
   await page.hands.click((await inCard(title)).getByRole('button', { name: 'Add Photo' }));
   await page.hands.upload(await chooser(), file);
 }
 
-/** Sends the photo that was chosen; answers the request that carries it. */
+/** Uploads the chosen photo, and returns its request. */
 export async function send(page: Page) {
   const before = page.uploads.length;
   await press(page, 'Upload');
@@ -87,6 +87,6 @@ export async function send(page: Page) {
 export const nextUpload = (page: Page, before: number) =>
   waitFor(() => {
     const upload = page.uploads[before];
-    if (!upload) throw new Error('Nothing is being sent.');
+    if (!upload) throw new Error('There is no upload.');
     return upload;
   });

@@ -7,15 +7,15 @@ import { show } from './render.tsx';
 
 jest.unstable_mockModule('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <p>Aboard</p> }));
 const { App } = await import('../../src/app/app.tsx');
-// Loaded beforehand, so that no test waits for it.
-await Promise.all([import('../../src/features/signing/sign-page.tsx'), import('../../src/app/not-found.tsx')]);
+// Preloaded, so that no test waits for them.
+await Promise.all([import('../../src/features/signing/page.tsx'), import('../../src/app/not-found.tsx')]);
 
 export const waiver: GuestWaiver = {
   guestName: 'Jo Guest',
   hostFamily: { name: 'Alder' },
   waiverContent: 'A waiver\n\nI know the risks.\n\nMy health\n\nI am well.\nI am sober.',
   status: 'pending',
-  // At the lake it is the evening of the day before.
+  // The evening of the previous day in the lake's time zone.
   expiresAt: '2026-08-14T03:00:00.000Z',
 };
 
@@ -35,11 +35,11 @@ export function openLink(answers: Record<string, Answer> = {}) {
     ...answers,
   });
   const hands = show(<App />, '/sign/t0k-en_');
-  /** The bodies of what was sent to one of the link's addresses. */
+  /** Returns the bodies of the requests of this kind. */
   const sent = (what: string) =>
     calls.flatMap(({ method, path, body }) => (`${method} ${path}` === what ? [body] : []));
   return { calls, hands, sent, press: (name: string) => hands.click(screen.getByRole('button', { name })) };
 }
 
-/** The link's waiver, once it is there. */
+/** Waits for the waiver. */
 export const reading = () => screen.findByRole('heading', { level: 1, name: 'Waiver for Jo Guest' });

@@ -5,7 +5,7 @@ import type { Answer } from './fake-fetch.ts';
 import { openLivePage } from './live-page.tsx';
 import type { WaiversServer } from './waivers-server.ts';
 
-const { WaiversPage } = await import('../../src/features/waivers/waivers-page.tsx');
+const { WaiversPage } = await import('../../src/features/waivers/page.tsx');
 
 /** Opens the waivers for Alder. */
 export const openWaivers = (server: WaiversServer, answers: Record<string, Answer> = {}) =>
@@ -16,13 +16,13 @@ export const openWaivers = (server: WaiversServer, answers: Record<string, Answe
 
 const guestIn = (row: HTMLElement) => row.querySelector('bdi')?.textContent;
 
-/** The rows of the table that are seen. */
+/** Returns the visible rows of the table. */
 export const rows = () => screen.queryAllByRole('row').filter(guestIn);
 
 /** Waits until these guests are in the table, in this order. */
 export const showsGuests = (...names: string[]) => waitFor(() => expect(rows().map(guestIn)).toEqual(names));
 
-/** A guest's row, once it is there. */
+/** Waits for a guest's row. */
 export const inRow = async (name: string) =>
   within(
     await waitFor(() => {
@@ -32,16 +32,15 @@ export const inRow = async (name: string) =>
     }),
   );
 
-/** What can be done in a guest's row, in order. */
+/** Returns the labels of the actions in a guest's row. */
 export const actionsOf = async (name: string) =>
   [...((await inRow(name)).getAllByRole('cell').at(-1)?.querySelectorAll('a, button') ?? [])].map(
     (action) => action.firstChild?.textContent,
   );
 
-/** Presses a button with the mouse, wherever it is on screen. */
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** Waits for a dialog of that name, until it has the focus: only then does it give it back. */
+/** Waits for a dialog to have the focus, without which it would not restore it. */
 export const opened = async (name: string) => {
   const dialog = await screen.findByRole('dialog', { name });
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));

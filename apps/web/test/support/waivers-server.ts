@@ -6,10 +6,10 @@ import { alder } from './fixtures.ts';
 const uuid = (number: number) => `00000006-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const day = 86_400_000;
 
-/** So many days from now, as the wire has it. */
+/** Returns the ISO timestamp that many days from now. */
 export const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
 
-/** The waivers as the server keeps and tells them. Every write answers what the room is told of it. */
+/** A fake server's waivers. Every write returns the event that the room publishes. */
 export class WaiversServer {
   waivers: Waiver[] = [];
   version = 0;
@@ -33,7 +33,7 @@ export class WaiversServer {
       ...fields,
     };
     this.waivers = [waiver, ...this.waivers];
-    return this.#tell('WaiverCreated', waiver);
+    return this.#publish('WaiverCreated', waiver);
   }
 
   sign(guestName: string): RoomEvent {
@@ -50,7 +50,7 @@ export class WaiversServer {
     return waiver;
   }
 
-  /** What it answers to Alder, for `fakeFetch`; it knows the waivers that are there by now. */
+  /** The responses to Alder's requests, for `fakeFetch`. Covers the waivers that exist at this time. */
   get answers(): Record<string, Answer> {
     return {
       'GET /api/waivers': () => ({ body: this.waivers, headers: { 'Room-Version': String(this.version) } }),
@@ -90,10 +90,10 @@ export class WaiversServer {
   #change(type: string, guestName: string, change: Partial<Waiver>): RoomEvent {
     const waiver = { ...this.of(guestName), ...change };
     this.waivers = this.waivers.map((one) => (one.id === waiver.id ? waiver : one));
-    return this.#tell(type, waiver);
+    return this.#publish(type, waiver);
   }
 
-  #tell(type: string, waiver: Waiver): RoomEvent {
+  #publish(type: string, waiver: Waiver): RoomEvent {
     this.version += 1;
     return { room: waiversRoom, version: this.version, type, data: { waiver }, actor: null, at: inDays(0) };
   }

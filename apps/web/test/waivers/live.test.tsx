@@ -14,40 +14,43 @@ const opened = async () => {
 };
 const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd');
 
-test('what is made, sent, opened and signed elsewhere appears without reading again', async () => {
-  const { server, tell, sent } = await opened();
-  await tell(server.create({ guestName: 'Cleo', mail: { state: 'queued', at: inDays(0) } }));
+test('waivers created, sent, opened and signed elsewhere appear without a refetch', async () => {
+  const { server, publish, sent } = await opened();
+  await publish(server.create({ guestName: 'Cleo', mail: { state: 'queued', at: inDays(0) } }));
   await showsGuests('Cleo', 'Ana', 'Ben');
   expect((await inRow('Cleo')).getByText('Waiting to be sent')).toBeVisible();
-  await tell(server.update('Cleo', { mail: { state: 'failed', at: inDays(0) } }));
-  expect((await inRow('Cleo')).getByText('The mail could not be delivered')).toBeVisible();
-  await tell(server.update('Ana', { viewedAt: inDays(0) }));
+  await publish(server.update('Cleo', { mail: { state: 'failed', at: inDays(0) } }));
+  expect((await inRow('Cleo')).getByText("The email couldn't be delivered")).toBeVisible();
+  await publish(server.update('Ana', { viewedAt: inDays(0) }));
   expect((await inRow('Ana')).getByText(/^Opened by the guest/)).toBeVisible();
   expect(figure('Pending Signatures')).toHaveTextContent('3');
-  await tell(server.sign('Ana'));
+  await publish(server.sign('Ana'));
   expect((await inRow('Ana')).getByText('Signed')).toBeVisible();
   expect(await actionsOf('Ana')).toEqual(['View', 'Download']);
   expect(figure('Pending Signatures')).toHaveTextContent('2');
   expect(sent('GET').filter(({ path }) => path === '/api/waivers')).toHaveLength(1);
 });
 
-test('an event of a kind that is not known yet changes nothing, and stops nothing', async () => {
-  const { server, tell } = await opened();
-  await tell({ ...server.create({ guestName: 'Cleo' }), type: 'WaiverBlessed' }, server.create({ guestName: 'Dan' }));
+test('an event of an unknown type is ignored', async () => {
+  const { server, publish } = await opened();
+  await publish(
+    { ...server.create({ guestName: 'Cleo' }), type: 'WaiverBlessed' },
+    server.create({ guestName: 'Dan' }),
+  );
   await showsGuests('Dan', 'Ana', 'Ben');
 });
 
-test('whoever stands on an action that goes, goes on with what takes its place', async () => {
-  const { server, tell } = await opened();
+test('when the focused action disappears, its replacement gets the focus', async () => {
+  const { server, publish } = await opened();
   (await inRow('Ana')).getByRole('button', { name: 'Remind' }).focus();
-  await tell(server.sign('Ben'));
+  await publish(server.sign('Ben'));
   expect((await inRow('Ana')).getByRole('button', { name: 'Remind' })).toHaveFocus();
-  await tell(server.sign('Ana'));
+  await publish(server.sign('Ana'));
   const view = (await inRow('Ana')).getByRole('link', { name: /^View/ });
   await waitFor(() => expect(view).toHaveFocus());
 });
 
-test('a waiver whose time runs out while one looks is expired', async () => {
+test('a waiver expires on screen when its time is up', async () => {
   await opened();
   expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend']);
   const later = Date.now() + 3 * 86_400_000;

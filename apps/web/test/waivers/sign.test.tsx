@@ -22,7 +22,7 @@ const open = async (answers: Parameters<typeof openWaivers>[1] = {}) => {
 const path = '/api/waivers/00000006-0000-4000-8000-000000000002/sign';
 const sign = `POST ${path}`;
 
-test('shows the text, saves nothing while nothing is drawn, and sends what is drawn', async () => {
+test('shows the text, cannot be saved without a signature, and sends the signature', async () => {
   const { dialog, press, sent } = await open();
   expect(dialog.getByText('I, Ana, know the risks.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeDisabled();
@@ -41,11 +41,11 @@ test('shows the text, saves nothing while nothing is drawn, and sends what is dr
   await waitFor(() => expect(view).toHaveFocus());
 });
 
-test('for a minor it takes the guardian, whose name and relation are asked for', async () => {
+test("a minor's waiver requires the guardian's name and relation", async () => {
   const { dialog, hands, press, sent } = await open();
   draw([20, 100], [260, 100]);
-  await hands.click(dialog.getByRole('checkbox', { name: 'I sign for a minor' }));
-  expect(dialog.getByText(/does not hold everywhere/)).toBeVisible();
+  await hands.click(dialog.getByRole('checkbox', { name: "I'm signing for a minor" }));
+  expect(dialog.getByText(/isn't valid everywhere/)).toBeVisible();
   await press('Save Signature');
   const name = dialog.getByRole('textbox', { name: 'Name of the guardian' });
   const relation = dialog.getByRole('textbox', { name: 'Relation to the minor' });
@@ -61,9 +61,9 @@ test('for a minor it takes the guardian, whose name and relation are asked for',
   ]);
 });
 
-test('who unticks the box again signs for themselves', async () => {
+test('unchecking the box leaves out the guardian', async () => {
   const { dialog, hands, press, sent } = await open();
-  const box = dialog.getByRole('checkbox', { name: 'I sign for a minor' });
+  const box = dialog.getByRole('checkbox', { name: "I'm signing for a minor" });
   await hands.click(box);
   await hands.type(dialog.getByRole('textbox', { name: 'Name of the guardian' }), 'Rosa');
   await hands.click(box);
@@ -73,8 +73,8 @@ test('who unticks the box again signs for themselves', async () => {
   expect(sent('POST')[0]?.body).not.toHaveProperty('guardian');
 });
 
-test('a failure is told, and the signature stays', async () => {
-  const message = 'The database is away.';
+test('a failure shows a toast and keeps the signature', async () => {
+  const message = 'The database is unavailable.';
   const { dialog, press } = await open({ [sign]: { status: 503, body: { message } } });
   draw([20, 100], [260, 100]);
   await press('Save Signature');
@@ -83,7 +83,7 @@ test('a failure is told, and the signature stays', async () => {
   expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeEnabled();
 });
 
-test("the server's words on the guardian stand under that field", async () => {
+test("the server's validation errors appear at the guardian's fields", async () => {
   const issue = { path: 'guardian.name', message: 'The record has no letters for 𓀀. Please write it without.' };
   const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
   const { dialog, hands, press } = await open({ [sign]: refusal });
@@ -96,26 +96,26 @@ test("the server's words on the guardian stand under that field", async () => {
   await waitFor(() => expect(name).toHaveAccessibleErrorMessage(issue.message));
 });
 
-test('says so when the guest signs elsewhere meanwhile, and takes no signature any more', async () => {
-  const { server, dialog, tell, press, sent } = await open();
-  await tell(server.sign('Ana'));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('It has been signed meanwhile.');
+test('says so when the guest signs elsewhere, and takes no signature then', async () => {
+  const { server, dialog, publish, press, sent } = await open();
+  await publish(server.sign('Ana'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This waiver has already been signed.');
   expect(dialog.queryByRole('button', { name: 'Save Signature' })).toBeNull();
   await press('Close');
   await closed();
   expect(sent('POST')).toEqual([]);
 });
 
-test('does not take a signature of its own for one from elsewhere, when the room is quicker than the answer', async () => {
+test('does not mistake its own signature for one from elsewhere if the event precedes the response', async () => {
   const reply = held();
-  const { server, dialog, tell, press } = await open({ [sign]: reply.answer });
+  const { server, dialog, publish, press } = await open({ [sign]: reply.answer });
   draw([20, 100], [260, 100]);
   await press('Save Signature');
-  await tell(server.sign('Ana'));
+  await publish(server.sign('Ana'));
   await waitFor(() => expect(screen.getByText('Pending Signatures').nextSibling).toHaveTextContent('1'));
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(dialog.getByRole('button', { name: 'Saving...' })).toBeInTheDocument();
   reply.send({ body: server.of('Ana') });
   await closed();
-  expect(screen.queryByText('It has been signed meanwhile.')).toBeNull();
+  expect(screen.queryByText('This waiver has already been signed.')).toBeNull();
 });

@@ -12,54 +12,54 @@ const open = async (answer: Answer = { body: { genuine: false } }) => {
   const server = new WaiversServer();
   server.create({ guestName: 'Ana Ruiz', status: 'signed', signedAt: '2026-06-04T18:30:00.000Z' });
   const page = await openWaivers(server, { [VERIFY]: answer });
-  await page.hands.click(button('Check a record'));
-  await opened('Check a record');
-  return { server, ...page, chooser: screen.getByLabelText('Choose a PDF, or drop it here') };
+  await page.hands.click(button('Check a PDF'));
+  await opened('Check a PDF');
+  return { server, ...page, chooser: screen.getByLabelText('Choose a PDF or drop it here') };
 };
 const finding = () => screen.getByRole('dialog').querySelector('[role=status]');
 const finds = (words: string) => waitFor(() => expect(finding()).toHaveTextContent(words));
 
-test('says of a record that it is genuine, and whose', async () => {
+test('an original waiver is confirmed, with the names of guest and family', async () => {
   const waiver = new WaiversServer();
   waiver.create({ guestName: 'Ana Ruiz', status: 'signed', signedAt: '2026-06-04T18:30:00.000Z' });
   const { hands, chooser, sent } = await open({ body: { genuine: true, waiver: waiver.of('Ana Ruiz') } });
   const file = pdf();
   await hands.upload(chooser, file);
-  await finds('This record is genuine and unaltered.');
+  await finds('This waiver is original and unaltered.');
   await finds('It is the waiver of Ana Ruiz, a guest of the Alder family, signed on Jun 4, 2026.');
   const { headers, body } = sent('POST')[0]?.init ?? {};
   expect(new Headers(headers).get('Content-Type')).toBe('application/pdf');
   expect(body).toHaveProperty('size', file.size);
 });
 
-test('says so of what is none, wherever on the screen it was dropped', async () => {
+test('any other PDF is rejected, and can be dropped anywhere on the screen', async () => {
   const { hands } = await open();
   const place = screen.getByRole('dialog');
   fireEvent.dragOver(place);
   fireEvent.drop(place, { dataTransfer: { files: [pdf()] } });
-  await finds('This is not one of our records, or it was altered.');
+  await finds("This isn't one of our waivers, or it was altered.");
   await hands.click(button('Close'));
   await closed();
-  await waitFor(() => expect(button('Check a record')).toHaveFocus());
+  await waitFor(() => expect(button('Check a PDF')).toHaveFocus());
 });
 
-test('what cannot be a record is not sent', async () => {
+test('a file that cannot be a waiver is not sent', async () => {
   const { chooser, sent } = await open();
   const choose = (file: File) => fireEvent.change(chooser, { target: { files: [file] } });
   choose(new File(['hello'], 'letter.txt', { type: 'text/plain' }));
-  await finds('This is no PDF. The record of a waiver is one.');
+  await finds("This isn't a PDF. Signed waivers are PDFs.");
   choose(pdf(''));
   await finds('This file is empty.');
   const large = pdf();
   Object.defineProperty(large, 'size', { value: maxVerifiedBytes + 1 });
   choose(large);
-  await finds('This PDF is larger than 10 MB, and no record of ours.');
+  await finds("This PDF is larger than 10 MB, so it can't be one of our waivers.");
   expect(sent('POST')).toEqual([]);
 });
 
-test('a failure is told in a sentence', async () => {
-  const { hands, chooser } = await open({ status: 503, body: { message: 'The database is away.' } });
+test("a failure shows the server's message", async () => {
+  const { hands, chooser } = await open({ status: 503, body: { message: 'The database is unavailable.' } });
   await hands.upload(chooser, pdf());
-  await finds('It could not be checked.');
-  await finds('The database is away.');
+  await finds("We couldn't check this file.");
+  await finds('The database is unavailable.');
 });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { testListReads } from '../support/list-reads.tsx';
 import { toast } from '../support/live-page.tsx';
 import { actionsOf, button, inRow, openWaivers, rows, showsGuests } from '../support/waivers-page.tsx';
 import { inDays, WaiversServer } from '../support/waivers-server.ts';
 
-const GET = 'GET /api/waivers';
 const search = () => screen.getByRole('searchbox', { name: 'Search by guest name' });
 const status = () => screen.getByRole('combobox', { name: 'Status' });
 
@@ -26,7 +25,7 @@ const desk = () => {
 };
 
 describe('the screen', () => {
-  test('says what it is for, what can be asked, and how many there are', async () => {
+  test('shows its title, filters and counts', async () => {
     await openWaivers(desk());
     expect(screen.getByRole('heading', { level: 1, name: 'Liability Waivers' })).toBeInTheDocument();
     expect(screen.getByText('Manage guest waivers and liability documentation')).toBeInTheDocument();
@@ -40,7 +39,7 @@ describe('the screen', () => {
     await waitFor(() => expect(document.title).toBe('Waivers · Desert Rose Houseboat'));
   });
 
-  test('is a table with the columns of the spec', async () => {
+  test('has a table with five columns', async () => {
     await openWaivers(desk());
     await showsGuests('Ana', 'Ben', 'Cleo');
     const table = within(screen.getByRole('table', { name: 'Recent Waivers' }));
@@ -54,27 +53,16 @@ describe('the screen', () => {
     expect(table.getAllByRole('rowheader')).toHaveLength(3);
   });
 
-  test('shows rows to come while it loads', async () => {
-    const reply = held();
-    const server = desk();
-    await openWaivers(server, { [GET]: reply.answer });
-    const loading = screen.getByRole('status', { name: 'Loading the waivers' });
-    reply.send({ body: server.waivers, headers: { 'Room-Version': '3' } });
-    await showsGuests('Ana', 'Ben', 'Cleo');
-    expect(loading).not.toBeInTheDocument();
+  testListReads({
+    openPage: (answers) => openWaivers(desk(), answers),
+    path: '/api/waivers',
+    items: desk().waivers,
+    loading: 'Loading waivers',
+    failure: 'The list of waivers could not be read just now.',
+    isShown: () => showsGuests('Ana', 'Ben', 'Cleo'),
   });
 
-  test('says when it cannot be read, and reads it again when asked', async () => {
-    const server = desk();
-    const replies = [{ status: 503 }, { body: server.waivers, headers: { 'Room-Version': '3' } }];
-    const { hands } = await openWaivers(server, { [GET]: () => replies.shift() ?? {} });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The list of waivers could not be read just now.');
-    await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await showsGuests('Ana', 'Ben', 'Cleo');
-  });
-
-  test('leads to the first waiver where there is none', async () => {
+  test('an empty list offers to create the first waiver', async () => {
     const { hands } = await openWaivers(new WaiversServer());
     expect(await screen.findByRole('heading', { name: 'No waivers found' })).toBeVisible();
     expect(screen.getByText('Create your first waiver to get started.')).toBeVisible();
@@ -83,7 +71,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Create New Waiver' })).toBeVisible();
   });
 
-  test('bears 500 waivers', async () => {
+  test('shows 500 waivers', async () => {
     const server = new WaiversServer();
     for (let number = 0; number < 500; number++) server.create();
     await openWaivers(server);
@@ -93,7 +81,7 @@ describe('the screen', () => {
 });
 
 describe('a row', () => {
-  test('tells guest, address, host, date and status, and when a pending one ends', async () => {
+  test('shows guest, email, host, date, status and the expiry of a pending waiver', async () => {
     await openWaivers(desk());
     const ana = await inRow('Ana');
     for (const text of ['ana@example.org', 'Alder Family', '-', 'Pending', 'Expires in 12 days'])
@@ -107,7 +95,7 @@ describe('a row', () => {
     for (const row of [await inRow('Ben'), await inRow('Cleo')]) expect(row.queryByText(/^Expires/)).toBeNull();
   });
 
-  test('tells how the mail fares, loudest when it failed for good, and whether the guest has looked', async () => {
+  test('shows the state of the mail, and whether the guest has opened the waiver', async () => {
     const server = new WaiversServer();
     const at = inDays(-1);
     server.create({ guestName: 'Queued', mail: { state: 'queued', at } });
@@ -124,12 +112,12 @@ describe('a row', () => {
     expect(await trail('Queued')).toEqual(['Waiting to be sent']);
     expect(await trail('Sent')).toEqual(['Sent']);
     expect(await trail('Looked')).toEqual(['Sent', 'Opened by the guest']);
-    expect(await trail('Failed')).toEqual(['The mail could not be delivered']);
+    expect(await trail('Failed')).toEqual(["The email couldn't be delivered"]);
     expect(await trail('Done')).toEqual([]);
-    expect(await trail('Copyless')).toEqual(['The copy could not be delivered']);
+    expect(await trail('Copyless')).toEqual(["The signed copy couldn't be delivered"]);
   });
 
-  test('offers what its status allows, and says whose it is', async () => {
+  test("offers its status's actions, described by the guest's name", async () => {
     await openWaivers(desk());
     expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend']);
     expect(await actionsOf('Ben')).toEqual(['View', 'Download']);
@@ -137,7 +125,7 @@ describe('a row', () => {
     expect((await inRow('Ana')).getByRole('button', { name: 'Sign' })).toHaveAccessibleDescription('Ana');
   });
 
-  test('the record opens in a new tab, or is saved', async () => {
+  test('View opens the PDF in a new tab, and Download saves it', async () => {
     const server = desk();
     await openWaivers(server);
     const ben = await inRow('Ben');
@@ -151,16 +139,16 @@ describe('a row', () => {
   });
 });
 
-describe('mailing again', () => {
-  test('Remind and Resend say what they did', async () => {
+describe('reminders', () => {
+  test('Remind and Resend show what they did', async () => {
     const { hands, sent } = await openWaivers(desk());
     await hands.click((await inRow('Ana')).getByRole('button', { name: 'Remind' }));
-    await toast('Guest Reminded', 'The same link is on its way to the guest once more.');
+    await toast('Guest Reminded', "We're emailing the guest the same link again.");
     expect(await (await inRow('Ana')).findByText('Waiting to be sent')).toBeVisible();
     await hands.click((await inRow('Ana')).getByRole('button', { name: 'Resend' }));
     await toast(
       'Waiver Resent',
-      'A new link is on its way to the guest, good for 30 days. The old one has stopped working.',
+      "We're emailing the guest a new link, valid for 30 days. The old link no longer works.",
     );
     expect(await (await inRow('Ana')).findByText('Expires in 30 days')).toBeVisible();
     expect(sent('POST').map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
@@ -169,7 +157,7 @@ describe('mailing again', () => {
     ]);
   });
 
-  test('a guest who was reminded just now is not reminded again, and the server says so', async () => {
+  test("a reminder too soon shows the server's message", async () => {
     const server = desk();
     const message = 'This guest was reminded within the last hour. Please try again in 59 minutes.';
     const { hands } = await openWaivers(server, {
@@ -181,7 +169,7 @@ describe('mailing again', () => {
 });
 
 describe('the filters', () => {
-  test('the search looks at names and addresses, whatever the capitals', async () => {
+  test('the search matches names and email addresses, ignoring case', async () => {
     const { hands } = await openWaivers(desk());
     await showsGuests('Ana', 'Ben', 'Cleo');
     await hands.type(search(), 'JONES');
@@ -194,7 +182,7 @@ describe('the filters', () => {
     await showsGuests('Ana', 'Ben', 'Cleo');
   });
 
-  test('search and status have to agree', async () => {
+  test('search and status are combined with AND', async () => {
     const server = desk();
     server.create({ guestName: 'Ben Two' });
     const { hands } = await openWaivers(server);

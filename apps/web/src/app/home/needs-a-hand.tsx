@@ -6,11 +6,10 @@ import { type Issue, issuePriorities } from '@houseboat/contract/issues.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { statusWords as stockWords, useNeededItems } from '../../features/inventory/inventory.ts';
-import { statusPalette } from '../../features/inventory/status-badge.tsx';
-import { StockLevel } from '../../features/inventory/stock-level.tsx';
-import { PriorityMark, priorityPalette } from '../../features/issues/badges.tsx';
-import { priorityWords, statusWords, useUnresolvedIssues } from '../../features/issues/issues.ts';
+import { statusWords as stockWords, useNeededItems } from '../../features/inventory/api.ts';
+import { StockLevel, statusPalette } from '../../features/inventory/parts/status.tsx';
+import { priorityWords, statusWords, useUnresolvedIssues } from '../../features/issues/api.ts';
+import { PriorityIcon, priorityPalette } from '../../features/issues/parts/badges.tsx';
 import type { SectionPath } from '../paths.ts';
 
 const Halves = chakra('div', {
@@ -60,7 +59,7 @@ const mostUrgentFirst = (issues: readonly Issue[]): Issue[] =>
 const toEntry = ({ id, title, priority, status }: Issue) => (
   <Entry key={id} color={`${priorityPalette[priority]}.fg`}>
     <Mark>
-      <PriorityMark priority={priority} />
+      <PriorityIcon priority={priority} />
     </Mark>
     <Words>
       <Name>{title}</Name>

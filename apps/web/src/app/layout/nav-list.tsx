@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Boat } from '@houseboat/contract/boat.ts';
-import { useNeededItems } from '../../features/inventory/inventory.ts';
-import { useUnresolvedIssues } from '../../features/issues/issues.ts';
+import { useNeededItems } from '../../features/inventory/api.ts';
+import { useUnresolvedIssues } from '../../features/issues/api.ts';
 import type { SectionPath } from '../paths.ts';
 import { sections } from '../sections.ts';
 import { NavEntry } from './nav-entry.tsx';

@@ -1,38 +1,40 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
+import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Portal } from '@chakra-ui/react/portal';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type LiveList, useLiveList } from '../live-list.ts';
 import { Notice } from '../notice.tsx';
-import { neighbourOf } from './neighbour.ts';
+import { neighborOf } from './keep-in-view.tsx';
 
-type Props = {
-  /** What it is about, and what is asked. */
+type Props<Row> = {
   title: string;
   question: string;
   id: string;
+  list: LiveList<Row>;
   deletion: Pick<UseMutationResult<void, Error, string>, 'mutate' | 'isPending' | 'isSuccess'>;
-  /** Whether it is in the list no more. */
-  gone: boolean;
-  /** Gets the focus back, or else the next card. */
+  /** Gets the focus back, unless its card was deleted. */
   from: HTMLElement;
-  /** Called when the dialog has gone. */
+  /** Called after the closing animation. */
   onClosed: () => void;
 };
 
-/** Deletes what a card is about, after asking; and says so when another family was quicker. */
-export const ConfirmDelete = ({ title, question, id, deletion, gone, from, onClosed }: Props) => {
+/** Asks before deleting a row of a live list, and says so when another family has already deleted it. */
+export function ConfirmDelete<Row extends { id: string }>({ id, list, deletion, from, ...dialog }: Props<Row>) {
   const { mutate, isPending, isSuccess } = deletion;
-  const [open, setOpen] = useState(true);
-  const [next] = useState(() => neighbourOf(from));
-  // The room tells of a deletion of our own too, perhaps before its answer is here.
-  const isTheirs = gone && !isPending && !isSuccess;
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const [next] = useState(() => neighborOf(from));
+  const { items } = useLiveList(list);
+  const isMissing = items?.every((row) => row.id !== id) ?? false;
+  // Our own deletion may arrive through the room before its response does.
+  const isTheirs = isMissing && !isPending && !isSuccess;
   return (
     <Dialog.Root
       role="alertdialog"
       open={open}
-      onOpenChange={(change) => setOpen(change.open)}
-      onExitComplete={onClosed}
+      onOpenChange={onClose}
+      onExitComplete={dialog.onClosed}
       finalFocusEl={() => (isSuccess || !from.isConnected ? next : from)}
     >
       <Portal>
@@ -40,11 +42,11 @@ export const ConfirmDelete = ({ title, question, id, deletion, gone, from, onClo
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+              <Dialog.Title overflowWrap="anywhere">{dialog.title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <Dialog.Description>{question}</Dialog.Description>
-              {isTheirs && <Notice title="Somebody else has deleted it already." />}
+              <Dialog.Description>{dialog.question}</Dialog.Description>
+              {isTheirs && <Notice title="Another family has already deleted it." />}
             </Dialog.Body>
             <Dialog.Footer>
               <Dialog.ActionTrigger asChild>
@@ -54,7 +56,7 @@ export const ConfirmDelete = ({ title, question, id, deletion, gone, from, onClo
                 <Button
                   colorPalette="danger"
                   aria-disabled={isPending}
-                  onClick={() => mutate(id, { onSettled: () => setOpen(false) })}
+                  onClick={() => mutate(id, { onSettled: onClose })}
                 >
                   {isPending ? 'Deleting...' : 'Delete'}
                 </Button>
@@ -65,4 +67,4 @@ export const ConfirmDelete = ({ title, question, id, deletion, gone, from, onClo
       </Portal>
     </Dialog.Root>
   );
-};
+}

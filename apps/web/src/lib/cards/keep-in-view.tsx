@@ -1,6 +1,6 @@
 import { Component, type ReactNode, type RefObject } from 'react';
 
-/** The card that somebody is at: where the focus is; else, where the list has been scrolled into, the first that is in sight. */
+/** Returns the card that is in use: the focused one, or else the first visible one of a list that is scrolled. */
 export function cardInUse(list: HTMLElement | null): Element | undefined {
   if (!list) return undefined;
   const cards = [...list.children];
@@ -9,19 +9,30 @@ export function cardInUse(list: HTMLElement | null): Element | undefined {
   return cards.find((card) => card.getBoundingClientRect().bottom > 0);
 }
 
-type Props = { list: RefObject<HTMLElement | null>; children: ReactNode };
-type Seen = { card: Element; top: number } | null;
+/** Returns where the focus goes when the card around `element` is removed: the next visible card, the previous one, or the page. */
+export function neighborOf(element: Element): HTMLElement | null {
+  const place = element.closest('li');
+  const visibleCard = (direction: 'nextElementSibling' | 'previousElementSibling') => {
+    let other = place?.[direction];
+    while (other?.ariaHidden) other = other[direction];
+    return other?.querySelector<HTMLElement>('article');
+  };
+  return visibleCard('nextElementSibling') ?? visibleCard('previousElementSibling') ?? document.querySelector('main');
+}
 
-/** Keeps the card that somebody is at where it is on the screen, whatever comes and goes above it. */
-export class KeepInView extends Component<Props, object, Seen> {
-  override getSnapshotBeforeUpdate(): Seen {
+type Props = { list: RefObject<HTMLElement | null>; children: ReactNode };
+type Snapshot = { card: Element; top: number } | null;
+
+/** Keeps the card in use at its position on the screen when cards above it appear or disappear. */
+export class KeepInView extends Component<Props, object, Snapshot> {
+  override getSnapshotBeforeUpdate(): Snapshot {
     const card = cardInUse(this.props.list.current);
     return card ? { card, top: card.getBoundingClientRect().top } : null;
   }
 
-  override componentDidUpdate(_props: Props, _state: object, seen: Seen) {
-    if (!seen?.card.isConnected || seen.card.ariaHidden) return;
-    const moved = seen.card.getBoundingClientRect().top - seen.top;
+  override componentDidUpdate(_props: Props, _state: object, before: Snapshot) {
+    if (!before?.card.isConnected || before.card.ariaHidden) return;
+    const moved = before.card.getBoundingClientRect().top - before.top;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
   }
 

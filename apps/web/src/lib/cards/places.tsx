@@ -1,35 +1,34 @@
 import { AnimatePresence, domMax, LazyMotion, m, useIsPresent } from 'framer-motion';
 import { type ReactNode, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cardInUse, KeepInView } from './keep-in-view.tsx';
-import { neighbourOf } from './neighbour.ts';
+import { cardInUse, KeepInView, neighborOf } from './keep-in-view.tsx';
 
-/** Beyond so many cards those that make room do so at once: to move them all would take longer than a glance. */
-const mostThatMove = 60;
-/** Of so many, as many as a screen may hold are there at once; the others follow, this many at a time. Until then their places are empty. */
-const atATime = 16;
+/** Longer lists are not animated, because moving that many cards is slow. */
+const maxAnimated = 60;
+/** Longer lists render this many cards first, about a screenful, and then as many per step. The other places are empty until then. */
+const cardsPerStep = 16;
 
 type Props<Item> = {
-  /** What the places stand in. */
+  /** The element around the places. */
   list: RefObject<HTMLElement | null>;
   items: readonly Item[];
-  /** Whether a card stays as it is, but is not seen. */
+  /** Whether a card is hidden without being removed. */
   isHidden?: (item: Item) => boolean;
-  /** The card of an item, as an `article`. */
+  /** Renders the card of an item as an `article`. */
   children: (item: Item) => ReactNode;
 };
 
 /**
- * The places of cards in a list. Cards come, move and go when the items change. The card that somebody is at stays where it is on the
- * screen; whoever stood on one that goes stands on the next.
+ * The cards of a list, animated as items are added, moved and removed. The card in use keeps its position on the screen. When a focused
+ * card is removed, the focus moves to the next one.
  */
 export function Places<Item extends { id: string }>({ list, items, isHidden = () => false, children }: Props<Item>) {
-  // Cards glide to their new places only where nobody is at one: else it would be that one's surroundings that fly about.
-  const [among, setAmong] = useState(items);
-  if (among !== items && !cardInUse(list.current)) setAmong(items);
-  const count = useMoreAndMore(items.length);
+  // Moves are animated only while no card is in use. Otherwise everything around that card would move.
+  const [order, setOrder] = useState(items);
+  if (order !== items && !cardInUse(list.current)) setOrder(items);
+  const count = useStepwise(items.length);
   return (
     <KeepInView list={list}>
-      {items.length > mostThatMove ? (
+      {items.length > maxAnimated ? (
         items.map((item, index) => (
           <StillPlace key={item.id} hidden={isHidden(item)}>
             {index < count && children(item)}
@@ -39,7 +38,7 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
         <LazyMotion features={domMax} strict>
           <AnimatePresence initial={false} mode="popLayout">
             {items.map((item) => (
-              <MovingPlace key={item.id} hidden={isHidden(item)} among={among}>
+              <MovingPlace key={item.id} hidden={isHidden(item)} order={order}>
                 {children(item)}
               </MovingPlace>
             ))}
@@ -50,35 +49,35 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
   );
 }
 
-/** Counts up to a number of cards in steps that are over before anybody feels them. */
-function useMoreAndMore(enough: number): number {
-  const [count, setCount] = useState(atATime);
+/** Counts up to `total` in steps short enough to keep the page responsive. */
+function useStepwise(total: number): number {
+  const [count, setCount] = useState(cardsPerStep);
   useEffect(() => {
-    if (count >= enough) return;
-    const timer = setTimeout(() => startTransition(() => setCount(count + atATime)));
+    if (count >= total) return;
+    const timer = setTimeout(() => startTransition(() => setCount(count + cardsPerStep)));
     return () => clearTimeout(timer);
-  }, [count, enough]);
+  }, [count, total]);
   return count;
 }
 
 type PlaceProps = { hidden: boolean; children: ReactNode };
 
-/** The place of a card among very many. */
+/** A card's place in a long list. */
 const StillPlace = ({ hidden, children }: PlaceProps) => (
-  <li ref={useHandingOn(hidden)} aria-hidden={hidden || undefined}>
+  <li ref={useFocusHandover(hidden)} aria-hidden={hidden || undefined}>
     {children}
   </li>
 );
 
-/** The place of a card that appears, fades, and glides to another place when those that it stands among change. */
-const MovingPlace = ({ hidden, among, children }: PlaceProps & { among: readonly unknown[] }) => {
+/** A card's place that fades in and out, and moves when `order` changes. */
+const MovingPlace = ({ hidden, order, children }: PlaceProps & { order: readonly unknown[] }) => {
   const leaving = !useIsPresent();
   return (
     <m.li
-      ref={useHandingOn(hidden || leaving)}
+      ref={useFocusHandover(hidden || leaving)}
       aria-hidden={hidden || leaving || undefined}
       layout="position"
-      layoutDependency={among}
+      layoutDependency={order}
       initial={{ opacity: 0, y: 8 }}
       animate={{ opacity: 1, y: 0 }}
       exit={{ opacity: 0 }}
@@ -88,18 +87,18 @@ const MovingPlace = ({ hidden, among, children }: PlaceProps & { among: readonly
   );
 };
 
-/** Whoever stands on a card that is hidden, or goes, goes on with the next; or with the page, where that goes too. */
-function useHandingOn(hidden: boolean): RefObject<HTMLLIElement | null> {
+/** Moves the focus to the next card, or to the page, when the focused card is hidden or removed. */
+function useFocusHandover(hidden: boolean): RefObject<HTMLLIElement | null> {
   const ref = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const place = ref.current;
-    const handOn = () => {
+    const moveFocus = () => {
       if (!place?.contains(document.activeElement)) return;
-      const next = neighbourOf(place);
+      const next = neighborOf(place);
       queueMicrotask(() => (next?.isConnected ? next : document.querySelector('main'))?.focus());
     };
-    if (hidden) handOn();
-    return handOn;
+    if (hidden) moveFocus();
+    return moveFocus;
   }, [hidden]);
   return ref;
 }

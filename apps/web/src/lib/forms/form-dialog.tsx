@@ -1,29 +1,35 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { showServerErrors } from './fields.tsx';
 
-type Props = {
+type DialogProps = {
   title: string;
   open: boolean;
   onClose: () => void;
+  /** Called after the closing animation. */
   onClosed?: () => void;
-  /** Gets the focus back. */
+  /** Returns the element that gets the focus back. */
   openedFrom: () => HTMLElement | null;
-  onSubmit: (event: FormEvent) => void;
-  onCancel: () => void;
-  /** The button that sends the form. */
-  submit: ReactNode;
-  /** What is asked. */
   children: ReactNode;
 };
 
-/** The dialog around a form. A press beside it does not close it, for that would cost what was typed. */
-export const FormDialog = ({ title, submit, children, ...dialog }: Props) => (
+type FormDialogProps = DialogProps & {
+  onSubmit: (event: FormEvent) => void;
+  onCancel?: () => void;
+  /** The submit button, if the form can be submitted at all. */
+  submit: { label: string; pendingLabel?: string; isPending?: boolean; disabled?: boolean } | undefined;
+};
+
+/** A dialog with a form. A click outside does not close it, because that would lose what was typed. */
+export const FormDialog = ({ title, submit, children, onSubmit, onClose, onCancel, ...dialog }: FormDialogProps) => (
   <Dialog.Root
     open={dialog.open}
     onOpenChange={(change) => {
-      if (!change.open) dialog.onClose();
+      if (!change.open) onClose();
     }}
     onExitComplete={dialog.onClosed}
     closeOnInteractOutside={false}
@@ -35,16 +41,20 @@ export const FormDialog = ({ title, submit, children, ...dialog }: Props) => (
       <Dialog.Backdrop />
       <Dialog.Positioner>
         <Dialog.Content maxWidth="xl">
-          <form onSubmit={dialog.onSubmit} noValidate>
+          <form onSubmit={onSubmit} noValidate>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
             <Dialog.Footer>
-              <Button variant="ghost" onClick={dialog.onCancel}>
+              <Button variant="ghost" onClick={onCancel ?? onClose}>
                 Cancel
               </Button>
-              {submit}
+              {submit && (
+                <Button type="submit" aria-disabled={submit.isPending} disabled={submit.disabled}>
+                  {submit.isPending ? submit.pendingLabel : submit.label}
+                </Button>
+              )}
             </Dialog.Footer>
           </form>
         </Dialog.Content>
@@ -52,3 +62,37 @@ export const FormDialog = ({ title, submit, children, ...dialog }: Props) => (
     </Portal>
   </Dialog.Root>
 );
+
+type CreateDialogProps<Input extends FieldValues, Output> = Omit<DialogProps, 'onClosed'> & {
+  form: UseFormReturn<Input, unknown, Output>;
+  fields: readonly FieldPath<Input>[];
+  creation: Pick<UseMutationResult<unknown, Error, Output>, 'mutate' | 'isPending'>;
+  submit: { label: string; pendingLabel: string };
+  onCreated?: () => void;
+};
+
+/** The dialog that creates a row. Escape keeps what was typed for the next time; Cancel and success clear it. */
+export function CreateDialog<Input extends FieldValues, Output>(props: CreateDialogProps<Input, Output>) {
+  const { form, fields, creation, submit, onCreated, ...dialog } = props;
+  const resetAndClose = () => {
+    form.reset();
+    dialog.onClose();
+  };
+  const create = form.handleSubmit((values) =>
+    creation.mutate(values, {
+      onSuccess: () => {
+        resetAndClose();
+        onCreated?.();
+      },
+      onError: (error) => showServerErrors(form, fields, error),
+    }),
+  );
+  return (
+    <FormDialog
+      {...dialog}
+      onCancel={resetAndClose}
+      onSubmit={create}
+      submit={{ ...submit, isPending: creation.isPending }}
+    />
+  );
+}

@@ -1,10 +1,10 @@
 import SignaturePad, { type PointGroup, type SignatureEvent } from 'signature_pad';
-import { type Drawing, lay, onResize, sheet } from './sheet.ts';
+import { type Drawing, fitToScreen, onResize, sheet } from './sheet.ts';
 
-/** A line from where the pen came down to where it was lifted, in the sheet's units. */
+/** One line, from pen down to pen up, in the sheet's coordinates. */
 export type Stroke = PointGroup;
 
-/** Black and round, two units wide whatever the speed; the library's widths are radii. */
+/** Black and round, two pixels wide at any speed. The library's widths are radii. */
 const ink = {
   penColor: 'black',
   backgroundColor: 'white',
@@ -12,11 +12,11 @@ const ink = {
   maxWidth: 1,
   dotSize: 1,
   minDistance: 3,
-  // Pointer events come once for each picture that is shown, and none of them is to be lost.
+  // Browsers send pointer events once per frame already, so throttling would only lose points.
   throttle: 0,
 };
 
-/** Strokes as they are to be kept. */
+/** Returns the drawing of these strokes. */
 export const drawStrokes =
   (strokes: readonly Stroke[]): Drawing =>
   (canvas) => {
@@ -25,26 +25,26 @@ export const drawStrokes =
     pad.fromData([...strokes]);
   };
 
-/** A pen that draws on a canvas. `show` puts these strokes there in place of what there is; `lift` takes the pen away. */
-export type Pen = { show: (strokes: readonly Stroke[]) => void; lift: () => void };
+/** Lets the user draw on a canvas. `show` replaces the drawing. */
+export type Pen = { show: (strokes: readonly Stroke[]) => void; detach: () => void };
 
-/** Lets mouse, finger and pen draw on a canvas, whatever size it is shown in. Each stroke is handed on once it is finished. */
-export function holdPen(canvas: HTMLCanvasElement, onStroke: (stroke: Stroke) => void): Pen {
+/** Lets mouse, finger and pen draw on a canvas of any displayed size. Calls `onStroke` after each stroke. */
+export function attachPen(canvas: HTMLCanvasElement, onStroke: (stroke: Stroke) => void): Pen {
   const pad = new SignaturePad(canvas, ink);
   let shown: readonly Stroke[] = [];
   let isDrawing = false;
 
-  // What is asked for in the middle of a stroke is shown behind it, for showing breaks a stroke off.
+  // Redrawing would end the current stroke. The stroke's end redraws anyway.
   const redraw = () => {
     if (isDrawing) return;
-    lay(canvas);
+    fitToScreen(canvas);
     pad.fromData([...shown]);
   };
 
   const begin = (event: Event) => {
     isDrawing = true;
     const { event: cause } = detailOf(event);
-    // Beyond the canvas the stroke goes on, and nothing else there hears of it.
+    // The stroke continues outside the canvas, and no other element receives its events.
     if ('pointerId' in cause) canvas.setPointerCapture(cause.pointerId);
   };
   const toSheet = (event: Event) => {
@@ -60,31 +60,31 @@ export function holdPen(canvas: HTMLCanvasElement, onStroke: (stroke: Stroke) =>
   };
   const preferPen = (event: PointerEvent) => {
     if (event.pointerType !== 'pen' || !isDrawing) return;
-    // A pen comes down where a hand already lies: what the hand drew was not meant.
+    // The hand that holds the pen touches the canvas first. Its stroke is discarded.
     pad.off();
     isDrawing = false;
     redraw();
     pad.on();
   };
 
-  // A stroke that ends in a flick would be a fling besides, and the tap after it would only stop that.
-  const keepStill = (event: TouchEvent) => event.preventDefault();
+  // A stroke that ends with a flick would also scroll the page, and the next tap would only stop the scrolling.
+  const preventScroll = (event: TouchEvent) => event.preventDefault();
 
   pad.addEventListener('beginStroke', begin);
   pad.addEventListener('beforeUpdateStroke', toSheet);
   pad.addEventListener('endStroke', end);
   canvas.addEventListener('pointerdown', preferPen, { capture: true });
-  canvas.addEventListener('touchstart', keepStill, { passive: false });
+  canvas.addEventListener('touchstart', preventScroll, { passive: false });
   const unobserve = onResize(canvas, redraw);
   return {
     show: (strokes) => {
       shown = strokes;
       redraw();
     },
-    lift: () => {
+    detach: () => {
       unobserve();
       canvas.removeEventListener('pointerdown', preferPen, { capture: true });
-      canvas.removeEventListener('touchstart', keepStill);
+      canvas.removeEventListener('touchstart', preventScroll);
       pad.off();
     },
   };
@@ -92,7 +92,7 @@ export function holdPen(canvas: HTMLCanvasElement, onStroke: (stroke: Stroke) =>
 
 const detailOf = (event: Event): SignatureEvent => (event as CustomEvent<SignatureEvent>).detail;
 
-/** The library draws a curve up to its last point but one: with the last one twice it reaches it. Shorter strokes are drawn whole. */
+/** Repeats a stroke's last point, because the library's curves end at the last but one. It draws strokes of up to two points completely. */
 const withEnd = (stroke: Stroke): Stroke => {
   const { points } = stroke;
   return points.length > 2 ? { ...stroke, points: [...points, ...points.slice(-1)] } : stroke;

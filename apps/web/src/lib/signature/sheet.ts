@@ -1,21 +1,21 @@
-/** The sheet that is signed on, in its own units. A signature is kept, and sent, as that many pixels (spec, section 9). */
+/** The size of a signature: its coordinates, and the pixels of its PNG. */
 export const sheet = { width: 500, height: 200 };
 
-/** Something that puts a signature onto a canvas, in the sheet's units and on white. */
+/** Draws a signature onto a canvas, in the sheet's coordinates and on white. */
 export type Drawing = (canvas: HTMLCanvasElement) => void;
 
 /**
- * Gives a canvas as many pixels as its screen has in its place, and the sheet's units to draw in. Never fewer than the sheet has units:
- * who clears a canvas by its width in pixels then clears all of it.
+ * Matches a canvas's resolution to the screen, and scales its context to the sheet's coordinates. The resolution never goes below the
+ * sheet's size, because signature_pad clears a canvas by its width in pixels.
  */
-export function lay(canvas: HTMLCanvasElement): void {
+export function fitToScreen(canvas: HTMLCanvasElement): void {
   const density = Math.max(1, (canvas.clientWidth * window.devicePixelRatio) / sheet.width);
   canvas.width = Math.round(sheet.width * density);
   canvas.height = Math.round(sheet.height * density);
   canvas.getContext('2d')?.setTransform(canvas.width / sheet.width, 0, 0, canvas.height / sheet.height, 0, 0);
 }
 
-/** A signature as a PNG, as a data URL, of the sheet's very size, however large it was shown while it came about. */
+/** Returns a signature as a PNG's data URL, in the sheet's size whatever size it was drawn at. */
 export function pngOf(draw: Drawing): string {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, sheet);
@@ -23,11 +23,11 @@ export function pngOf(draw: Drawing): string {
   return canvas.toDataURL('image/png');
 }
 
-/** Calls back when a canvas may have come to stand on more or fewer pixels. Answers how to stop that. */
+/** Calls `changed` when a canvas may need another resolution. Returns how to unsubscribe. */
 export function onResize(canvas: HTMLCanvasElement, changed: () => void): () => void {
   const observer = new ResizeObserver(changed);
   observer.observe(canvas);
-  // The pixels behind a canvas of a fixed size change with the page's zoom.
+  // Zooming the page changes the resolution without changing the canvas's size.
   window.addEventListener('resize', changed);
   return () => {
     observer.disconnect();

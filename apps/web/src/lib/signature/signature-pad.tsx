@@ -3,38 +3,36 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type Ref, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
-import { DrawnSignature } from './drawn-signature.tsx';
 import { drawStrokes, type Stroke } from './pen.ts';
 import { pngOf } from './sheet.ts';
-import { TypedSignature } from './typed-signature.tsx';
-import { useTypedDrawing } from './use-typed-drawing.ts';
+import { DrawnSignature, TypedSignature } from './signature-canvas.tsx';
+import { useTypedDrawing } from './typed-name.ts';
 
 const Section = chakra('section', { base: { display: 'grid', gap: '3', outline: 0, scrollMarginBlock: '4' } });
 const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: 'sm' } });
-const Fault = chakra('p', { base: { color: 'danger.fg', fontSize: 'sm', fontWeight: 'medium' } });
+const ErrorText = chakra('p', { base: { color: 'danger.fg', fontSize: 'sm', fontWeight: 'medium' } });
 const Tools = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '1', maxWidth: '32.75rem', mt: '-1', mx: '-3' },
 });
 
 type Props = {
-  /** Hears of every change: the signature as a PNG's data URL, or null when nothing is signed. */
+  /** Called with the signature as a PNG's data URL, or with null when it is empty. */
   onChange: (png: string | null) => void;
-  /** What is wrong with the signature. */
-  fault?: string | undefined;
+  error?: string | undefined;
   ref?: Ref<HTMLElement>;
 };
 
-/** Where one signs (spec, section 2): by drawing, or by typing a name. Either stays while the other is tried. */
-export const SignaturePad = ({ onChange, fault, ref }: Props) => {
-  const [typing, setTyping] = useState(false);
+/** The signature pad: draw, or type a name. Switching between the two keeps both. */
+export const SignaturePad = ({ onChange, error, ref }: Props) => {
+  const [isTyping, setTyping] = useState(false);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const [name, setName] = useState('');
-  const [said, say] = useState('');
-  const ids = { title: useId(), fault: useId() };
+  const [announcement, announce] = useState('');
+  const ids = { title: useId(), error: useId() };
 
   const drawn = useMemo(() => (strokes.length > 0 ? drawStrokes(strokes) : null), [strokes]);
   const typed = useTypedDrawing(name.trim());
-  const drawing = typing ? typed : drawn;
+  const drawing = isTyping ? typed : drawn;
   const change = useEffectEvent(onChange);
   useEffect(() => {
     change(drawing && pngOf(drawing));
@@ -42,24 +40,24 @@ export const SignaturePad = ({ onChange, fault, ref }: Props) => {
 
   const add = (stroke: Stroke) => {
     setStrokes((before) => [...before, stroke]);
-    say('Signed.');
+    announce('Signed.');
   };
   const undo = () => {
     if (strokes.length === 0) return;
     setStrokes(strokes.slice(0, -1));
-    say(strokes.length > 1 ? 'The last stroke is undone.' : 'Cleared.');
+    announce(strokes.length > 1 ? 'Undid the last stroke.' : 'Cleared.');
   };
   const clear = () => {
-    if (typing) setName('');
+    if (isTyping) setName('');
     else setStrokes([]);
-    say('Cleared.');
+    announce('Cleared.');
   };
   return (
     <Section
       ref={ref}
       tabIndex={-1}
       aria-labelledby={ids.title}
-      aria-describedby={fault === undefined ? undefined : ids.fault}
+      aria-describedby={error === undefined ? undefined : ids.error}
     >
       <div>
         <Heading as="h3" id={ids.title} fontSize="xl">
@@ -67,14 +65,14 @@ export const SignaturePad = ({ onChange, fault, ref }: Props) => {
         </Heading>
         <Hint>Please sign below using your mouse or touch device</Hint>
       </div>
-      {typing ? (
+      {isTyping ? (
         <TypedSignature name={name} onChange={setName} drawing={typed} />
       ) : (
         <DrawnSignature strokes={strokes} onStroke={add} />
       )}
-      {fault !== undefined && <Fault id={ids.fault}>{fault}</Fault>}
+      {error !== undefined && <ErrorText id={ids.error}>{error}</ErrorText>}
       <Tools>
-        {!typing && (
+        {!isTyping && (
           <Button variant="ghost" size="sm" aria-disabled={strokes.length === 0} onClick={undo}>
             Undo
           </Button>
@@ -82,11 +80,46 @@ export const SignaturePad = ({ onChange, fault, ref }: Props) => {
         <Button variant="ghost" size="sm" onClick={clear}>
           Clear
         </Button>
-        <Button variant="ghost" size="sm" ms="auto" onClick={() => setTyping(!typing)}>
-          {typing ? 'Draw it instead' : 'Type your name instead'}
+        <Button variant="ghost" size="sm" ms="auto" onClick={() => setTyping(!isTyping)}>
+          {isTyping ? 'Draw it instead' : 'Type your name instead'}
         </Button>
       </Tools>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Section>
   );
 };
+
+const Card = chakra('div', { base: { display: 'grid', gap: '4' } });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '3' } });
+
+type CardProps = { onSave: (png: string) => void; onCancel: () => void; isSaving: boolean };
+
+/** The signature pad with Save and Cancel. The signature stays while it is being saved, and if that fails. */
+export const SignatureCard = ({ onSave, onCancel, isSaving }: CardProps) => {
+  const [png, setPng] = useState<string | null>(null);
+  return (
+    <Card>
+      <SignaturePad onChange={setPng} />
+      <Actions>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SaveButton png={png} onSave={onSave} isSaving={isSaving} />
+      </Actions>
+    </Card>
+  );
+};
+
+type SaveProps = { png: string | null; onSave: (png: string) => void; isSaving: boolean; size?: 'lg' };
+
+/** Saves a signature once there is one. */
+export const SaveButton = ({ png, onSave, isSaving, ...button }: SaveProps) => (
+  <Button
+    disabled={png === null}
+    aria-disabled={isSaving}
+    onClick={() => png !== null && !isSaving && onSave(png)}
+    {...button}
+  >
+    {isSaving ? 'Saving...' : 'Save Signature'}
+  </Button>
+);

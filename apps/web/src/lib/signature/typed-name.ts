@@ -1,27 +1,28 @@
+import { useEffect, useState } from 'react';
 import { type Drawing, sheet } from './sheet.ts';
 
-/** Where a typed name stands, and the most room that it takes there, in the sheet's units. */
+/** The position of a typed name and its maximum extents, in the sheet's coordinates. */
 const line = { middle: sheet.width / 2, base: 140, width: 430, above: 110, below: 45 };
-const largest = 72;
+const maxSize = 72;
 
-const faceOf = (size: number) => `italic ${size}px 'Fraunces Variable', Georgia, 'Times New Roman', serif`;
+const fontOf = (size: number) => `italic ${size}px 'Fraunces Variable', Georgia, 'Times New Roman', serif`;
 
-/** The face of typed names, as the browser's font loader wants it. */
-export const face = faceOf(largest);
+/** The font of typed names, in CSS syntax. */
+const font = fontOf(maxSize);
 
-/** A typed name as a signature: as large as the line allows, black whatever the letters' own colours are. */
-export const drawName =
+/** Returns a typed name as a signature, as large as the line allows, and in black even if its glyphs have colors. */
+const drawName =
   (name: string): Drawing =>
   (canvas) => {
     const context = canvas.getContext('2d');
     if (!context) return;
     context.clearRect(0, 0, sheet.width, sheet.height);
     context.textAlign = 'center';
-    let size = largest;
-    // More than once: smaller letters of this face are wider than large ones made small.
+    let size = maxSize;
+    // Repeated, because this font's glyphs get relatively wider at smaller sizes.
     for (let pass = 0; pass < 3; pass += 1) {
-      context.font = faceOf(size);
-      size *= shrinking(spaceOf(context, name));
+      context.font = fontOf(size);
+      size *= shrinkFactor(extentsOf(context, name));
     }
     context.fillText(name, line.middle, line.base);
     paint(context, 'source-in', 'black');
@@ -29,28 +30,28 @@ export const drawName =
     context.globalCompositeOperation = 'source-over';
   };
 
-/** A sheet that nobody has signed. */
+/** An empty sheet. */
 export const blank: Drawing = (canvas) => {
   const context = canvas.getContext('2d');
   if (context) paint(context, 'source-over', 'white');
 };
 
-/** Whether a name leaves anything on the sheet: some letters cannot be seen. */
-export function isVisible(name: string): boolean {
+/** Returns whether a name has any visible glyphs. */
+function isVisible(name: string): boolean {
   const context = document.createElement('canvas').getContext('2d');
-  // To measure with a face is to load it, and nobody who draws needs it.
+  // Measuring loads the font, which those who draw do not need.
   if (!context || name === '') return false;
-  context.font = face;
-  return spaceOf(context, name).width > 0;
+  context.font = font;
+  return extentsOf(context, name).width > 0;
 }
 
-type Space = { width: number; above: number; below: number };
+type Extents = { width: number; above: number; below: number };
 
-/** By how much to shrink what takes so much space. */
-const shrinking = (taken: Space): number =>
+/** Returns the factor, at most 1, by which a text of these extents has to shrink. */
+const shrinkFactor = (taken: Extents): number =>
   Math.min(...(['width', 'above', 'below'] as const).map((way) => line[way] / Math.max(taken[way], line[way])));
 
-function spaceOf(context: CanvasRenderingContext2D, name: string): Space {
+function extentsOf(context: CanvasRenderingContext2D, name: string): Extents {
   const box = context.measureText(name);
   return {
     width: box.actualBoundingBoxLeft + box.actualBoundingBoxRight,
@@ -63,4 +64,24 @@ function paint(context: CanvasRenderingContext2D, how: GlobalCompositeOperation,
   context.globalCompositeOperation = how;
   context.fillStyle = color;
   context.fillRect(0, 0, sheet.width, sheet.height);
+}
+
+/** Returns a typed name as a signature, redrawn when its font has loaded; null if nothing of it is visible. */
+export function useTypedDrawing(name: string): Drawing | null {
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  useEffect(() => {
+    const draw = () => setDrawing(() => (isVisible(name) ? drawName(name) : null));
+    let isObsolete = false;
+    draw();
+    // If the font cannot be loaded, the fallback font stays.
+    if (name !== '' && !document.fonts.check(font, name))
+      document.fonts.load(font, name).then(
+        () => isObsolete || draw(),
+        () => {},
+      );
+    return () => {
+      isObsolete = true;
+    };
+  }, [name]);
+  return drawing;
 }

@@ -9,11 +9,11 @@ const source = () => image()?.getAttribute('src');
 const all = () => screen.queryByRole('button', { name: /^View all photos/ });
 const addPhoto = async () => (await inCard('Awning')).queryByRole('button', { name: 'Add Photo' });
 
-test('without photos a card has a button to add one; with photos it shows the first, of a size that is known beforehand', async () => {
-  const { server, tell } = await openPhotos();
+test('a card shows a button to add a photo, or else the first photo with its size', async () => {
+  const { server, publish } = await openPhotos();
   expect(await addPhoto()).toBeVisible();
   expect(image()).not.toBeInTheDocument();
-  await tell(server.photo(server.named('Awning').id));
+  await publish(server.photo(server.named('Awning').id));
   const [first] = server.named('Awning').photos;
   await waitFor(() => expect(source()).toBe(first?.cardUrl));
   expect(image()).toHaveAttribute('width', '1600');
@@ -23,15 +23,15 @@ test('without photos a card has a button to add one; with photos it shows the fi
   expect(all()).not.toBeInTheDocument();
 });
 
-test('of several photos it says how many, as they come', async () => {
-  const { server, tell } = await openPhotos({ photos: 2 });
+test('a card shows the number of its photos, live', async () => {
+  const { server, publish } = await openPhotos({ photos: 2 });
   expect(all()).toHaveTextContent('View all photos (2)');
-  await tell(server.photo(server.named('Awning').id));
+  await publish(server.photo(server.named('Awning').id));
   await waitFor(() => expect(all()).toHaveTextContent('View all photos (3)'));
   expect(source()).toBe(server.named('Awning').photos[0]?.cardUrl);
 });
 
-test('a photo that fails to load is hidden, and shown again with a new connection', async () => {
+test('a photo that fails to load is hidden until the next connection', async () => {
   const { server } = await openPhotos({ photos: 2 });
   const [first, second] = server.named('Awning').photos;
   const fail = () => fireEvent.error(image() as Element);
@@ -46,10 +46,10 @@ test('a photo that fails to load is hidden, and shown again with a new connectio
   await waitFor(() => expect(source()).toBe(first?.cardUrl));
 });
 
-test('whoever stands on the button that a photo takes the place of stands on the photo', async () => {
-  const { server, tell } = await openPhotos();
+test('the first photo takes the focus of the button that it replaces', async () => {
+  const { server, publish } = await openPhotos();
   act(() => void addPhoto().then((button) => button?.focus()));
   await waitFor(async () => expect(await addPhoto()).toHaveFocus());
-  await tell(server.photo(server.named('Awning').id));
+  await publish(server.photo(server.named('Awning').id));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Photo of Awning' })).toHaveFocus());
 });

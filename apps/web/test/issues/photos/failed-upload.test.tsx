@@ -19,8 +19,8 @@ import {
 
 const posts = ({ sent }: Awaited<ReturnType<typeof openPhotos>>) => sent('POST').map(({ path }) => path);
 
-describe('when it fails', () => {
-  test('the words of the server are shown, and it can be tried again or removed', async () => {
+describe('a failed upload', () => {
+  test("shows the server's message, and can be retried or removed", async () => {
     const page = await openPhotos();
     await choose(page);
     (await send(page)).answer({ status: 415, body: { message: 'HEIC photos cannot be read here.' } });
@@ -36,25 +36,25 @@ describe('when it fails', () => {
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
   });
 
-  test('only to be added, Retry does not send it again', async () => {
-    let isAway = true;
+  test('that has only failed to be added is not sent again by Retry', async () => {
+    let isUnavailable = true;
     const page = await openPhotos();
     const add = `POST ${photosPath(page.server, 'Awning')}`;
     const attach = window.fetch;
     window.fetch = async (input, init) =>
-      isAway && `${init?.method} ${input}` === add
-        ? new Response('{"message":"The database is away."}', { status: 503 })
+      isUnavailable && `${init?.method} ${input}` === add
+        ? new Response('{"message":"The database is unavailable."}', { status: 503 })
         : attach(input, init);
     await choose(page);
     (await send(page)).answer({ status: 201 });
-    expect(await alert()).toHaveTextContent('The database is away.');
-    isAway = false;
+    expect(await alert()).toHaveTextContent('The database is unavailable.');
+    isUnavailable = false;
     await press(page, 'Retry');
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
     expect(page.uploads).toHaveLength(1);
   });
 
-  test('because what was sent is not there any more, Retry sends it again', async () => {
+  test('whose file is gone from the server is sent again by Retry', async () => {
     const page = await openPhotos();
     const gone = { status: 400, body: { message: 'Please upload the photo again.' } };
     const add = `POST ${photosPath(page.server, 'Awning')}`;
@@ -72,7 +72,7 @@ describe('when it fails', () => {
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
   });
 
-  test('behind a closed dialog, a toast says so and the card leads back to it', async () => {
+  test('behind a closed dialog shows a toast and a button on the card', async () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
@@ -84,12 +84,12 @@ describe('when it fails', () => {
     expect(await alert()).toHaveTextContent('The photo has more than 50 million pixels.');
   });
 
-  test('for want of a connection, it goes on by itself once that is back', async () => {
-    let isAway = true;
+  test('that lost its connection resumes with the next one', async () => {
+    let isUnavailable = true;
     const page = await openPhotos({
       answers: {
         'POST /api/objects/upload': () => {
-          if (isAway) throw new TypeError('Failed to fetch');
+          if (isUnavailable) throw new TypeError('Failed to fetch');
           return { body: { uploadURL } };
         },
       },
@@ -98,11 +98,11 @@ describe('when it fails', () => {
     act(() => useLink.setState({ state: 'lost' }));
     await press(page, 'Upload');
     expect(await alert()).toHaveTextContent('The boat cannot be reached. Check your connection and try again.');
-    expect(await alert()).toHaveTextContent('It goes on by itself once the connection is back.');
-    isAway = false;
+    expect(await alert()).toHaveTextContent("It will resume when you're back online.");
+    isUnavailable = false;
     act(() => useLink.setState({ state: 'live' }));
     const put = await nextUpload(page, 0);
-    // What gets on is left alone, however often the link comes and goes.
+    // An upload in progress is left alone when the connection comes and goes.
     act(() => useLink.setState({ state: 'lost' }));
     act(() => useLink.setState({ state: 'live' }));
     expect(put.isAborted).toBe(false);
@@ -110,13 +110,13 @@ describe('when it fails', () => {
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
   });
 
-  test('what does not get on is begun again by hand, or once the connection is back', async () => {
+  test('that is stuck restarts with Retry, or with the next connection', async () => {
     const page = await openPhotos();
     await choose(page);
     const first = await send(page);
     first.lose();
     const second = await nextUpload(page, 1);
-    expect(await alert()).toHaveTextContent('The upload is not getting on');
+    expect(await alert()).toHaveTextContent('The upload is stuck');
     await press(page, 'Retry');
     await waitFor(() => expect(second.isAborted).toBe(true));
     const third = await nextUpload(page, 2);
@@ -130,13 +130,13 @@ describe('when it fails', () => {
   });
 });
 
-describe('when somebody deletes its issue', () => {
-  test('the open dialog says so, and nothing hangs', async () => {
+describe('when another family deletes the issue', () => {
+  test('the open dialog says so and can be closed', async () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
-    await page.tell(page.server.remove(page.server.named('Awning').id));
-    expect(await alert()).toHaveTextContent('Somebody deleted this issue.');
+    await page.publish(page.server.remove(page.server.named('Awning').id));
+    expect(await alert()).toHaveTextContent('Another family deleted this issue.');
     expect(within(await uploader()).getAllByRole('button', { name: 'Close' })).toContain(document.activeElement);
     await waitFor(() => expect(put.isAborted).toBe(true));
     const [close] = within(await uploader()).getAllByRole('button', { name: 'Close' });
@@ -147,14 +147,14 @@ describe('when somebody deletes its issue', () => {
     expect(screen.queryByText('Photo Not Uploaded')).not.toBeInTheDocument();
   });
 
-  test('behind a closed dialog, a toast says so', async () => {
+  test('a toast says so if the dialog is closed', async () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
     await page.hands.keyboard('{Escape}');
     await noDialog();
-    await page.tell(page.server.remove(page.server.named('Awning').id));
-    await toast('Photo Not Uploaded', 'Somebody deleted its issue.');
+    await page.publish(page.server.remove(page.server.named('Awning').id));
+    await toast('Photo Not Uploaded', 'Another family deleted the issue.');
     await waitFor(() => expect(put.isAborted).toBe(true));
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });

@@ -10,10 +10,10 @@ const open = async ({ hands }: Page) => {
   await hands.click((await inCard('Awning')).getByRole('button', { name: 'Photo of Awning' }));
   return within(await lightbox());
 };
-/** Waits until this is the photo that is looked at. */
+/** Waits for the number of the current photo. */
 const shows = async (words: string) => expect(await within(await lightbox()).findByText(words)).toBeInTheDocument();
 
-test('all photos are seen by arrow keys, from the first to the last', async () => {
+test('the arrow keys step through all photos', async () => {
   const page = await openPhotos({ photos: 3 });
   await open(page);
   await shows('1 / 3');
@@ -29,7 +29,7 @@ test('all photos are seen by arrow keys, from the first to the last', async () =
   await shows('2 / 3');
 });
 
-test('"View all photos" opens it, Escape closes it, and gives the focus back', async () => {
+test('"View all photos" opens it, and Escape closes it and restores the focus', async () => {
   const page = await openPhotos({ photos: 2 });
   const all = screen.getByRole('button', { name: 'View all photos (2)' });
   await page.hands.click(all);
@@ -42,12 +42,12 @@ test('"View all photos" opens it, Escape closes it, and gives the focus back', a
   expect(all.closest('[inert]')).toBeNull();
 });
 
-test('photos that others add appear, and the one that is looked at stays', async () => {
+test('photos that others add appear without changing the current one', async () => {
   const page = await openPhotos({ photos: 2 });
   await open(page);
   await page.hands.keyboard('{ArrowRight}');
   await shows('2 / 2');
-  await page.tell(page.server.photo(page.server.named('Awning').id));
+  await page.publish(page.server.photo(page.server.named('Awning').id));
   await shows('2 / 3');
 });
 
@@ -64,15 +64,15 @@ test('a photo that fails to load is hidden', async () => {
   await noDialog();
 });
 
-test('when somebody deletes the issue, it closes with a word', async () => {
+test('it closes with a toast when another family deletes the issue', async () => {
   const page = await openPhotos({ photos: 1 });
   await open(page);
-  await page.tell(page.server.remove(page.server.named('Awning').id));
-  await toast('Issue Deleted', 'Somebody deleted this issue and its photos.');
+  await page.publish(page.server.remove(page.server.named('Awning').id));
+  await toast('Issue Deleted', 'Another family deleted this issue and its photos.');
   await noDialog();
 });
 
-test('a photo is added from it, and seen in it then', async () => {
+test('a photo added from it is shown in it', async () => {
   const page = await openPhotos({ photos: 2 });
   const box = await open(page);
   await page.hands.click(box.getByRole('button', { name: 'Add Photo' }));
@@ -85,7 +85,7 @@ test('a photo is added from it, and seen in it then', async () => {
   expect(screen.queryByRole('dialog', { name: 'Add Photo' })).not.toBeInTheDocument();
 });
 
-test('whoever gives up adding one is back at the photo they came from', async () => {
+test('canceling the upload returns to the current photo', async () => {
   const page = await openPhotos({ photos: 2 });
   const box = await open(page);
   await page.hands.keyboard('{ArrowRight}');

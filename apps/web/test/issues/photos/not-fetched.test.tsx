@@ -2,18 +2,15 @@ import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { IssuesServer } from '../../support/issues-server.ts';
 
-const away = async () => {
+const unavailable = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
-jest.unstable_mockModule('../../../src/features/issues/photos/parts.ts', () => ({
-  loadUploader: away,
-  loadLightbox: away,
-  fetching: () => ({}),
-}));
+jest.unstable_mockModule('../../../src/features/issues/photos/upload-dialog.tsx', unavailable);
+jest.unstable_mockModule('../../../src/features/issues/photos/lightbox.tsx', unavailable);
 const { openIssues } = await import('../../support/issues-page.tsx');
 const { inCard, toast } = await import('../../support/live-page.tsx');
 
-const awayPhotos = async () => {
+const openWithoutChunks = async () => {
   const server = new IssuesServer();
   server.report({ title: 'Rope' });
   server.report({ title: 'Awning' });
@@ -24,8 +21,8 @@ const awayPhotos = async () => {
 test.each([
   ['uploader', 'Rope', 'Add Photo'],
   ['lightbox', 'Awning', 'Photo of Awning'],
-])('when the %s cannot be fetched, a toast says so and the page stays', async (_what, issue, button) => {
-  const { hands } = await awayPhotos();
+])('when the %s cannot be loaded, a toast says so and the page stays usable', async (_what, issue, button) => {
+  const { hands } = await openWithoutChunks();
   await hands.click((await inCard(issue)).getByRole('button', { name: button }));
   await toast('Error', 'The boat cannot be reached. Check your connection and try again.');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -15,13 +15,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts a photo; `ended` is how that ended, once it has. */
+/** Uploads a photo. `ended` is the result or the error. */
 const put = () => {
   const signal = new AbortController();
   const stalls: boolean[] = [];
   const progress: number[] = [];
   const outcome: { ended?: unknown } = {};
-  const askAgain = jest.fn(async () => '/another');
+  const renewUrl = jest.fn(async () => '/another');
   void putPhoto(
     {
       signature: { method: 'PUT', url: '/first', headers: { 'Content-Type': 'image/jpeg' } },
@@ -31,20 +31,20 @@ const put = () => {
       onComplete: () => {},
       signal: signal.signal,
     },
-    { delays, askAgain, onStall: (isStalled) => stalls.push(isStalled) },
+    { delays, renewUrl, onStall: (isStalled) => stalls.push(isStalled) },
   ).then(
     (answer) => Object.assign(outcome, { ended: answer }),
     (error) => Object.assign(outcome, { ended: error }),
   );
-  return { outcome, signal, stalls, progress, askAgain };
+  return { outcome, signal, stalls, progress, renewUrl };
 };
 const latest = () => {
   const one = sent.at(-1);
-  if (!one) throw new Error('Nothing has been sent.');
+  if (!one) throw new Error('There is no upload.');
   return one;
 };
 const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** Lets an attempt fail, and waits just short of the next and then for it. */
+/** Lets an attempt fail, and checks that the next one starts after exactly `wait` milliseconds. */
 const failAndWait = async (fail: () => void, wait: number) => {
   const before = sent.length;
   fail();
@@ -56,7 +56,7 @@ const failAndWait = async (fail: () => void, wait: number) => {
   expect(sent).toHaveLength(before + 1);
 };
 
-test('a photo is put with its type, and has arrived once the server says so', async () => {
+test('a photo is sent with its type, and is complete once the server responds', async () => {
   const { outcome, progress, stalls } = put();
   await after(0);
   expect(latest()).toMatchObject({ method: 'PUT', path: '/first', headers: { 'Content-Type': 'image/jpeg' }, body });
@@ -73,7 +73,7 @@ test('a photo is put with its type, and has arrived once the server says so', as
   expect(stalls).toEqual([false, false]);
 });
 
-test('a line that is cut is tried again after 0, 1, 3 and 5 seconds, and then given up', async () => {
+test('a lost connection is retried after 0, 1, 3 and 5 seconds, and then fails', async () => {
   const { outcome } = put();
   await after(0);
   for (const wait of delays) await failAndWait(() => latest().lose(), wait);
@@ -85,7 +85,7 @@ test('a line that is cut is tried again after 0, 1, 3 and 5 seconds, and then gi
   );
 });
 
-test.each([408, 418, 423, 429, 500, 502, 503, 504, 599])('%i may pass, and is tried again', async (status) => {
+test.each([408, 418, 423, 429, 500, 502, 503, 504, 599])('%i is transient and retried', async (status) => {
   const { outcome, stalls } = put();
   await after(0);
   await failAndWait(() => latest().answer({ status }), 0);
@@ -99,7 +99,7 @@ test.each([408, 418, 423, 429, 500, 502, 503, 504, 599])('%i may pass, and is tr
 });
 
 test.each([400, 401, 403, 404, 413, 415, 501, 505])(
-  '%i is told in the words of the server, and not tried again',
+  "%i fails with the server's message, without a retry",
   async (status) => {
     const { outcome } = put();
     await after(0);
@@ -111,7 +111,7 @@ test.each([400, 401, 403, 404, 413, 415, 501, 505])(
   },
 );
 
-test('a photo that is there already, its answer lost, has arrived', async () => {
+test('a retry of an upload whose response was lost succeeds', async () => {
   const { outcome } = put();
   await after(0);
   await failAndWait(() => latest().lose(), 0);
@@ -120,7 +120,7 @@ test('a photo that is there already, its answer lost, has arrived', async () => 
   expect(outcome.ended).toMatchObject({ location: '/first' });
 });
 
-test('a photo whose earlier attempt is still being sent has not arrived, and is tried again', async () => {
+test('an upload whose earlier attempt is still in progress is retried', async () => {
   const { outcome } = put();
   await after(0);
   await failAndWait(() => latest().lose(), 0);
@@ -132,18 +132,18 @@ test('a photo whose earlier attempt is still being sent has not arrived, and is 
   expect(outcome.ended).toMatchObject({ location: '/first' });
 });
 
-test('an address that has become too old is exchanged for another', async () => {
-  const { outcome, askAgain } = put();
+test('an expired URL is renewed', async () => {
+  const { outcome, renewUrl } = put();
   await after(0);
   await failAndWait(() => latest().answer({ status: 410 }), 0);
-  expect(askAgain).toHaveBeenCalledTimes(1);
+  expect(renewUrl).toHaveBeenCalledTimes(1);
   expect(latest().path).toBe('/another');
   latest().answer({ status: 201 });
   await after(0);
   expect(outcome.ended).toMatchObject({ location: '/another' });
 });
 
-test('whoever stops it stops it at once, in the middle of an attempt or between two', async () => {
+test('an abort takes effect at once, during an attempt or between two', async () => {
   const first = put();
   await after(0);
   first.signal.abort();
@@ -162,7 +162,7 @@ test('whoever stops it stops it at once, in the middle of an attempt or between 
   expect(sent).toHaveLength(3);
 });
 
-test('half a minute without progress is told, and so is that it goes on', async () => {
+test('30 seconds without progress are reported as a stall, and so is its end', async () => {
   const { stalls, signal } = put();
   await after(0);
   latest().progress(1);

@@ -20,7 +20,7 @@ import {
 } from '../../support/photos-page.tsx';
 
 describe('a photo', () => {
-  test("is chosen, looked at, sent to the page's own server, and added by the address that was given", async () => {
+  test("is chosen, previewed, sent to the page's origin, and added by its upload URL", async () => {
     const page = await openPhotos();
     const file = photo();
     await choose(page, file);
@@ -62,7 +62,7 @@ describe('a photo', () => {
     expect(await within(dialog).findByText('dropped.png')).toBeVisible();
   });
 
-  test('on a phone is taken with the camera on its back', async () => {
+  test("can be taken with a phone's rear camera", async () => {
     const page = await openPhotos();
     await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
     const take = within(await uploader()).getByLabelText('Take photo');
@@ -71,7 +71,7 @@ describe('a photo', () => {
     expect(await chooser()).not.toHaveAttribute('capture');
   });
 
-  test('goes on quietly when the dialog is closed, and is told of at the end', async () => {
+  test('continues uploading behind a closed dialog, and ends with a toast', async () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
@@ -94,7 +94,7 @@ describe('a photo', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  test('asks before the site is left in the middle of it', async () => {
+  test('makes the browser ask before leaving the site during the upload', async () => {
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const page = await openPhotos();
     await choose(page);
@@ -107,14 +107,14 @@ describe('a photo', () => {
   });
 });
 
-describe('what was chosen', () => {
-  test('is there again after Escape, after the filter was elsewhere, and after others changed the list', async () => {
+describe('a chosen photo', () => {
+  test('survives Escape, switching the filter, and changes to the list', async () => {
     const page = await openPhotos();
     await choose(page);
     await page.hands.keyboard('{Escape}');
     await noDialog();
     await page.hands.click(screen.getByRole('button', { name: 'Resolved' }));
-    await page.tell(page.server.report({ title: 'Kettle' }), page.server.comment(page.server.named('Awning').id));
+    await page.publish(page.server.report({ title: 'Kettle' }), page.server.comment(page.server.named('Awning').id));
     await page.hands.click(screen.getByRole('button', { name: 'Open Issues' }));
     await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
     expect(within(await uploader()).getByText('awning.jpg')).toBeVisible();
@@ -124,7 +124,7 @@ describe('what was chosen', () => {
     expect(within(await uploader()).queryByText('awning.jpg')).not.toBeInTheDocument();
   });
 
-  test('is forgotten with Cancel', async () => {
+  test('is discarded by Cancel', async () => {
     const page = await openPhotos();
     await choose(page);
     await press(page, 'Cancel');
@@ -135,7 +135,7 @@ describe('what was chosen', () => {
     expect(await chooser()).toBeVisible();
   });
 
-  test('stays when its upload is cancelled, were it with a double click', async () => {
+  test('survives canceling its upload, even with a double click', async () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
@@ -149,7 +149,7 @@ describe('what was chosen', () => {
   });
 });
 
-test('what comes of a cancelled upload does not touch the photo that was chosen next', async () => {
+test('the late response of a canceled upload does not affect the next photo', async () => {
   const page = await openPhotos();
   const add = `POST ${photosPath(page.server, 'Awning')}`;
   const late = held();
@@ -171,7 +171,7 @@ test('what comes of a cancelled upload does not touch the photo that was chosen 
   expect(within(await uploader()).getByRole('button', { name: 'Upload' })).toHaveAttribute('aria-disabled', 'false');
 });
 
-describe('Uppy says in the dialog', () => {
+describe('the dialog says', () => {
   test('that a file is too large', async () => {
     const page = await openPhotos();
     await choose(page, photo('huge.jpg', 10_485_761));
@@ -182,7 +182,7 @@ describe('Uppy says in the dialog', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('that it is one file at a time', async () => {
+  test('that only one file can be uploaded', async () => {
     await choose(await openPhotos());
     const dialog = await uploader();
     const drop = (...files: File[]) => fireEvent.drop(dialog, { dataTransfer: { files } });
@@ -195,14 +195,14 @@ describe('Uppy says in the dialog', () => {
     );
   });
 
-  test('that it takes photos only', async () => {
+  test('that only photos can be uploaded', async () => {
     const page = await openPhotos();
     await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
     fireEvent.drop(await uploader(), { dataTransfer: { files: [photo('letter.pdf', 10, 'application/pdf')] } });
     expect(await alert()).toHaveTextContent('You can only upload photos');
   });
 
-  test('that the session is over, and the photo waits for the same family', async () => {
+  test('that the session has ended, and keeps the photo for the same family', async () => {
     const page = await openPhotos();
     await choose(page);
     (await send(page)).answer({ status: 401, body: { message: 'Please log in.' } });

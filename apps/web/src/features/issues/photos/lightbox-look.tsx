@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, ImagePlus, X, ZoomIn, ZoomOut } from 'lucide
 import type { ReactNode } from 'react';
 import { Lightbox as PlainLightbox } from 'yet-another-react-lightbox';
 
-/** Photos by night, whatever the light: nothing beside them is to shine. */
+/** The lightbox, dark in both themes. */
 export const Lightbox = chakra(
   PlainLightbox,
   {
@@ -36,14 +36,14 @@ export const Lightbox = chakra(
         pt: 'max(0.5rem, env(safe-area-inset-top))',
         pe: 'max(0.5rem, env(safe-area-inset-right))',
       },
-      // Fingers zoom by themselves.
+      // Touch screens zoom by pinching.
       '@media (pointer: coarse)': { '& .yarl__toolbar [aria-label^=Zoom]': { display: 'none' } },
     },
   },
   { forwardProps: ['animation', 'zoom'] },
 );
 
-/** Our own icons in place of the lightbox's. What comes takes no spinner: the small version of the photo stands there until then. */
+/** The app's icons. There is no spinner, because the small version of the photo is shown while the large one loads. */
 export const icons = {
   iconPrev: () => <ChevronLeft size={28} aria-hidden />,
   iconNext: () => <ChevronRight size={28} aria-hidden />,
@@ -53,15 +53,15 @@ export const icons = {
   iconLoading: () => null,
 };
 
-/** A button among the lightbox's own. */
+/** A button for the lightbox's toolbar. */
 export const AddPhoto = ({ onClick }: { onClick: () => void }) => (
   <button type="button" className="yarl__button" title="Add Photo" aria-label="Add Photo" onClick={onClick}>
     <ImagePlus size={22} aria-hidden />
   </button>
 );
 
-/** Clear of the buttons and the caption, until it is zoomed. */
-const Place = chakra('div', {
+/** Leaves room for the buttons and the caption. */
+const Frame = chakra('div', {
   base: {
     display: 'grid',
     gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
@@ -73,24 +73,24 @@ const Place = chakra('div', {
     '& > *': { gridArea: '1 / 1' },
   },
 });
-const Small = chakra('img', { base: { objectFit: 'contain' } });
+const Preview = chakra('img', { base: { objectFit: 'contain' } });
 
 type SlideProps = { photo: IssuePhoto | undefined; onBroken: (id: string) => void; children: ReactNode };
 
-/** A photo, on top of its small version, which is there already and as large as the photo will be. */
+/** A photo on top of its small version, which the card has loaded already, at the same size. */
 export const Slide = ({ photo, onBroken, children }: SlideProps) =>
   photo && (
-    <Place onErrorCapture={() => onBroken(photo.id)}>
-      <Small
+    <Frame onErrorCapture={() => onBroken(photo.id)}>
+      <Preview
         src={photo.cardUrl}
         alt=""
         style={{ width: `min(${photo.width}px, 100%)`, height: `min(${photo.height}px, 100%)` }}
       />
       {children}
-    </Place>
+    </Frame>
   );
 
-const Line = chakra('p', {
+const Bar = chakra('p', {
   base: {
     position: 'absolute',
     insetInline: '0',
@@ -112,14 +112,14 @@ const Title = chakra('span', {
 });
 const Count = chakra('span', { base: { flexShrink: 0, fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } });
 
-/** What the photos are of, and which one this is. */
+/** The issue's title and the number of the current photo. */
 export const Caption = ({ title, at, of }: { title: string; at: number; of: number }) => (
-  <Line aria-hidden>
+  <Bar aria-hidden>
     <Title>{title}</Title>
     {of > 1 && (
       <Count>
         {at} / {of}
       </Count>
     )}
-  </Line>
+  </Bar>
 );

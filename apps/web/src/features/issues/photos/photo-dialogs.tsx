@@ -1,54 +1,52 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { showToast } from '../../../lib/toast.ts';
-import { useIssues } from '../issues.ts';
-import { closePhotoDialogs, openLightbox, useOpened } from './opened.ts';
-import { loadLightbox, loadUploader } from './parts.ts';
-import { useUploads } from './uploads.ts';
+import { useIssues } from '../api.ts';
+import { closePhotoDialog, loadLightbox, loadUploader, openLightbox, usePhotoDialog, useUploads } from './store.ts';
 
 const UploadDialog = lazy(async () => ({ default: (await loadUploader()).UploadDialog }));
 const PhotoLightbox = lazy(async () => ({ default: (await loadLightbox()).PhotoLightbox }));
 
-/** The uploader and the lightbox of the whole page, each loaded when it is first opened. Mounted once. */
+/** The page's uploader and lightbox, each loaded when it is first opened. Mount once. */
 export const PhotoDialogs = () => {
-  const { opened } = useOpened();
+  const { dialog } = usePhotoDialog();
   const { items } = useIssues();
-  useForgettingDeleted();
-  useEffect(() => closePhotoDialogs, []);
-  if (!opened) return null;
-  const { issue } = opened;
+  useDiscardedUploads();
+  useEffect(() => closePhotoDialog, []);
+  if (!dialog) return null;
+  const { issue } = dialog;
   const listed = items?.find(({ id }) => id === issue.id);
-  const gone = items !== undefined && !listed;
+  const isDeleted = items !== undefined && !listed;
   return (
     <Suspense>
-      {opened.what === 'uploader' ? (
+      {dialog.kind === 'uploader' ? (
         <UploadDialog
           issue={issue}
-          gone={gone}
-          onClosed={(added) => {
-            closePhotoDialogs();
-            // From where it was opened one goes back to, now with the new photo.
-            if (opened.fromPhoto !== null && !gone) void openLightbox(issue, added ?? opened.fromPhoto);
+          isDeleted={isDeleted}
+          onClosed={(addedId) => {
+            closePhotoDialog();
+            // Opened from the lightbox, it returns there, to the new photo if there is one.
+            if (dialog.fromPhotoId !== null && !isDeleted) void openLightbox(issue, addedId ?? dialog.fromPhotoId);
           }}
         />
       ) : (
-        <PhotoLightbox issue={issue} photos={listed?.photos} gone={gone} photoId={opened.photoId} />
+        <PhotoLightbox issue={issue} photos={listed?.photos} isDeleted={isDeleted} photoId={dialog.photoId} />
       )}
     </Suspense>
   );
 };
 
-/** An issue that somebody deletes takes along the photo that is on its way to it. */
-function useForgettingDeleted(): void {
+/** Discards the upload to an issue that another family deletes, and says so. */
+function useDiscardedUploads(): void {
   const uploads = useUploads();
   const { items } = useIssues();
-  const { opened } = useOpened();
+  const { dialog } = usePhotoDialog();
   useEffect(() => {
     if (!items) return;
     for (const id of Object.keys(uploads)) {
-      // The uploader that lies open says so itself.
-      if (opened?.issue.id === id || items.some((issue) => issue.id === id)) continue;
-      void import('./uploaders.ts').then(({ forget }) => forget(id));
-      showToast({ title: 'Photo Not Uploaded', description: 'Somebody deleted its issue.', tone: 'destructive' });
+      // An open uploader says so itself.
+      if (dialog?.issue.id === id || items.some((issue) => issue.id === id)) continue;
+      void import('./uploaders.ts').then(({ discardUploader }) => discardUploader(id));
+      showToast({ title: 'Photo Not Uploaded', description: 'Another family deleted the issue.', tone: 'destructive' });
     }
-  }, [uploads, items, opened]);
+  }, [uploads, items, dialog]);
 }

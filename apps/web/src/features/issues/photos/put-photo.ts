@@ -2,27 +2,27 @@ import type { uploadPartBytes } from '@uppy/aws-s3';
 import { delay, fetcher } from '@uppy/utils';
 import { ApiError, lostNetwork } from '../../../lib/api.ts';
 
-/** One PUT of all bytes, as Uppy asks for it. */
+/** Uppy's description of the PUT. */
 type Put = Parameters<uploadPartBytes>[0];
 
-type Care = {
-  /** How long to wait before each further attempt, in milliseconds. */
+type Options = {
+  /** The delays before each retry, in milliseconds. */
   delays: readonly number[];
-  /** Asks for another address, where this one has become too old. */
-  askAgain: () => Promise<string>;
-  /** Hears that nothing gets on at the moment, and when it does again. */
+  /** Requests a new URL when the current one has expired. */
+  renewUrl: () => Promise<string>;
+  /** Called when the upload stalls, and when it makes progress again. */
   onStall: (isStalled: boolean) => void;
 };
 
-/** The statuses that Uppy has tried again, and 409, by which the server says that an earlier attempt is still being sent. */
-const isPassing = (status: number): boolean =>
+/** The statuses that Uppy retries, and 409, which the server sends while an earlier attempt is still in progress. */
+const isTransient = (status: number): boolean =>
   [0, 408, 409, 418, 423, 429].includes(status) || (status >= 500 && status !== 501 && status !== 505);
 
 /**
- * Puts a photo to its address, and tries again what may pass: Uppy does so for the parts of large files, but not for a single PUT. Resolves
- * with its address once the photo has arrived; throws an ApiError when it was refused, or could not be brought there.
+ * Uploads a photo with a PUT, and retries transient failures. Uppy retries the parts of large files, but not a single PUT. Resolves once
+ * the server has the photo; throws an ApiError if the server refuses it or the retries are used up.
  */
-export async function putPhoto(put: Put, { delays, askAgain, onStall }: Care): ReturnType<uploadPartBytes> {
+export async function putPhoto(put: Put, { delays, renewUrl, onStall }: Options): ReturnType<uploadPartBytes> {
   const waits = [...delays];
   let { url } = put.signature;
   for (;;) {
@@ -31,22 +31,22 @@ export async function putPhoto(put: Put, { delays, askAgain, onStall }: Care): R
     } catch (error) {
       const wait = waits.shift();
       const status = error instanceof ApiError ? error.status : undefined;
-      if (status === undefined || wait === undefined || !(status === 410 || isPassing(status))) throw error;
+      if (status === undefined || wait === undefined || !(status === 410 || isTransient(status))) throw error;
       onStall(true);
       await delay(wait, put.signal && { signal: put.signal });
-      if (status === 410) url = await askAgain();
+      if (status === 410) url = await renewUrl();
     }
   }
 }
 
-async function putOnce({ signature, body, size, onProgress, onComplete, signal }: Put, onStall: Care['onStall']) {
-  const arrived = (ETag: string) => {
+async function putOnce({ signature, body, size, onProgress, onComplete, signal }: Put, onStall: Options['onStall']) {
+  const uploaded = (ETag: string) => {
     onProgress({ loaded: size, lengthComputable: true });
     onComplete(ETag);
     return { ETag, location: signature.url };
   };
   try {
-    const answer = await fetcher(signature.url, {
+    const response = await fetcher(signature.url, {
       method: 'PUT',
       headers: signature.headers ?? {},
       body,
@@ -54,7 +54,7 @@ async function putOnce({ signature, body, size, onProgress, onComplete, signal }
       retries: 0,
       onUploadProgress: ({ loaded, total, lengthComputable }) => {
         onStall(false);
-        // All of it is there only once the server says so; and what Uppy has heard to be all there cannot begin anew.
+        // Only the response means 100%, and Uppy cannot restart a file that it considers complete.
         onProgress({ loaded: Math.min(loaded, total * 0.99), lengthComputable });
       },
       onTimeout: () => {
@@ -62,12 +62,12 @@ async function putOnce({ signature, body, size, onProgress, onComplete, signal }
       },
       ...(signal && { signal }),
     });
-    return arrived(answer.getResponseHeader('ETag') ?? '');
+    return uploaded(response.getResponseHeader('ETag') ?? '');
   } catch (error) {
     if (!isFromServer(error)) throw error;
     const { status, statusText, response } = error.request;
-    // An earlier attempt did arrive. One that is still being sent says when to try again.
-    if (status === 409 && error.request.getResponseHeader('Retry-After') === null) return arrived('');
+    // A 409 without Retry-After means that an earlier attempt has succeeded.
+    if (status === 409 && error.request.getResponseHeader('Retry-After') === null) return uploaded('');
     throw new ApiError(status, response, status === 0 ? lostNetwork : `${status}: ${statusText}`);
   }
 }

@@ -1,49 +1,160 @@
+import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
-import { UppyContextProvider, useUppyState } from '@uppy/react';
-import { useRef, useState } from 'react';
-import type { PhotosOf } from './opened.ts';
-import { photoControl } from './photo-control.ts';
-import { UploadForm } from './upload-form.tsx';
-import { chosenIn, metaOf } from './uploader.ts';
-import { forget, letGo, uploaderOf } from './uploaders.ts';
+import { useDisclosure } from '@chakra-ui/react/hooks';
+import { Portal } from '@chakra-ui/react/portal';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { UppyContextProvider, useDropzone, useUppyEvent, useUppyState } from '@uppy/react';
+import { X } from 'lucide-react';
+import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../../lib/icon-button.tsx';
+import { Notice } from '../../../lib/notice.tsx';
+import { ChosenPhoto, PhotoPicker } from './photo-picker.tsx';
+import type { PhotoIssue } from './store.ts';
+import { UploadNotice, UploadProgress } from './upload-progress.tsx';
+import { photoControl } from './upload-status.tsx';
+import { chosenFile, metaOf, type Uploader } from './uploader.ts';
+import { cancelUpload, discardUploader, releaseUploader, upload, uploaderOf, uploadOf } from './uploaders.ts';
 
 type Props = {
-  issue: PhotosOf;
-  /** Whether somebody has deleted the issue. */
-  gone: boolean;
-  /** Called when the dialog has gone, with the photo when one has been added. */
-  onClosed: (photoId: string | undefined) => void;
+  issue: PhotoIssue;
+  /** Whether another family has deleted the issue. */
+  isDeleted: boolean;
+  /** Called after the closing animation, with the photo's ID if one was added. */
+  onClosed: (addedId: string | undefined) => void;
 };
 
-/**
- * Adds a photo to an issue. However it is closed but by Cancel, nothing is lost: what was chosen is there when it is opened again, and what
- * is being sent goes on.
- */
-export const UploadDialog = ({ issue, gone, onClosed }: Props) => {
+/** Adds a photo to an issue. Only Cancel discards the chosen file; if the dialog is closed otherwise, an upload continues. */
+export const UploadDialog = ({ issue, isDeleted, onClosed }: Props) => {
   const [uppy] = useState(() => uploaderOf(issue.id));
-  const [isOpen, setOpen] = useState(true);
-  const isGivenUp = useRef(false);
-  const added = useUppyState(uppy, () => metaOf(chosenIn(uppy)).photoId);
-  const close = () => setOpen(false);
-  const giveUp = () => {
-    isGivenUp.current = true;
-    close();
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const isCanceled = useRef(false);
+  const addedId = useUppyState(uppy, () => metaOf(chosenFile(uppy)).photoId);
+  const cancel = () => {
+    isCanceled.current = true;
+    onClose();
   };
   return (
     <UppyContextProvider uppy={uppy}>
       <Dialog.Root
-        open={isOpen && added === undefined}
-        onOpenChange={close}
+        open={open && addedId === undefined}
+        onOpenChange={onClose}
         onExitComplete={() => {
-          if (isGivenUp.current || gone) forget(issue.id);
-          else letGo(issue.id);
-          onClosed(added);
+          if (isCanceled.current || isDeleted) discardUploader(issue.id);
+          else releaseUploader(issue.id);
+          onClosed(addedId);
         }}
         closeOnInteractOutside={false}
         finalFocusEl={() => photoControl(issue.id)}
       >
-        <UploadForm uppy={uppy} title={issue.title} gone={gone} onClose={close} onGiveUp={giveUp} />
+        <UploadForm uppy={uppy} title={issue.title} isDeleted={isDeleted} onClose={onClose} onCancel={cancel} />
       </Dialog.Root>
     </UppyContextProvider>
   );
 };
+
+const CloseButton = chakra(IconButton, {
+  base: { position: 'absolute', top: '4', insetEnd: '4', color: 'fg.muted', _hover: { bg: 'bg.sunken', color: 'fg' } },
+});
+
+type FormProps = { uppy: Uploader; title: string; isDeleted: boolean; onClose: () => void; onCancel: () => void };
+
+/** Chooses, previews and uploads a photo. It can also be pasted, or dropped anywhere on the screen. */
+const UploadForm = ({ uppy, title, isDeleted, onClose, onCancel }: FormProps) => {
+  const file = useUppyState(uppy, ({ files }) => Object.values(files)[0]);
+  const [refusal, setRefusal] = useState<string>();
+  useUppyEvent(uppy, 'restriction-failed', (_file, { message }) => setRefusal(message));
+  const { isDragOver, dropProps } = useFullscreenDrop();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const state = isDeleted ? undefined : uploadOf(file);
+  const fileId = file?.id;
+
+  useEffect(() => {
+    if (!isDeleted) return;
+    cancelUpload(uppy);
+    cancelButton.current?.focus();
+  }, [isDeleted, uppy]);
+  useEffect(() => {
+    setRefusal(undefined);
+    (fileId === undefined ? fileInput : uploadButton).current?.focus();
+  }, [fileId]);
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length > 0) uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data })));
+  };
+
+  const isUploading = state?.phase === 'uploading';
+  const canUpload = state !== undefined && (!isUploading || metaOf(file).isStalled === true);
+  const isRetry = state?.phase === 'failed' || (isUploading && canUpload);
+  return (
+    <Portal>
+      <Dialog.Backdrop />
+      <Dialog.Positioner {...dropProps} onPaste={paste}>
+        <Dialog.Content maxWidth="lg" position="relative">
+          <Dialog.Header pe="16">
+            <Dialog.Title>Add Photo</Dialog.Title>
+            <Dialog.Description overflowWrap="anywhere">{title}</Dialog.Description>
+          </Dialog.Header>
+          <Dialog.Body>
+            {file ? (
+              <ChosenPhoto
+                file={file}
+                onRemove={isUploading || isDeleted ? undefined : () => uppy.removeFile(file.id)}
+              />
+            ) : (
+              !isDeleted && <PhotoPicker isDragOver={isDragOver} fileInput={fileInput} />
+            )}
+            {file && isUploading && <UploadProgress name={file.name} percent={state.percent} />}
+            {isDeleted ? (
+              <Notice title="Another family deleted this issue.">
+                <p>The photo can no longer be added.</p>
+              </Notice>
+            ) : (
+              <UploadNotice uppy={uppy} refusal={refusal} />
+            )}
+          </Dialog.Body>
+          <Dialog.Footer>
+            <Button
+              ref={cancelButton}
+              variant="ghost"
+              onClick={({ detail }) => {
+                if (isUploading) cancelUpload(uppy);
+                // The second click of a double click was meant for "Cancel upload".
+                else if (detail < 2) onCancel();
+              }}
+            >
+              {isDeleted ? 'Close' : isUploading ? 'Cancel upload' : 'Cancel'}
+            </Button>
+            {!isDeleted && (
+              <Button ref={uploadButton} aria-disabled={!canUpload} onClick={() => canUpload && upload(uppy)}>
+                {isRetry ? 'Retry' : isUploading ? 'Uploading...' : 'Upload'}
+              </Button>
+            )}
+          </Dialog.Footer>
+          <Dialog.CloseTrigger asChild>
+            <CloseButton aria-label="Close" onClick={onClose}>
+              <X size={20} aria-hidden />
+            </CloseButton>
+          </Dialog.CloseTrigger>
+        </Dialog.Content>
+      </Dialog.Positioner>
+    </Portal>
+  );
+};
+
+function useFullscreenDrop() {
+  const [isDragOver, setDragOver] = useState(false);
+  const { getRootProps } = useDropzone(
+    useMemo(
+      () => ({
+        noClick: true,
+        onDragOver: () => setDragOver(true),
+        onDragLeave: () => setDragOver(false),
+        onDrop: () => setDragOver(false),
+      }),
+      [],
+    ),
+  );
+  return { isDragOver, dropProps: getRootProps() };
+}

@@ -1,26 +1,45 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ImageUp, TriangleAlert } from 'lucide-react';
-import { openUploader, type PhotosOf } from './opened.ts';
-import { useHandingOver } from './photo-control.ts';
-import { ProgressBar } from './progress-bar.tsx';
-import type { Upload } from './uploads.ts';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { openUploader, type PhotoIssue, type Upload } from './store.ts';
+
+/** The ID of the photo control on an issue's card: the first photo, the upload's state, or the button that adds a photo. */
+export const photoControlId = (issueId: string): string => `photos-of-${issueId}`;
+
+const findControl = (issueId: string): HTMLElement | null => document.getElementById(photoControlId(issueId));
+
+/** Returns what gets the focus when a photo dialog closes: the issue's photo control, or the page if the card is gone. */
+export const photoControl = (issueId: string): HTMLElement | null =>
+  findControl(issueId) ?? document.querySelector('main');
+
+/** Moves the focus from a photo control to the one that replaces it. */
+export function useFocusHandover(issueId: string): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const control = button.current;
+    return () => {
+      if (control === document.activeElement) queueMicrotask(() => findControl(issueId)?.focus());
+    };
+  }, [issueId]);
+  return button;
+}
 
 const Box = chakra('div', { base: { position: 'relative' } });
-/** Along the button's lower edge. */
+/** The lower edge of the button. */
 const Edge = chakra('div', {
   base: { position: 'absolute', insetInline: '3', bottom: '1', pointerEvents: 'none', '& > *': { height: '1' } },
 });
 
-type Props = { issue: PhotosOf; upload: Upload; id?: string };
+type Props = { issue: PhotoIssue; upload: Upload; id?: string };
 
-/** How the photo gets on that is being added to an issue; opens the uploader on it. */
+/** The state of an upload, as a button that opens the uploader. */
 export const UploadStatus = ({ issue, upload: { phase, percent }, id }: Props) => {
   const isFailed = phase === 'failed';
   return (
     <Box>
       <Button
-        ref={useHandingOver(issue.id)}
+        ref={useFocusHandover(issue.id)}
         id={id}
         variant="subtle"
         size="sm"
@@ -38,3 +57,22 @@ export const UploadStatus = ({ issue, upload: { phase, percent }, id }: Props) =
     </Box>
   );
 };
+
+const Track = chakra('div', { base: { height: '2', borderRadius: 'full', overflow: 'hidden', bg: 'bg.sunken' } });
+const Filling = chakra('div', {
+  base: {
+    height: 'full',
+    borderRadius: 'full',
+    bg: 'lake.solid',
+    transformOrigin: 'left',
+    transition: 'transform 300ms ease-out',
+    forcedColorAdjust: 'none',
+  },
+});
+
+/** The uploaded share of a photo, in percent. */
+export const ProgressBar = ({ label, percent }: { label: string; percent: number }) => (
+  <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <Filling style={{ transform: `translateX(${percent - 100}%)` }} />
+  </Track>
+);

@@ -4,101 +4,100 @@ import { type Meta, Uppy } from '@uppy/core';
 import { ApiError, post } from '../../../lib/api.ts';
 import { refetchList } from '../../../lib/live-list.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { issues } from '../issues.ts';
+import { issues } from '../api.ts';
 import { putPhoto } from './put-photo.ts';
 
 type PhotoMeta = {
-  /** Set once it belongs to its issue. */
+  /** Set once the photo has been added to the issue. */
   photoId?: string;
-  /** Nothing gets on at the moment. */
+  /** The upload makes no progress. */
   isStalled?: boolean;
-  /** It failed for want of a connection. */
-  isCutOff?: boolean;
+  /** The upload failed because there was no connection. */
+  isDisconnected?: boolean;
 };
 
-/** Uppy with the photo, one at most, that somebody has chosen for an issue. */
+/** Uppy with at most one file, the photo chosen for an issue. */
 export type Uploader = Uppy;
 export type ChosenFile = ReturnType<Uploader['getFile']>;
 
-/** Makes an uploader: it asks our server for an address, puts the photo there, and then adds it to the issue. */
-export function makeUploader(issueId: string): Uploader {
+/** Creates an uploader: it requests an upload URL, PUTs the photo there, and then adds it to the issue. */
+export function createUploader(issueId: string): Uploader {
   const uppy: Uploader = new Uppy({
     id: `photo-${issueId}`,
-    // What goes wrong is told in the dialog.
+    // The dialog shows the errors.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
     restrictions: { maxNumberOfFiles: 1, maxFileSize: maxPhotoBytes, allowedFileTypes: ['image/*'] },
   });
   uppy.setOptions({ locale: { strings: { youCanOnlyUploadFileTypes: 'You can only upload photos' } } });
-  /** Where photos can be put, as this page says it, and as the server does. */
-  const addresses = new Map<string, string>();
-  const askForAddress = async () => {
+  /** The upload URLs as the server sent them, by their URL on this page's origin. */
+  const serverUrls = new Map<string, string>();
+  const requestUrl = async () => {
     const { uploadURL } = await post<UploadAddress>('/api/objects/upload').catch(rethrow);
-    const here = onThisOrigin(uploadURL);
-    addresses.set(here, uploadURL);
-    return here;
+    const url = onThisOrigin(uploadURL);
+    serverUrls.set(url, uploadURL);
+    return url;
   };
-  const ours: Partial<AwsS3Options<Meta, Record<string, never>>> = {
+  const options: Partial<AwsS3Options<Meta, Record<string, never>>> = {
     getUploadParameters: async ({ type }) => ({
       method: 'PUT',
-      url: await askForAddress(),
+      url: await requestUrl(),
       headers: { 'Content-Type': type },
     }),
     uploadPartBytes: (put) =>
       putPhoto(put, {
         delays: uppy.getPlugin('AwsS3Multipart')?.opts.retryDelays ?? [],
-        askAgain: askForAddress,
-        onStall: (isStalled) => note(uppy, { isStalled }),
+        renewUrl: requestUrl,
+        onStall: (isStalled) => setMeta(uppy, { isStalled }),
       }).catch(rethrow),
   };
-  // All else stays as Uppy has it, though its types would have each option named.
-  uppy.use(AwsS3<Meta, Record<string, never>>, ours as AwsS3Options<Meta, Record<string, never>>);
+  // The other options keep Uppy's defaults, although its types require all of them.
+  uppy.use(AwsS3<Meta, Record<string, never>>, options as AwsS3Options<Meta, Record<string, never>>);
   uppy.addPostProcessor(async () => {
-    const file = chosenIn(uppy);
+    const file = chosenFile(uppy);
     if (file?.progress.uploadComplete && !file.error)
-      await attach(uppy, issueId, file, addresses.get(file.uploadURL ?? ''));
+      await attach(uppy, issueId, file, serverUrls.get(file.uploadURL ?? ''));
   });
-  uppy.on('upload', () => note(uppy, { isCutOff: false }));
+  uppy.on('upload', () => setMeta(uppy, { isDisconnected: false }));
   uppy.on('upload-error', (_file, error) =>
-    note(uppy, { isCutOff: error instanceof ApiError && error.status === 0, isStalled: false }),
+    setMeta(uppy, { isDisconnected: error instanceof ApiError && error.status === 0, isStalled: false }),
   );
   return uppy;
 }
 
-/** The photo that was chosen, if there is one. */
-export const chosenIn = (uppy: Uploader): ChosenFile | undefined => uppy.getFiles()[0];
+export const chosenFile = (uppy: Uploader): ChosenFile | undefined => uppy.getFiles()[0];
 
-/** What is known of a photo beside what Uppy itself knows. */
+/** Returns our own fields of a file's metadata. */
 export const metaOf = (file: ChosenFile | undefined): PhotoMeta => (file?.meta ?? {}) as PhotoMeta;
 
-const note = (uppy: Uploader, now: PhotoMeta): void => {
-  const file = chosenIn(uppy);
-  const names = Object.keys(now) as (keyof PhotoMeta)[];
-  if (file && names.some((name) => metaOf(file)[name] !== now[name])) uppy.setFileMeta(file.id, now);
+const setMeta = (uppy: Uploader, meta: PhotoMeta): void => {
+  const file = chosenFile(uppy);
+  const names = Object.keys(meta) as (keyof PhotoMeta)[];
+  if (file && names.some((name) => metaOf(file)[name] !== meta[name])) uppy.setFileMeta(file.id, meta);
 };
 
-/** An address on the page's own origin, whichever of its names the server was opened by: none else may be asked. */
+/** Returns a URL's path on this page's origin, the only one that the content security policy allows. */
 const onThisOrigin = (url: string): string => new URL(new URL(url).pathname, window.location.href).href;
 
-/** Adds a photo that has arrived at `photoURL` to the issue. */
+/** Adds the uploaded photo to the issue. */
 async function attach(uppy: Uploader, issueId: string, { id }: ChosenFile, photoURL: string | undefined) {
   try {
     const photo = await post<IssuePhoto>(`${issues.path}/${issueId}/photos`, { photoURL });
     await refetchList(queryClient, issues);
     uppy.setFileMeta(id, { photoId: photo.id });
   } catch (error) {
-    // What was put is not there any more: the next attempt begins with another PUT.
+    // The server no longer has the file, so the next attempt starts with another PUT.
     if (error instanceof ApiError && error.status === 400) uppy.resetProgress();
-    uppy.emit('upload-error', uppy.getFile(id), inWords(error));
+    uppy.emit('upload-error', uppy.getFile(id), withUserMessage(error));
   }
 }
 
-/** A failure whose message is what to show, which is what Uppy keeps of it. */
-const inWords = (error: unknown): Error => {
+/** Returns an error whose message is the one to show, because Uppy keeps only the message. */
+const withUserMessage = (error: unknown): Error => {
   if (!(error instanceof ApiError)) return error instanceof Error ? error : new Error(String(error));
-  const sentence = error.status === 401 ? 'Authorization required' : error.userMessage;
-  return new ApiError(error.status, error.body, sentence);
+  const message = error.status === 401 ? 'Authorization required' : error.userMessage;
+  return new ApiError(error.status, error.body, message);
 };
 
 const rethrow = (error: unknown): never => {
-  throw inWords(error);
+  throw withUserMessage(error);
 };

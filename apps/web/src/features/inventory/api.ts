@@ -1,0 +1,87 @@
+import {
+  type Item,
+  type ItemChange,
+  type ItemStatus,
+  inventoryRoom,
+  itemEvent,
+  type NewItem,
+} from '@houseboat/contract/inventory.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { patch, post, remove } from '../../lib/api.ts';
+import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
+import { useListWrite } from '../../lib/use-list-write.ts';
+
+/** An item, with the name of the family that changed it last if this browser saw the event. */
+export type ListedItem = Item & { changedBy?: string };
+
+/** The inventory, newest first. */
+export const inventory: LiveList<ListedItem> = { path: '/api/inventory', room: inventoryRoom, fold };
+
+const pathOf = (id: string) => `${inventory.path}/${id}`;
+
+function fold(items: readonly ListedItem[], recorded: RecordedEvent): readonly ListedItem[] {
+  const parsed = itemEvent.safeParse(recorded);
+  if (!parsed.success) return items;
+  const by = recorded.actor ? { changedBy: recorded.actor.name } : {};
+  const event = parsed.data;
+  switch (event.type) {
+    case 'ItemAdded':
+      return [{ ...event.data.item, ...by }, ...items];
+    case 'ItemUpdated':
+      return items.map((item) => (item.id === event.data.item.id ? { ...event.data.item, ...by } : item));
+    case 'ItemDeleted':
+      return items.filter(({ id }) => id !== event.data.id);
+    default:
+      return event satisfies never;
+  }
+}
+
+export const useInventory = () => useLiveList(inventory);
+
+/** Keeps the inventory live while the component is mounted. */
+export const useFollowInventory = (): void => useFollowList(inventory);
+
+export const statusWords: Record<ItemStatus, string> = {
+  low: 'Low Stock',
+  out_of_stock: 'Out of Stock',
+  restocked: 'Restocked',
+};
+
+export const isNeeded = ({ status }: Item): boolean => status !== 'restocked';
+
+/** Returns the items that are low or out of stock; none while the inventory is loading. */
+export const useNeededItems = (): readonly ListedItem[] => useInventory().items?.filter(isNeeded) ?? [];
+
+/** Blank notes are sent as null. */
+const withNotes = (item: NewItem): NewItem => ({ ...item, notes: item.notes || null });
+
+export const useAddItem = () =>
+  useListWrite(inventory, (item: NewItem) => post<Item>(inventory.path, withNotes(item)), {
+    title: 'Item Added',
+    description: 'Inventory item has been added successfully.',
+  });
+
+const updated = { title: 'Item Updated', description: 'Inventory item has been updated successfully.' };
+
+export const useRestockItem = () =>
+  useListWrite(
+    inventory,
+    (id: string) => patch<Item>(pathOf(id), { status: 'restocked' } satisfies ItemChange),
+    updated,
+  );
+
+/** Edits an item. The server refuses the edit with 409 if the item no longer has this revision. */
+type Edit = { id: string; item: NewItem; revision: number };
+
+export const useEditItem = () =>
+  useListWrite(
+    inventory,
+    ({ id, item, revision }: Edit) => patch<Item>(pathOf(id), withNotes(item), `"${revision}"`),
+    updated,
+  );
+
+export const useDeleteItem = () =>
+  useListWrite(inventory, (id: string) => remove(pathOf(id)), {
+    title: 'Item Deleted',
+    description: 'Inventory item has been deleted successfully.',
+  });

@@ -1,0 +1,130 @@
+import { useDisclosure } from '@chakra-ui/react/hooks';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ItemCategory, type ItemStatus, itemCategories, itemStatuses } from '@houseboat/contract/inventory.ts';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ResultCount, searching, useFiltered } from '../../lib/cards/filter.tsx';
+import { EmptyState } from '../../lib/empty-state.tsx';
+import { FilterSelect } from '../../lib/filter-select.tsx';
+import { LineDrawing } from '../../lib/line-drawing.tsx';
+import { PageAction, PageHeader } from '../../lib/page-header.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure } from '../../lib/read-failure.tsx';
+import { SearchField } from '../../lib/search-field.tsx';
+import { useDialogTarget } from '../../lib/use-dialog-target.ts';
+import { type ListedItem, statusWords, useInventory } from './api.ts';
+import { CardSkeletons } from './parts/card-frame.tsx';
+import { AddItemDialog, DeleteItemDialog, EditItemDialog } from './parts/dialogs.tsx';
+import { ItemList } from './parts/item-card.tsx';
+
+type Filter = { search: string; status: ItemStatus | ''; category: ItemCategory | '' };
+
+const noFilter: Filter = { search: '', status: '', category: '' };
+
+const matching = ({ search, status, category }: Filter) => {
+  const found = searching(search);
+  return (item: ListedItem): boolean =>
+    (status === '' || item.status === status) &&
+    (category === '' || item.category === category) &&
+    found(item.name, item.category);
+};
+
+/** Inventory: the supplies that are low, out of stock or restocked, live for all families. */
+export const InventoryPage = () => {
+  usePageTitle('Inventory');
+  const { items, failed, retry } = useInventory();
+  const [filter, setFilter] = useState(noFilter);
+  const adding = useDisclosure();
+  const addButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Stack gap={{ base: '5', md: '7' }}>
+      <PageHeader title="Inventory Management" subtitle="Track supplies and equipment on the property">
+        <PageAction ref={addButton} onClick={adding.onOpen}>
+          <Plus aria-hidden />
+          Add Item
+        </PageAction>
+      </PageHeader>
+      {!failed && <Filters filter={filter} onChange={setFilter} />}
+      {items && <Items items={items} filter={filter} onClear={() => setFilter(noFilter)} onAdd={adding.onOpen} />}
+      {!items && (failed ? <ReadFailure what="The inventory" onRetry={retry} /> : <CardSkeletons />)}
+      <AddItemDialog open={adding.open} onClose={adding.onClose} openedFrom={() => addButton.current} />
+    </Stack>
+  );
+};
+
+type ItemsProps = { items: readonly ListedItem[]; filter: Filter; onClear: () => void; onAdd: () => void };
+
+/** The filtered items, and the dialogs that edit and delete one. */
+const Items = ({ items, filter, onClear, onAdd }: ItemsProps) => {
+  const editing = useDialogTarget<ListedItem>();
+  const deleting = useDialogTarget<ListedItem>();
+  const { shown, isFiltering } = useFiltered(items, filter, matching);
+  return (
+    <Stack gap="4">
+      <ResultCount shown={shown.size} total={items.length} isFiltering={isFiltering} noun="item" />
+      {shown.size === 0 && (
+        <EmptyState
+          drawing={<EmptyShelf />}
+          title="No inventory items found"
+          as="h2"
+          hint={isFiltering ? 'Try adjusting your search or filters.' : 'Add your first inventory item to get started.'}
+          next={isFiltering ? { label: 'Show all items', do: onClear } : { label: 'Add the first item', do: onAdd }}
+        />
+      )}
+      <ItemList items={items} shown={shown} onEdit={editing.open} onDelete={deleting.open} />
+      {editing.opened && (
+        <EditItemDialog key={editing.opened.key} {...editing.opened.target} onClosed={editing.clear} />
+      )}
+      {deleting.opened && (
+        <DeleteItemDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
+      )}
+    </Stack>
+  );
+};
+
+const FilterBar = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
+    gap: '3',
+    '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+  },
+});
+
+type FiltersProps = { filter: Filter; onChange: (filter: Filter) => void };
+
+const Filters = ({ filter, onChange }: FiltersProps) => (
+  <FilterBar role="search" aria-label="Inventory">
+    <SearchField
+      label="Search inventory"
+      placeholder="Search inventory..."
+      value={filter.search}
+      onChange={(search) => onChange({ ...filter, search })}
+    />
+    <FilterSelect
+      label="Status"
+      all="All Items"
+      options={itemStatuses.map((value) => ({ value, label: statusWords[value] }))}
+      value={filter.status}
+      onChange={(status) => onChange({ ...filter, status })}
+    />
+    <FilterSelect
+      label="Category"
+      all="All Categories"
+      options={itemCategories.map((value) => ({ value, label: value }))}
+      value={filter.category}
+      onChange={(category) => onChange({ ...filter, category })}
+    />
+  </FilterBar>
+);
+
+const EmptyShelf = () => (
+  <LineDrawing viewBox="0 0 240 120" width="60">
+    <path d="M14 96h212M30 96v14M210 96v14" />
+    <path d="M44 54h28v38a4 4 0 0 1-4 4H48a4 4 0 0 1-4-4zM47 46h22v8H47z" />
+    <path d="M150 96c-6 0-9-4-7-9l10-25h20l10 25c2 5-1 9-7 9zM157 62c0-8 12-8 12 0" />
+    <path d="M90 96V66h36v30M90 78h36" opacity="0.55" strokeDasharray="3 7" />
+    <path d="M20 30c8-6 16-6 24 0s16 6 24 0M172 22c7-5 14-5 21 0s14 5 21 0" opacity="0.55" />
+  </LineDrawing>
+);

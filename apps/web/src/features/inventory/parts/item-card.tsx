@@ -1,0 +1,107 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Item } from '@houseboat/contract/inventory.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
+import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
+import { Places } from '../../../lib/cards/places.tsx';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { isNeeded, type ListedItem, useRestockItem } from '../api.ts';
+import { CardActions, CardFrame, Cards, CardText } from './card-frame.tsx';
+import { StatusBadge, StockLevel, statusPalette } from './status.tsx';
+
+type OpenDialog = (target: DialogTarget<ListedItem>) => void;
+type Dialogs = { onEdit: OpenDialog; onDelete: OpenDialog };
+
+/** The cards. A filter hides cards without unmounting them, so that it is fast and animates nothing. */
+export const ItemList = memo(function ItemList({
+  items,
+  shown,
+  ...dialogs
+}: Dialogs & { items: readonly ListedItem[]; shown: ReadonlySet<ListedItem> }) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <Cards ref={list} aria-label="Items" aria-hidden={shown.size === 0 || undefined}>
+      <Places list={list} items={items} isHidden={(item) => !shown.has(item)}>
+        {(item) => <ItemCard item={item} {...dialogs} />}
+      </Places>
+    </Cards>
+  );
+});
+
+const Level = chakra('div', { base: { fontSize: '2rem', pt: '1' } });
+const Facts = chakra('p', {
+  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '2.5', rowGap: '1', color: 'fg.muted' },
+});
+const Notes = chakra('p', { base: { my: '1', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
+const Tools = chakra('div', { base: { display: 'flex', ms: 'auto', me: '-2' } });
+
+const ItemCard = memo(function ItemCard({ item, onEdit, onDelete }: Dialogs & { item: ListedItem }) {
+  const id = useId();
+  const { name, category, status, notes } = item;
+  const needed = isNeeded(item);
+  return (
+    <CardFrame needed={needed} aria-labelledby={id} tabIndex={-1}>
+      <Level color={`${statusPalette[status]}.fg`}>
+        <StockLevel status={status} />
+      </Level>
+      <CardText>
+        <Heading as="h2" id={id} fontSize="xl" overflowWrap="anywhere">
+          {name}
+        </Heading>
+        <Facts>
+          <StatusBadge status={status} />
+          {category}
+        </Facts>
+        {notes !== null && <Notes>{notes}</Notes>}
+        {needed && <Reported {...item} />}
+      </CardText>
+      <CardActions>
+        {needed ? <RestockButton item={item} describedBy={id} /> : <Reported {...item} />}
+        <Tools>
+          <CardTool
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            onClick={(event) => onEdit({ row: item, from: event.currentTarget })}
+          >
+            <Pencil size={18} aria-hidden />
+          </CardTool>
+          <CardTool
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            onClick={(event) => onDelete({ row: item, from: event.currentTarget })}
+          >
+            <Trash2 size={18} aria-hidden />
+          </CardTool>
+        </Tools>
+      </CardActions>
+    </CardFrame>
+  );
+});
+
+const RestockButton = ({ item, describedBy }: { item: Item; describedBy: string }) => {
+  const { mutate, isPending, isSuccess } = useRestockItem();
+  // Disabled after a success, too: the button is only removed once the list is up to date.
+  const isDisabled = isPending || isSuccess;
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      // The card takes the focus when the focused button is removed.
+      if (element === document.activeElement) element?.closest('article')?.focus();
+    };
+  }, []);
+  return (
+    <Button
+      ref={button}
+      variant="subtle"
+      size="sm"
+      aria-describedby={describedBy}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && mutate(item.id)}
+    >
+      Mark Restocked
+    </Button>
+  );
+};

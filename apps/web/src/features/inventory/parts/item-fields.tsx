@@ -1,0 +1,51 @@
+import { Input } from '@chakra-ui/react/input';
+import { NativeSelect } from '@chakra-ui/react/native-select';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { type ItemStatus, itemCategories } from '@houseboat/contract/inventory.ts';
+import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
+import { statusWords } from '../api.ts';
+import type { ItemForm } from '../store.ts';
+import { StockLevel, statusPalette } from './status.tsx';
+
+type Props = { form: ItemForm; statuses: readonly ItemStatus[] };
+
+export const ItemFields = ({ form: { register, formState }, statuses }: Props) => {
+  const { errors } = formState;
+  return (
+    <Stack gap="4">
+      <FormField label="Name" error={errors.name}>
+        <Input autoComplete="off" {...register('name')} />
+      </FormField>
+      <FormField label="Category" error={errors.category}>
+        <NativeSelect.Root>
+          <NativeSelect.Field {...register('category')}>
+            <option value="" hidden>
+              Choose a category
+            </option>
+            {itemCategories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      <Choices>
+        <legend>Status</legend>
+        {statuses.map((status) => (
+          <Choice key={status}>
+            <input type="radio" value={status} {...register('status')} />
+            <chakra.span color={`${statusPalette[status]}.fg`}>
+              <StockLevel status={status} />
+            </chakra.span>
+            {statusWords[status]}
+          </Choice>
+        ))}
+      </Choices>
+      <FormField label="Notes (optional)" error={errors.notes}>
+        <Textarea rows={3} {...register('notes')} />
+      </FormField>
+    </Stack>
+  );
+};

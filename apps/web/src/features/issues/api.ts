@@ -1,0 +1,106 @@
+import {
+  type Issue,
+  type IssueComment,
+  type IssuePriority,
+  type IssueStatus,
+  issueEvent,
+  issuesRoom,
+  type NewIssue,
+  type SettableStatus,
+} from '@houseboat/contract/issues.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { patch, post, remove } from '../../lib/api.ts';
+import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
+import { useListWrite } from '../../lib/use-list-write.ts';
+import { clearSent, takeDraft } from './store.ts';
+
+/** The issues, newest first, each with its photos, comments and history, oldest first. */
+export const issues: LiveList<Issue> = { path: '/api/issues', room: issuesRoom, fold };
+
+const pathOf = (id: string) => `${issues.path}/${id}`;
+
+function fold(items: readonly Issue[], recorded: RecordedEvent): readonly Issue[] {
+  const parsed = issueEvent.safeParse(recorded);
+  if (!parsed.success) return items;
+  const event = parsed.data;
+  const replace = (id: string, change: (issue: Issue) => Issue) =>
+    items.map((issue) => (issue.id === id ? change(issue) : issue));
+  switch (event.type) {
+    case 'IssueReported':
+      return [event.data.issue, ...items];
+    case 'IssueUpdated':
+      return replace(event.data.issue.id, () => event.data.issue);
+    case 'IssueDeleted':
+      return items.filter(({ id }) => id !== event.data.id);
+    case 'CommentAdded':
+      return replace(event.data.issueId, (issue) => ({
+        ...issue,
+        comments: withNew(issue.comments, event.data.comment),
+      }));
+    case 'PhotoAdded':
+      return replace(event.data.issueId, (issue) => ({ ...issue, photos: withNew(issue.photos, event.data.photo) }));
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Appends `added` unless the list, which may have been refetched, has it already. */
+const withNew = <T extends { id: string }>(list: T[], added: T): T[] =>
+  list.some(({ id }) => id === added.id) ? list : [...list, added];
+
+export const useIssues = () => useLiveList(issues);
+
+/** Keeps the issues live while the component is mounted. */
+export const useFollowIssues = (): void => useFollowList(issues);
+
+export const statusWords: Record<IssueStatus, string> = {
+  open: 'Open',
+  reported: 'Open',
+  in_progress: 'In Progress',
+  resolved: 'Resolved',
+};
+
+export const priorityWords: Record<IssuePriority, string> = { low: 'Low', medium: 'Medium', high: 'High' };
+
+export const isUnresolved = ({ status }: Issue): boolean => status !== 'resolved';
+
+/** Returns the issues that need attention; none while the list is loading. */
+export const useUnresolvedIssues = (): readonly Issue[] => useIssues().items?.filter(isUnresolved) ?? [];
+
+export const useReportIssue = () =>
+  useListWrite(issues, (issue: NewIssue) => post<Issue>(issues.path, issue), {
+    title: 'Issue Reported',
+    description: 'Maintenance issue has been reported successfully.',
+  });
+
+export const useSetStatus = (id: string) =>
+  useListWrite(issues, (status: SettableStatus) => patch<Issue>(pathOf(id), { status }), {
+    title: 'Issue Updated',
+    description: 'Issue status has been updated successfully.',
+  });
+
+/** Adds a comment. The draft is cleared only after a success, even if its card has been unmounted by then. */
+export const useAddComment = (id: string) =>
+  useListWrite(
+    issues,
+    async (text: string) => {
+      const comment = await post<IssueComment>(`${pathOf(id)}/comments`, { comment: text.trim() });
+      clearSent(id, text);
+      return comment;
+    },
+    { title: 'Comment Added', description: 'Your comment has been added successfully.' },
+  );
+
+/** Deletes an issue along with its draft comment, so that nobody is warned about losing it. */
+export const useDeleteIssue = () =>
+  useListWrite(
+    issues,
+    async (id: string) => {
+      const restoreDraft = takeDraft(id);
+      await remove(pathOf(id)).catch((error) => {
+        restoreDraft();
+        throw error;
+      });
+    },
+    { title: 'Issue Deleted', description: 'Maintenance issue has been deleted successfully.' },
+  );

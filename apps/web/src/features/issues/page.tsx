@@ -1,0 +1,127 @@
+import { useDisclosure } from '@chakra-ui/react/hooks';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Issue } from '@houseboat/contract/issues.ts';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { EmptyState } from '../../lib/empty-state.tsx';
+import { LineDrawing } from '../../lib/line-drawing.tsx';
+import { PageAction, PageHeader } from '../../lib/page-header.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure } from '../../lib/read-failure.tsx';
+import { useIssues } from './api.ts';
+import { CardSkeletons } from './parts/card-frame.tsx';
+import { IssueList } from './parts/list.tsx';
+import { ReportDialog } from './parts/report-dialog.tsx';
+import { PhotoDialogs } from './photos/photo-dialogs.tsx';
+import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
+
+/** Maintenance & Issues: what is broken, what is being done about it, and what the families say about it, live. */
+export const IssuesPage = () => {
+  usePageTitle('Needs Attention');
+  const { items, failed, retry } = useIssues();
+  useLostDrafts(items);
+  const [view, show] = useView();
+  const reporting = useDisclosure();
+  const reportButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Stack gap={{ base: '5', md: '6' }}>
+      <PageHeader title="Maintenance & Issues" subtitle="Track maintenance needs and repair issues">
+        <PageAction ref={reportButton} onClick={reporting.onOpen}>
+          <Plus aria-hidden />
+          Report Issue
+        </PageAction>
+      </PageHeader>
+      {!failed && <ViewSwitch view={view} issues={items} onChange={show} />}
+      {items && (
+        <IssueList
+          key={view}
+          issues={items}
+          view={view}
+          empty={<NoIssues view={view} onReport={reporting.onOpen} onShowOpen={() => show('open')} />}
+        />
+      )}
+      {!items && (failed ? <ReadFailure what="The list of issues" onRetry={retry} /> : <CardSkeletons />)}
+      <ReportDialog
+        open={reporting.open}
+        onClose={reporting.onClose}
+        onReported={() => show('open')}
+        openedFrom={() => reportButton.current}
+      />
+      <PhotoDialogs />
+    </Stack>
+  );
+};
+
+const Group = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', alignSelf: 'flex-start' },
+});
+const Choice = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '11',
+    px: { base: '3', sm: '4' },
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    transition: 'colors',
+    _hover: { borderColor: 'lake.fg' },
+    '&[aria-pressed=true]': { bg: 'lake.solid', color: 'lake.contrast', borderColor: 'lake.solid' },
+  },
+});
+const Count = chakra('span', { base: { minWidth: '1ch', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' } });
+
+const views: readonly { view: View; label: string }[] = [
+  { view: 'open', label: 'Open Issues' },
+  { view: 'resolved', label: 'Resolved' },
+];
+
+type ViewSwitchProps = { view: View; issues: readonly Issue[] | undefined; onChange: (view: View) => void };
+
+/** Switches between the views, and shows how many issues each has. */
+const ViewSwitch = ({ view: current, issues, onChange }: ViewSwitchProps) => (
+  <Group role="group" aria-label="Filter issues">
+    {views.map(({ view, label }) => (
+      <Choice key={view} type="button" aria-pressed={view === current} onClick={() => onChange(view)}>
+        {label}
+        <Count aria-hidden>{issues?.filter((issue) => belongsTo(view, issue)).length}</Count>
+      </Choice>
+    ))}
+  </Group>
+);
+
+/** A rope tied to a cleat. */
+const Cleat = () => (
+  <LineDrawing viewBox="0 0 240 120" width="60">
+    <path d="M52 60c-6 0-10-4-10-8s4-8 10-8h136c6 0 10 4 10 8s-4 8-10 8z" />
+    <path d="M96 60l-6 28M144 60l6 28M76 88h88v8H76z" />
+    <path d="M14 28c30 6 52 8 76 16M90 60c8 8 52-24 60-16M90 44c8-8 52 24 60 16" />
+    <path d="M150 60c16 16 40 22 74 22" opacity="0.55" />
+    <path
+      d="M20 108c8-6 16-6 24 0s16 6 24 0 16-6 24 0 16 6 24 0 16-6 24 0 16 6 24 0 16-6 24 0 16 6 24 0"
+      opacity="0.55"
+    />
+  </LineDrawing>
+);
+
+const hints: Record<View, string> = {
+  open: 'All systems running smoothly! Report an issue if you notice anything that needs attention.',
+  resolved: 'No resolved issues at this time.',
+};
+
+type NoIssuesProps = { view: View; onReport: () => void; onShowOpen: () => void };
+
+const NoIssues = ({ view, onReport, onShowOpen }: NoIssuesProps) => (
+  <EmptyState
+    drawing={<Cleat />}
+    title="No issues found"
+    as="h2"
+    hint={hints[view]}
+    next={view === 'open' ? { label: 'Report an issue', do: onReport } : { label: 'Show open issues', do: onShowOpen }}
+  />
+);

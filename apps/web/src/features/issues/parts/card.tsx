@@ -1,0 +1,163 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Issue, IssueStatus, SettableStatus } from '@houseboat/contract/issues.ts';
+import { Check, Hammer, type LucideIcon, Pause, RotateCcw, Trash2 } from 'lucide-react';
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { isUnresolved, useSetStatus } from '../api.ts';
+import { IssuePhotos } from '../photos/card-photos.tsx';
+import { useVisiblePhotos } from '../photos/store.ts';
+import { PriorityBadge, StatusBadge } from './badges.tsx';
+import { CardActions, CardAddPhoto, CardComments, CardFrame, CardPhoto, CardText } from './card-frame.tsx';
+import { Comments } from './comments.tsx';
+
+const Badges = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' },
+});
+
+type Props = { issue: Issue; onDelete: (target: DialogTarget<Issue>) => void; onMove: (id: string) => void };
+
+/** One issue with its photos, comments and actions. `onMove` is called before the issue moves to the other view. */
+export const IssueCard = memo(function IssueCard({ issue, onDelete, onMove }: Props) {
+  const id = useId();
+  const hasPhoto = useVisiblePhotos(issue.photos).length > 0;
+  const { title, description, priority, status } = issue;
+  return (
+    <CardFrame needed={isUnresolved(issue)} hasPhoto={hasPhoto} aria-labelledby={id} tabIndex={-1}>
+      {hasPhoto && (
+        <CardPhoto>
+          <IssuePhotos issue={issue} />
+        </CardPhoto>
+      )}
+      <CardText>
+        <Heading as="h2" id={id} fontSize="2xl" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        <Badges>
+          <PriorityBadge priority={priority} />
+          <StatusBadge status={status} />
+        </Badges>
+        <Reported {...issue} />
+        <Description text={description} describedBy={id} />
+      </CardText>
+      <CardActions>
+        <StatusButtons issue={issue} describedBy={id} onMove={onMove} />
+        {!hasPhoto && (
+          <CardAddPhoto>
+            <IssuePhotos issue={issue} />
+          </CardAddPhoto>
+        )}
+        <CardTool
+          ms="auto"
+          me="-2"
+          aria-label={`Delete ${title}`}
+          title="Delete"
+          onClick={(event) => onDelete({ row: issue, from: event.currentTarget })}
+        >
+          <Trash2 size={18} aria-hidden />
+        </CardTool>
+      </CardActions>
+      <CardComments beside={!hasPhoto}>
+        <Comments issue={issue} describedBy={id} />
+      </CardComments>
+    </CardFrame>
+  );
+});
+
+const Text = chakra('p', {
+  base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  variants: { clamped: { true: { lineClamp: 6 } } },
+});
+const Toggle = chakra('button', {
+  base: {
+    alignSelf: 'flex-start',
+    minHeight: '11',
+    color: 'lake.fg',
+    fontWeight: 'semibold',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+/** Whether a text takes more than six lines at any width, so that "Show more" always has something to show. */
+const isLong = (text: string): boolean => text.length > 640 || text.split('\n').length > 7;
+
+const Description = ({ text, describedBy }: { text: string; describedBy: string }) => {
+  const [isExpanded, setExpanded] = useState(false);
+  const long = isLong(text);
+  return (
+    <>
+      <Text clamped={long && !isExpanded}>{text}</Text>
+      {long && (
+        <Toggle
+          type="button"
+          aria-expanded={isExpanded}
+          aria-describedby={describedBy}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show less' : 'Show more'}
+        </Toggle>
+      )}
+    </>
+  );
+};
+
+type Transition = { to: SettableStatus; label: string; icon: LucideIcon };
+
+const startWork: Transition = { to: 'in_progress', label: 'Start work', icon: Hammer };
+/** What each status can change to, apart from resolved. */
+const otherTransitions: Record<IssueStatus, Transition> = {
+  open: startWork,
+  reported: startWork,
+  in_progress: { to: 'open', label: 'Stop work', icon: Pause },
+  resolved: { to: 'open', label: 'Reopen', icon: RotateCcw },
+};
+
+type StatusButtonsProps = { issue: Issue; describedBy: string; onMove: (id: string) => void };
+
+const StatusButtons = ({ issue: { id, status }, describedBy, onMove }: StatusButtonsProps) => {
+  const { mutate, isPending } = useSetStatus(id);
+  const resolve = useRef<HTMLButtonElement>(null);
+  const isResolved = status === 'resolved';
+  const other = otherTransitions[status];
+
+  useLayoutEffect(() => {
+    // A disabled button cannot keep the focus, so the card takes it.
+    if (isResolved && resolve.current === document.activeElement) resolve.current?.closest('article')?.focus();
+  }, [isResolved]);
+
+  const change = (to: SettableStatus) => {
+    if (isPending) return;
+    if (isResolved || to === 'resolved') onMove(id);
+    mutate(to);
+  };
+  return (
+    <>
+      <Button
+        ref={resolve}
+        variant="subtle"
+        size="sm"
+        aria-describedby={describedBy}
+        disabled={isResolved}
+        aria-disabled={isPending || undefined}
+        onClick={() => change('resolved')}
+      >
+        <Check aria-hidden />
+        Resolve
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-describedby={describedBy}
+        aria-disabled={isPending}
+        onClick={() => change(other.to)}
+      >
+        <other.icon aria-hidden />
+        {other.label}
+      </Button>
+    </>
+  );
+};

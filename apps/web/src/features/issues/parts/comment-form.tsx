@@ -1,0 +1,64 @@
+import { Button } from '@chakra-ui/react/button';
+import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type Issue, newComment } from '@houseboat/contract/issues.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useAddComment } from '../api.ts';
+import { setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
+
+const Form = chakra('form', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'start' },
+});
+
+type Props = { issue: Pick<Issue, 'id' | 'title'>; describedBy: string; onAdded: () => void };
+
+/** Adds a comment to an issue. The text stays in the field until the server has it. */
+export const CommentForm = ({ issue: { id, title }, describedBy, onAdded }: Props) => {
+  const text = useCommentDraft(id);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useAddComment(id);
+  const isBlank = text.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Disabling the button would lose the focus, and the next comment is likely typed here.
+    input.current?.focus();
+    if (isBlank) return;
+    const parsed = newComment.safeParse({ comment: text });
+    setError(parsed.error?.issues[0]?.message);
+    if (parsed.success) mutate(text, { onSuccess: onAdded });
+  };
+
+  return (
+    <Form onSubmit={submit} noValidate>
+      <Field.Root invalid={error !== undefined}>
+        <Input
+          ref={input}
+          placeholder="Add a comment..."
+          aria-label={`Add a comment on ${title}`}
+          autoComplete="off"
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => {
+            setDraft(id, event.target.value);
+            setError(undefined);
+          }}
+          onFocus={() => setCommentFocus(id)}
+          onBlur={() => setCommentFocus(null)}
+        />
+        <Field.ErrorText>{error}</Field.ErrorText>
+      </Field.Root>
+      <Button
+        type="submit"
+        variant="subtle"
+        minHeight="12"
+        aria-describedby={describedBy}
+        disabled={isBlank || isPending}
+      >
+        Add
+      </Button>
+    </Form>
+  );
+};

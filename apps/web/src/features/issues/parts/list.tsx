@@ -1,0 +1,118 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { Issue, SettableStatus } from '@houseboat/contract/issues.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
+import { Places } from '../../../lib/cards/places.tsx';
+import { type DialogTarget, useDialogTarget } from '../../../lib/use-dialog-target.ts';
+import { issues as issueList, useDeleteIssue, useSetStatus } from '../api.ts';
+import { belongsTo, useShownIssues, type View } from '../store.ts';
+import { statusIcons } from './badges.tsx';
+import { IssueCard } from './card.tsx';
+import { Cards } from './card-frame.tsx';
+import { WithFamilyColors } from './comments.tsx';
+
+type Props = { issues: readonly Issue[]; view: View; empty: ReactNode };
+
+/** The issues of one view, or `empty`. */
+export const IssueList = ({ issues, view, empty }: Props) => {
+  const { shown, isCollapsed, setMovedId } = useShownIssues(issues, view);
+  const list = useRef<HTMLUListElement>(null);
+  const deleting = useDialogTarget<Issue>();
+  return (
+    <WithFamilyColors>
+      <VisuallyHidden role="status">{countInWords(issues, view)}</VisuallyHidden>
+      <Cards ref={list} aria-label="Issues" aria-hidden={shown.length === 0 || undefined}>
+        <Places list={list} items={shown}>
+          {(issue) => (
+            <Collapsible isCollapsed={isCollapsed(issue)} collapsed={<MovedIssue issue={issue} />}>
+              <IssueCard issue={issue} onDelete={deleting.open} onMove={setMovedId} />
+            </Collapsible>
+          )}
+        </Places>
+      </Cards>
+      {shown.every(isCollapsed) && empty}
+      {deleting.opened && (
+        <DeleteDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
+      )}
+    </WithFamilyColors>
+  );
+};
+
+const countInWords = (issues: readonly Issue[], view: View): string => {
+  const count = issues.filter((issue) => belongsTo(view, issue)).length;
+  return count === 1 ? `1 ${view} issue` : `${count} ${view} issues`;
+};
+
+type CollapsibleProps = { isCollapsed: boolean; collapsed: ReactNode; children: ReactNode };
+
+/** A card, or what is left of it. When one replaces the other, the focus moves along. */
+const Collapsible = ({ isCollapsed, collapsed, children }: CollapsibleProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const wasCollapsed = useRef(isCollapsed);
+  useLayoutEffect(() => {
+    if (wasCollapsed.current === isCollapsed) return;
+    wasCollapsed.current = isCollapsed;
+    // Removing the focused element moves the focus to the body.
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  }, [isCollapsed]);
+  return <div ref={place}>{isCollapsed ? collapsed : children}</div>;
+};
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    px: { base: '4', md: '5' },
+    py: '1',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    color: 'fg.muted',
+    animation: 'appear 220ms ease-out',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+type Move = { message: string; undo: { status: SettableStatus; label: string } };
+const resolved: Move = { message: 'Resolved.', undo: { status: 'open', label: 'Reopen' } };
+const reopened: Move = { message: 'Reopened.', undo: { status: 'resolved', label: 'Resolve' } };
+
+/** The line that replaces a card whose issue has just moved to the other view. */
+const MovedIssue = ({ issue: { id, title, status } }: { issue: Issue }) => {
+  const { mutate, isPending } = useSetStatus(id);
+  const { icon: Icon, color } = statusIcons[status];
+  const { message, undo } = status === 'resolved' ? resolved : reopened;
+  return (
+    <Line role="group" aria-label={`${title}: ${message}`} tabIndex={-1}>
+      <chakra.span color={color}>
+        <Icon size={20} aria-hidden />
+      </chakra.span>
+      {message}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-disabled={isPending}
+        aria-label={`${undo.label} ${title}`}
+        onClick={() => mutate(undo.status)}
+      >
+        {undo.label}
+      </Button>
+    </Line>
+  );
+};
+
+const DeleteDialog = ({ row, ...dialog }: DialogTarget<Issue> & { onClosed: () => void }) => (
+  <ConfirmDelete
+    title={`Delete ${row.title}?`}
+    question="Are you sure you want to delete this maintenance issue? This will also delete all related photos and comments."
+    id={row.id}
+    list={issueList}
+    deletion={useDeleteIssue()}
+    {...dialog}
+  />
+);

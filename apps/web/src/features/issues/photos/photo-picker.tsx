@@ -1,0 +1,166 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useDropzone, useFileInput } from '@uppy/react';
+import { Camera, ImageOff, ImageUp } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { ChosenFile } from './uploader.ts';
+
+const touch = '@media (pointer: coarse)';
+
+const Choices = chakra('div', { base: { display: 'grid', gap: '3' } });
+const Input = chakra('input', {
+  base: { position: 'absolute', inset: 0, opacity: 0, width: 'full', height: 'full', cursor: 'pointer', fontSize: '0' },
+});
+const choice = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  borderRadius: 'card',
+  fontSize: 'lg',
+  fontWeight: 'semibold',
+  textAlign: 'center',
+  transition: 'colors',
+  _icon: { width: '7', height: '7', flexShrink: 0 },
+  '&:has(:focus-visible)': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
+} as const;
+/** A drop zone for the mouse, a large button for touch. */
+const ChooseFile = chakra('label', {
+  base: {
+    ...choice,
+    flexDirection: 'column',
+    minHeight: '60',
+    px: '6',
+    bg: 'bg.sunken',
+    color: 'lake.fg',
+    borderWidth: '2px',
+    borderStyle: 'dashed',
+    borderColor: 'line.strong',
+    _hover: { borderColor: 'lake.fg' },
+    [touch]: { flexDirection: 'row', minHeight: '20', bg: 'lake.subtle', borderColor: 'transparent' },
+  },
+  variants: { isDragOver: { true: { bg: 'lake.subtle', borderColor: 'lake.fg', borderStyle: 'solid' } } },
+});
+/** Shown on touch devices only, which have a camera. */
+const TakePhoto = chakra('label', {
+  base: {
+    ...choice,
+    display: 'none',
+    minHeight: '20',
+    px: '6',
+    bg: 'lake.solid',
+    color: 'lake.contrast',
+    [touch]: { display: 'flex' },
+  },
+});
+const Hint = chakra('span', {
+  base: { color: 'fg.muted', fontSize: 'md', fontWeight: 'normal', [touch]: { display: 'none' } },
+});
+
+type PickerProps = {
+  /** Whether a file is being dragged over the window. */
+  isDragOver: boolean;
+  fileInput: RefObject<HTMLInputElement | null>;
+};
+
+/** Takes, chooses or drops a photo. */
+export const PhotoPicker = ({ isDragOver, fileInput }: PickerProps) => {
+  const { getInputProps } = useDropzone();
+  const camera = useFileInput();
+  return (
+    <Choices>
+      <TakePhoto>
+        <Camera aria-hidden />
+        Take photo
+        <Input {...camera.getInputProps()} capture="environment" aria-label="Take photo" />
+      </TakePhoto>
+      <ChooseFile isDragOver={isDragOver}>
+        <ImageUp aria-hidden />
+        Choose photo
+        <Hint>or drop it anywhere here</Hint>
+        <Input {...getInputProps()} ref={fileInput} aria-label="Choose photo" />
+      </ChooseFile>
+    </Choices>
+  );
+};
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '40',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    bg: 'bg.sunken',
+    color: 'fg.muted',
+  },
+});
+const Preview = chakra('img', { base: { maxWidth: 'full', maxHeight: 'min(24rem, 48dvh)', objectFit: 'contain' } });
+const NoPreview = chakra('p', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', p: '6', _icon: { width: '6', height: '6', flexShrink: 0 } },
+});
+const Caption = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', mt: '3' } });
+const Name = chakra('p', {
+  base: { flex: 1, minWidth: 0, fontWeight: 'semibold', lineHeight: 'short', overflowWrap: 'anywhere' },
+});
+const Size = chakra('span', {
+  base: {
+    display: 'block',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    fontWeight: 'normal',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+type ChosenProps = { file: ChosenFile; onRemove: (() => void) | undefined };
+
+/** The chosen photo with its name and size. */
+export const ChosenPhoto = ({ file, onRemove }: ChosenProps) => {
+  const url = useObjectUrl(file.data as Blob);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return (
+    <div>
+      <Frame>
+        {url !== undefined && url === brokenUrl ? (
+          <NoPreview>
+            <ImageOff aria-hidden />
+            Your browser can't preview this photo, but you can still upload it.
+          </NoPreview>
+        ) : (
+          <Preview src={url} alt="" onError={() => setBrokenUrl(url)} />
+        )}
+      </Frame>
+      <Caption>
+        <Name>
+          {file.name}
+          <Size>{formatSize(file.size ?? 0)}</Size>
+        </Name>
+        {onRemove && (
+          <Button variant="ghost" size="sm" onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </Caption>
+    </div>
+  );
+};
+
+function useObjectUrl(data: Blob): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(data);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [data]);
+  return url;
+}
+
+const megabyte = 1024 * 1024;
+const kilobytes = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+const megabytes = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+
+/** Returns a size in bytes as "3.4 MB" or "870 kB". */
+const formatSize = (bytes: number): string =>
+  bytes < megabyte ? kilobytes.format(Math.ceil(bytes / 1024)) : megabytes.format(bytes / megabyte);

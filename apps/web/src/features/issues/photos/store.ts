@@ -1,0 +1,89 @@
+import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { lostNetwork } from '../../../lib/api.ts';
+import { onReachable } from '../../../lib/link.ts';
+import { showToast } from '../../../lib/toast.ts';
+
+// These two are lazy chunks. A repeated import() costs nothing.
+export const loadUploader = () => import('./upload-dialog.tsx');
+export const loadLightbox = () => import('./lightbox.tsx');
+
+/** Handlers for a button that load a chunk on hover or focus, before the press. The press itself reports a failure. */
+export const prefetching = (load: () => Promise<unknown>) => {
+  const prefetch = () => void load().catch(() => {});
+  return { onPointerEnter: prefetch, onFocus: prefetch };
+};
+
+/** What the dialogs need of an issue. They keep it after the issue has been deleted. */
+export type PhotoIssue = Pick<Issue, 'id' | 'title'>;
+
+/** The one photo dialog that is open. An uploader opened from the lightbox knows the photo that was shown there. */
+type PhotoDialog =
+  | { kind: 'uploader'; issue: PhotoIssue; fromPhotoId: string | null }
+  | { kind: 'lightbox'; issue: PhotoIssue; photoId: string };
+
+export const usePhotoDialog = create<{ dialog: PhotoDialog | null }>(() => ({ dialog: null }));
+
+/** Opens a dialog once its chunk has loaded. Without a network, a toast says so instead of an error page. */
+const openLoaded = async (load: () => Promise<unknown>, dialog: PhotoDialog): Promise<void> => {
+  try {
+    await load();
+    usePhotoDialog.setState({ dialog });
+  } catch {
+    showToast({ title: 'Error', description: lostNetwork, tone: 'destructive' });
+  }
+};
+
+export const openUploader = ({ id, title }: PhotoIssue, fromPhotoId: string | null = null): Promise<void> =>
+  openLoaded(loadUploader, { kind: 'uploader', issue: { id, title }, fromPhotoId });
+
+export const openLightbox = ({ id, title }: PhotoIssue, photoId: string): Promise<void> =>
+  openLoaded(loadLightbox, { kind: 'lightbox', issue: { id, title }, photoId });
+
+export const closePhotoDialog = (): void => usePhotoDialog.setState({ dialog: null });
+
+export const isUploaderOpen = (issueId: string): boolean => {
+  const { dialog } = usePhotoDialog.getState();
+  return dialog?.kind === 'uploader' && dialog.issue.id === issueId;
+};
+
+/** The state of a photo that was chosen for an issue. `percent` is 0 to 100. */
+export type Upload = { phase: 'chosen' | 'uploading' | 'failed'; percent: number };
+
+/** The uploads by issue ID. They continue when their card or dialog is unmounted. */
+export const useUploads = create<Record<string, Upload>>(() => ({}));
+
+export const useUpload = (issueId: string): Upload | undefined => useUploads((uploads) => uploads[issueId]);
+
+/** Sets or, with undefined, removes an issue's upload. */
+export const setUpload = (issueId: string, upload: Upload | undefined): void =>
+  useUploads.setState((uploads) => {
+    const before = uploads[issueId];
+    if (before?.phase === upload?.phase && before?.percent === upload?.percent) return uploads;
+    const { [issueId]: _, ...others } = uploads;
+    return upload ? { ...others, [issueId]: upload } : others;
+  }, true);
+
+const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+// The browser asks before it leaves the site during an upload.
+useUploads.subscribe((uploads) => {
+  const isUploading = Object.values(uploads).some(({ phase }) => phase === 'uploading');
+  if (isUploading) window.addEventListener('beforeunload', confirmLeaving);
+  else window.removeEventListener('beforeunload', confirmLeaving);
+});
+
+const useBrokenPhotos = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
+
+/** Hides a photo that failed to load, everywhere. */
+export const hidePhoto = (id: string): void => useBrokenPhotos.setState(({ ids }) => ({ ids: [...ids, id] }));
+
+// The network may have been the cause, so a new connection brings the photos back.
+onReachable(() => useBrokenPhotos.setState({ ids: [] }));
+
+/** Returns the photos that have not failed to load. */
+export function useVisiblePhotos(photos: readonly IssuePhoto[]): readonly IssuePhoto[] {
+  const { ids } = useBrokenPhotos();
+  return useMemo(() => photos.filter(({ id }) => !ids.includes(id)), [photos, ids]);
+}

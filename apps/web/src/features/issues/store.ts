@@ -1,0 +1,91 @@
+import type { Issue } from '@houseboat/contract/issues.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { create } from 'zustand';
+import { useSession } from '../../lib/session.ts';
+import { showToast } from '../../lib/toast.ts';
+
+/** Unsent comments by issue ID, and the issue whose comment field has the focus. */
+type CommentDrafts = { texts: Readonly<Record<string, string>>; focusedId: string | null };
+
+const noDrafts: CommentDrafts = { texts: {}, focusedId: null };
+
+/** Outlives the cards, which come and go as issues change, but not the session. */
+const useDrafts = create<CommentDrafts>(() => noDrafts);
+
+useSession.subscribe(({ status }) => {
+  if (status === 'out') useDrafts.setState(noDrafts);
+});
+
+export const useCommentDraft = (issueId: string): string => useDrafts(({ texts }) => texts[issueId] ?? '');
+
+export const setDraft = (issueId: string, text: string): void =>
+  useDrafts.setState(({ texts }) => ({ texts: { ...texts, [issueId]: text } }));
+
+export const setCommentFocus = (focusedId: string | null): void => useDrafts.setState({ focusedId });
+
+const draftOf = (issueId: string): string => useDrafts.getState().texts[issueId] ?? '';
+
+/** Removes the sent text from a draft, and keeps what was typed after it. */
+export const clearSent = (issueId: string, sent: string): void => {
+  const text = draftOf(issueId);
+  if (text.startsWith(sent)) setDraft(issueId, text.slice(sent.length).trimStart());
+};
+
+/** Clears a draft, and returns a function that restores it. */
+export const takeDraft = (issueId: string): (() => void) => {
+  const text = draftOf(issueId);
+  setDraft(issueId, '');
+  return () => setDraft(issueId, text);
+};
+
+const hasComment = (issueId: string): boolean =>
+  useDrafts.getState().focusedId === issueId || draftOf(issueId).trim() !== '';
+
+/** Shows a toast when another family deletes an issue that has an unsent comment. */
+export function useLostDrafts(issues: readonly Issue[] | undefined): void {
+  useEffect(() => {
+    if (!issues) return;
+    for (const [id, text] of Object.entries(useDrafts.getState().texts)) {
+      if (text.trim() === '' || issues.some((issue) => issue.id === id)) continue;
+      setDraft(id, '');
+      showToast({ title: 'Comment Not Added', description: 'Another family deleted the issue.', tone: 'destructive' });
+    }
+  }, [issues]);
+}
+
+/** The two views of the list. */
+export type View = 'open' | 'resolved';
+
+export const belongsTo = (view: View, { status }: Issue): boolean => (status === 'resolved') === (view === 'resolved');
+
+/** Returns the current view and its setter. It is part of the URL, so it survives a reload. */
+export function useView(): [View, (view: View) => void] {
+  const [search, setSearch] = useSearchParams();
+  const show = (view: View) => setSearch(view === 'open' ? {} : { show: view }, { replace: true });
+  return [search.get('show') === 'resolved' ? 'resolved' : 'open', show];
+}
+
+/**
+ * Returns the issues to show in a view: those that belong to it, and two kinds that no longer do. An issue with an unsent comment keeps its
+ * card. The issue that was last moved from here is collapsed to a line with an undo button.
+ */
+export function useShownIssues(issues: readonly Issue[], view: View) {
+  const [previous, setPrevious] = useState(issues);
+  const [keptIds, setKeptIds] = useState<readonly string[]>([]);
+  const [movedId, setMovedId] = useState<string | null>(null);
+
+  if (previous !== issues) {
+    const wasShown = (id: string) => previous.some((issue) => issue.id === id && belongsTo(view, issue));
+    const kept = issues.filter((issue) => !belongsTo(view, issue) && hasComment(issue.id) && wasShown(issue.id));
+    setPrevious(issues);
+    if (kept.length > 0) setKeptIds([...keptIds, ...kept.map(({ id }) => id)]);
+  }
+
+  const shown = useMemo(
+    () => issues.filter((issue) => belongsTo(view, issue) || keptIds.includes(issue.id) || issue.id === movedId),
+    [issues, view, keptIds, movedId],
+  );
+  const isCollapsed = (issue: Issue) => !belongsTo(view, issue) && !keptIds.includes(issue.id);
+  return { shown, isCollapsed, setMovedId };
+}

@@ -1,0 +1,76 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useBoat } from '../../../lib/boat.ts';
+import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { LiftedPen } from '../../../lib/signature/parts.tsx';
+
+const Page = chakra('main', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: { base: '6', md: '8' },
+    maxWidth: { base: '2xl', xl: '6xl' },
+    minHeight: '100dvh',
+    mx: 'auto',
+    px: { base: '4', sm: '6' },
+    pt: { base: '5', md: '10' },
+    pb: 'max(2.5rem, env(safe-area-inset-bottom))',
+  },
+});
+const Head = chakra('header', { base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '14' } });
+const Picture = chakra(PictureFrame, { base: { flexShrink: 0, width: '20', height: '14', borderRadius: 'sm' } });
+const Title = chakra('p', {
+  base: { fontFamily: 'heading', fontSize: 'lg', lineHeight: 'short', overflowWrap: 'anywhere' },
+});
+
+/** The guest's page, headed by the boat's picture and name. `title` is the window's title. */
+export const Letterhead = ({ title, children }: { title: string; children: ReactNode }) => {
+  const boat = useBoat();
+  usePageTitle(title);
+  return (
+    <Page>
+      <Head>
+        <Picture>
+          <BoatPicture photoUrl={boat?.photoUrl} alt="" />
+        </Picture>
+        <Title>{boat?.title}</Title>
+      </Head>
+      {children}
+    </Page>
+  );
+};
+
+/** Confirms the signature. It shows nothing about the guest, who may not own the device. */
+export const Signed = ({ host }: { host: string }) => {
+  const boat = useBoat();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Stack gap="4" align="flex-start" maxWidth="60ch">
+      <LiftedPen />
+      <Heading as="h1" size="3xl" ref={title} tabIndex={-1} outline="0">
+        Thank you for signing
+      </Heading>
+      <p>
+        Your waiver for {boat?.title ?? 'the houseboat'} is on record, and the {host} family can see that it's signed.
+        We'll email a copy with your signature to the address that got the link.
+      </p>
+      <p>The link no longer works. You can close this page or hand the device back.</p>
+    </Stack>
+  );
+};
+
+export const WaiverSkeleton = () => (
+  <Stack gap="4" aria-hidden>
+    <Skeleton height="10" width="min(100%, 22rem)" />
+    <Skeleton height="6" width="min(100%, 36rem)" />
+    <Skeleton height="96" mt="4" />
+  </Stack>
+);

@@ -1,0 +1,127 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { Controller, type FieldPath, useWatch } from 'react-hook-form';
+import { Checkbox, FormField } from '../../../lib/forms/fields.tsx';
+import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
+import { SignaturePad } from '../../../lib/signature/signature-pad.tsx';
+import { type Failure, type SigningForm as Form, type SigningInput, signingFields, useSigning } from '../store.ts';
+
+const Fields = chakra('form', { base: { display: 'grid', gap: '6', alignContent: 'start' } });
+const Small = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
+
+type Props = { token: string; guest: string; host: string; onSigned: () => void };
+
+export const SigningForm = ({ token, guest, host, onSigned }: Props) => {
+  const { form, submit, isPending, ...outcome } = useSigning(token, onSigned);
+  const isForMinor = useWatch({ control: form.control, name: 'isForMinor' });
+  const { errors } = form.formState;
+  return (
+    <Fields onSubmit={submit} noValidate autoComplete="off" aria-labelledby="sign">
+      <Heading as="h2" id="sign" size="lg">
+        Sign the waiver
+      </Heading>
+      <Checkbox
+        label="I agree to sign this electronically"
+        error={errors.consent?.message}
+        {...form.register('consent')}
+      >
+        You don't have to. If you'd rather sign on paper, ask the {host} family for a paper copy instead of signing
+        here.
+      </Checkbox>
+      <MinorCheckbox guest={guest} isForMinor={isForMinor} {...form.register('isForMinor')} />
+      <FormField label={isForMinor ? 'Full name of the guardian' : 'Full name'} error={errors.fullName}>
+        <TextInput form={form} field="fullName" />
+      </FormField>
+      {isForMinor && (
+        <FormField {...relationField} error={errors.guardian?.relation}>
+          <TextInput form={form} field="guardian.relation" />
+        </FormField>
+      )}
+      <Controller
+        control={form.control}
+        name="signatureURL"
+        render={({ field }) => (
+          <SignaturePad ref={field.ref} onChange={field.onChange} error={errors.signatureURL?.message} />
+        )}
+      />
+      <ErrorSummary form={form} host={host} {...outcome} />
+      <Button type="submit" size="lg" aria-disabled={isPending}>
+        {isPending ? 'Signing...' : 'Sign'}
+      </Button>
+      <Small>
+        We'll email you a copy. The record includes what you entered, the time, your IP address and your browser.
+      </Small>
+    </Fields>
+  );
+};
+
+/** A text input without suggestions, which could show the names of other guests who signed on this device. */
+const TextInput = ({ form, field }: { form: Form; field: FieldPath<SigningInput> }) => (
+  <Input dir="auto" autoComplete="off" spellCheck={false} {...form.register(field)} />
+);
+
+const Box = chakra('div', {
+  base: {
+    px: '4',
+    py: '3',
+    borderRadius: 'control',
+    bg: 'danger.subtle',
+    color: 'fg',
+    scrollMarginBlock: '6',
+    animation: 'appear 220ms ease-out',
+  },
+});
+const Title = chakra('p', { base: { color: 'danger.fg', fontWeight: 'semibold' } });
+const FieldLink = chakra('a', {
+  base: { display: 'flex', alignItems: 'center', minHeight: '11', textDecoration: 'underline', cursor: 'pointer' },
+});
+
+type SummaryProps = { form: Form; failure: Failure | undefined; attempts: number; host: string };
+
+/** Lists all errors, each with a link to its field. It takes the focus after each failed attempt. */
+const ErrorSummary = ({ form, failure, attempts, host }: SummaryProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempts > 0) box.current?.focus();
+  }, [attempts]);
+  const errors = signingFields.flatMap((field) => {
+    const message = form.getFieldState(field, form.formState).error?.message;
+    return message === undefined ? [] : [{ field, message }];
+  });
+  if (errors.length === 0 && failure === undefined) return null;
+  return (
+    <Box ref={box} role="alert" tabIndex={-1}>
+      <Title>{failure === 'dead-link' ? 'This link no longer works' : 'Not signed yet'}</Title>
+      {failure === 'dead-link' && <DeadLink host={host} />}
+      {typeof failure === 'object' && <p>{failure.message} Everything you entered is still here.</p>}
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <FieldLink
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                form.setFocus(field);
+              }}
+            >
+              {message}
+            </FieldLink>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+};
+
+const DeadLink = ({ host }: { host: string }) => (
+  <>
+    <p>It was used, replaced by a newer link, or expired while this page was open.</p>
+    <p>
+      If you already pressed Sign, check your email: a copy there means that you're done. Otherwise, ask the {host}{' '}
+      family for a new link. What you entered stays on this page until you leave it.
+    </p>
+  </>
+);

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type GuestSigning, guestSigning } from '@houseboat/contract/waivers.ts';
+import { type FormEvent, useState } from 'react';
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiError, userMessage } from '../../lib/api.ts';
+import { showServerErrors } from '../../lib/forms/fields.tsx';
+import { signWaiver } from './api.ts';
+
+/** The form's values before validation. The guardian is ignored unless `isForMinor` is checked. */
+export type SigningInput = {
+  consent: boolean;
+  isForMinor: boolean;
+  /** The name of the person who signs: the guest or the guardian. */
+  fullName: string;
+  guardian: { relation: string };
+  signatureURL: string | null;
+};
+
+const emptyInput: SigningInput = {
+  consent: false,
+  isForMinor: false,
+  fullName: '',
+  guardian: { relation: '' },
+  signatureURL: null,
+};
+
+/** The fields that can have errors, in the order of the page. */
+export const signingFields = [
+  'consent',
+  'fullName',
+  'guardian.relation',
+  'signatureURL',
+] as const satisfies readonly FieldPath<SigningInput>[];
+
+const toBody = ({ isForMinor, guardian, ...rest }: SigningInput) =>
+  // The contract's schema checks whether it is complete.
+  (isForMinor ? { ...rest, guardian: { ...guardian, name: rest.fullName } } : rest) as z.input<typeof guestSigning>;
+
+/** Turns the form's values into the request's body, validated by the contract. */
+const signingInput = z.pipe(z.transform<SigningInput, z.input<typeof guestSigning>>(toBody), guestSigning);
+
+export type SigningForm = UseFormReturn<SigningInput, unknown, GuestSigning>;
+
+/** A failure that is not about a field: a sentence, or a link that no longer works. */
+export type Failure = { message: string } | 'dead-link';
+
+const failureOf = (error: unknown): Failure | undefined => {
+  if (!(error instanceof ApiError)) return { message: userMessage(error) };
+  if (error.status === 404) return 'dead-link';
+  const isAboutField = error.issues.some(({ path }) => signingFields.some((field) => field === path));
+  return isAboutField ? undefined : { message: error.userMessage };
+};
+
+/** The form that signs a waiver. `attempts` counts the failed ones, whether the browser or the server rejected them. */
+export function useSigning(token: string, onSigned: () => void) {
+  const [failure, setFailure] = useState<Failure>();
+  const [attempts, setAttempts] = useState(0);
+  const form = useForm<SigningInput, unknown, GuestSigning>({
+    resolver: zodResolver(signingInput),
+    defaultValues: emptyInput,
+    // The error summary takes the focus instead.
+    shouldFocusError: false,
+  });
+  const countAttempt = () => setAttempts((count) => count + 1);
+
+  const sign = form.handleSubmit(async (signing) => {
+    try {
+      await signWaiver(token, signing);
+    } catch (error) {
+      showServerErrors(form, signingFields, error);
+      setFailure(failureOf(error));
+      return countAttempt();
+    }
+    onSigned();
+  }, countAttempt);
+
+  const isPending = form.formState.isSubmitting;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setFailure(undefined);
+    void sign();
+  };
+  return { form, submit, isPending, failure, attempts };
+}

@@ -1,0 +1,132 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type Waiver, type WaiverStatus, waiverStatuses } from '@houseboat/contract/waivers.ts';
+import { type ReactNode, useId } from 'react';
+import { ResultCount, searching, useFiltered } from '../../../lib/cards/filter.tsx';
+import { EmptyState } from '../../../lib/empty-state.tsx';
+import { FilterSelect } from '../../../lib/filter-select.tsx';
+import { LineDrawing } from '../../../lib/line-drawing.tsx';
+import { SearchField } from '../../../lib/search-field.tsx';
+import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
+import { statusWords } from '../api.ts';
+import { SignDialog } from './sign-dialog.tsx';
+import { TableSkeleton, WaiverTable } from './table.tsx';
+
+type Filter = { search: string; status: WaiverStatus | '' };
+
+export const noFilter: Filter = { search: '', status: '' };
+
+const matching = ({ search, status }: Filter) => {
+  const found = searching(search);
+  return (waiver: Waiver): boolean =>
+    (status === '' || waiver.status === status) && found(waiver.guestName, waiver.guestEmail);
+};
+
+const Top = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' },
+});
+
+type Props = {
+  /** Undefined while they are loading. */
+  waivers: readonly Waiver[] | undefined;
+  now: number;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  onCreate: () => void;
+  /** Shown next to the heading. */
+  children: ReactNode;
+};
+
+/** The table of waivers with its filters. */
+export const RecentWaivers = ({ waivers, filter, onFilter, children, ...rest }: Props) => {
+  const id = useId();
+  return (
+    <Stack as="section" gap="4" aria-labelledby={id}>
+      <Top>
+        <Heading as="h2" id={id} size="lg">
+          Recent Waivers
+        </Heading>
+        {children}
+      </Top>
+      <Filters filter={filter} onChange={onFilter} />
+      {waivers ? (
+        <Results {...rest} labelledBy={id} waivers={waivers} filter={filter} onClear={() => onFilter(noFilter)} />
+      ) : (
+        <TableSkeleton />
+      )}
+    </Stack>
+  );
+};
+
+type ResultsProps = Omit<Props, 'onFilter' | 'children'> & {
+  labelledBy: string;
+  waivers: readonly Waiver[];
+  onClear: () => void;
+};
+
+const Results = ({ labelledBy, waivers, now, filter, onClear, onCreate }: ResultsProps) => {
+  const { opened, open, clear } = useDialogTarget<Waiver>();
+  const { shown, isFiltering } = useFiltered(waivers, filter, matching);
+  const waiverToSign = opened && waivers.find(({ id }) => id === opened.target.row.id);
+  return (
+    <>
+      <ResultCount shown={shown.size} total={waivers.length} isFiltering={isFiltering} noun="waiver" />
+      {shown.size === 0 && (
+        <EmptyState
+          drawing={<Clipboard />}
+          title="No waivers found"
+          as="h3"
+          hint={isFiltering ? 'Try adjusting your search or filters.' : 'Create your first waiver to get started.'}
+          next={
+            isFiltering
+              ? { label: 'Show all waivers', do: onClear }
+              : { label: 'Create the first waiver', do: onCreate }
+          }
+        />
+      )}
+      <WaiverTable labelledBy={labelledBy} waivers={waivers} shown={shown} now={now} onSign={open} />
+      {opened && waiverToSign && (
+        <SignDialog key={opened.key} waiver={waiverToSign} from={opened.target.from} onClosed={clear} />
+      )}
+    </>
+  );
+};
+
+const FilterBar = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(10rem, 1fr)' },
+    gap: '3',
+  },
+});
+
+type FiltersProps = { filter: Filter; onChange: (filter: Filter) => void };
+
+const Filters = ({ filter, onChange }: FiltersProps) => (
+  <FilterBar role="search" aria-label="Waivers">
+    <SearchField
+      label="Search by guest name"
+      placeholder="Search by guest name..."
+      value={filter.search}
+      onChange={(search) => onChange({ ...filter, search })}
+    />
+    <FilterSelect
+      label="Status"
+      all="All Status"
+      options={waiverStatuses.map((value) => ({ value, label: statusWords[value] }))}
+      value={filter.status}
+      onChange={(status) => onChange({ ...filter, status })}
+    />
+  </FilterBar>
+);
+
+const Clipboard = () => (
+  <LineDrawing viewBox="0 0 240 140" width="60">
+    <path d="M60 22h84a6 6 0 0 1 6 6v96a6 6 0 0 1-6 6H60a6 6 0 0 1-6-6V28a6 6 0 0 1 6-6z" />
+    <path d="M86 22v-6a6 6 0 0 1 6-6h20a6 6 0 0 1 6 6v6zM84 22h36v8H84z" />
+    <path d="M70 52h64M70 66h64M70 80h40" opacity="0.55" />
+    <path d="M70 112h52" strokeDasharray="3 7" />
+    <path d="M176 124 206 58l13 6-30 66-15 9zM202 67l13 6M174 139l2-15" />
+  </LineDrawing>
+);

@@ -1,0 +1,78 @@
+import { Button } from '@chakra-ui/react/button';
+import { Dialog } from '@chakra-ui/react/dialog';
+import { useDisclosure } from '@chakra-ui/react/hooks';
+import { Portal } from '@chakra-ui/react/portal';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { useState } from 'react';
+import { SignatureCard } from '../../../lib/signature/signature-pad.tsx';
+import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
+import { ClosedNotice, MinorFields, useHostSigning } from './host-signing.tsx';
+import { focusTargetIn } from './row-actions.tsx';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 31.25rem' },
+    alignItems: 'start',
+    gap: { base: '6', lg: '10' },
+    pb: '4',
+  },
+});
+const Side = chakra('div', { base: { display: 'grid', gap: '5', position: { lg: 'sticky' }, top: { lg: '6' } } });
+
+type Props = {
+  waiver: Waiver;
+  /** Gets the focus back if it still exists. */
+  from: HTMLElement;
+  /** Called after the closing animation. */
+  onClosed: () => void;
+};
+
+/** One guest reads and signs a waiver on the family's device. */
+export const SignDialog = ({ waiver, from, onClosed }: Props) => {
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const [row] = useState(() => from.closest('tr'));
+  const { minor, save, isSaving, isClosed } = useHostSigning(waiver, onClose);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={onClose}
+      onExitComplete={onClosed}
+      closeOnInteractOutside={false}
+      finalFocusEl={() => (from.isConnected && !row?.hidden ? from : focusTargetIn(row))}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxWidth={{ base: '2xl', lg: '6xl' }}>
+            <Dialog.Header>
+              <Dialog.Title>Sign Waiver</Dialog.Title>
+              <Dialog.Description overflowWrap="anywhere">{waiver.guestName}</Dialog.Description>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Columns>
+                <WaiverText content={waiver.waiverContent} />
+                <Side>
+                  {isClosed ? (
+                    <>
+                      <ClosedNotice waiver={waiver} />
+                      <Button variant="ghost" justifySelf="end" onClick={onClose}>
+                        Close
+                      </Button>
+                    </>
+                  ) : (
+                    <>
+                      <MinorFields guest={waiver.guestName} {...minor} />
+                      <SignatureCard onSave={save} onCancel={onClose} isSaving={isSaving} />
+                    </>
+                  )}
+                </Side>
+              </Columns>
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};

@@ -1,0 +1,106 @@
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { KeepInView } from '../../../lib/cards/keep-in-view.tsx';
+import { useFamilies } from '../../../lib/families.ts';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { isPending } from '../api.ts';
+import { Actions, Cell, ColumnTitle, GuestCell, Head, HeadRow, Row, Rows, Table, TableFrame } from './table-frame.tsx';
+import { expiryInWords, WaiverRow } from './waiver-row.tsx';
+
+/** Renders this many rows first, about a screenful. The others follow at low priority. */
+const initialRows = 12;
+
+const columns = [
+  { of: 'guest', title: 'Guest Name' },
+  { of: 'host', title: 'Family Host' },
+  { of: 'signed', title: 'Date Signed' },
+  { of: 'status', title: 'Status' },
+  { of: 'actions', title: 'Actions' },
+] as const;
+
+type Props = {
+  /** The id of the table's heading. */
+  labelledBy: string;
+  waivers: readonly Waiver[];
+  shown: ReadonlySet<Waiver>;
+  now: number;
+  onSign: (target: DialogTarget<Waiver>) => void;
+};
+
+/** The table of waivers. Rows that are not in `shown` are hidden but stay mounted, so that filtering is fast. */
+export const WaiverTable = ({ labelledBy, waivers, shown, now, onSign }: Props) => {
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const families = useFamilies();
+  const colors = useMemo(() => new Map(families?.map(({ id, color }) => [id, color])), [families]);
+  const isComplete = useDeferredValue(true, false);
+  return (
+    <TableFrame hidden={shown.size === 0}>
+      <KeepInView list={rows}>
+        <Table aria-labelledby={labelledBy}>
+          <TableHead />
+          <Rows ref={rows}>
+            {waivers.slice(0, isComplete ? waivers.length : initialRows).map((waiver) => (
+              <WaiverRow
+                key={waiver.id}
+                waiver={waiver}
+                hidden={!shown.has(waiver)}
+                expiry={isPending(waiver) ? expiryInWords(waiver, now) : undefined}
+                hostColor={colors.get(waiver.hostFamilyId)}
+                onSign={onSign}
+              />
+            ))}
+          </Rows>
+        </Table>
+      </KeepInView>
+    </TableFrame>
+  );
+};
+
+const TableHead = () => (
+  <Head>
+    <HeadRow>
+      {columns.map(({ of, title }) => (
+        <ColumnTitle key={of} of={of}>
+          {title}
+        </ColumnTitle>
+      ))}
+    </HeadRow>
+  </Head>
+);
+
+/** Four placeholder rows. */
+export const TableSkeleton = () => (
+  <div role="status" aria-label="Loading waivers" aria-busy>
+    <TableFrame aria-hidden>
+      <Table>
+        <TableHead />
+        <Rows>
+          {[1, 2, 3, 4].map((number) => (
+            <Row key={number}>
+              <GuestCell>
+                <Skeleton height="6" width="9rem" mb="1.5" />
+                <Skeleton height="5" width="12rem" maxWidth="full" />
+              </GuestCell>
+              <Cell of="host">
+                <Skeleton height="5" width="7rem" />
+              </Cell>
+              <Cell of="signed">
+                <Skeleton height="5" width="6rem" />
+              </Cell>
+              <Cell of="status">
+                <Skeleton height="6" width="5.5rem" />
+              </Cell>
+              <Cell of="actions">
+                <Actions>
+                  <Skeleton height="11" width="16" />
+                  <Skeleton height="11" width="20" />
+                </Actions>
+              </Cell>
+            </Row>
+          ))}
+        </Rows>
+      </Table>
+    </TableFrame>
+  </div>
+);

@@ -1,0 +1,151 @@
+import { Button } from '@chakra-ui/react/button';
+import { Dialog } from '@chakra-ui/react/dialog';
+import { useDisclosure } from '@chakra-ui/react/hooks';
+import { Portal } from '@chakra-ui/react/portal';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Verification } from '@houseboat/contract/waivers.ts';
+import { CircleCheck, CircleX, FileCheck } from 'lucide-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { userMessage } from '../../../lib/api.ts';
+import { Moment } from '../../../lib/moment.tsx';
+import { useVerify } from '../api.ts';
+
+const FilePicker = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '2',
+    minHeight: '40',
+    mt: '2',
+    px: '6',
+    borderRadius: 'card',
+    borderWidth: '2px',
+    borderStyle: 'dashed',
+    borderColor: 'line.strong',
+    bg: 'bg.raised',
+    color: 'lake.fg',
+    fontWeight: 'semibold',
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    transition: 'colors',
+    _hover: { borderColor: 'lake.fg' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
+    '& > input': { position: 'absolute', inset: 0, width: 'full', opacity: 0, fontSize: '0', cursor: 'pointer' },
+  },
+  variants: { isDragOver: { true: { bg: 'lake.subtle', borderColor: 'lake.fg', borderStyle: 'solid' } } },
+});
+const Results = chakra('div', { base: { mt: '4' } });
+
+type Props = { openedFrom: () => HTMLElement | null; onClosed: () => void };
+
+/** Verifies a PDF, which can also be dropped anywhere on the screen. */
+export const VerifyDialog = ({ openedFrom, onClosed }: Props) => {
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const [isDragOver, setDragOver] = useState(false);
+  const { mutate, data, error, variables: file, isPending } = useVerify();
+  const verify = (files: FileList | null) => {
+    const chosen = files?.[0];
+    if (chosen && !isPending) mutate(chosen);
+  };
+  const dropProps = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setDragOver(true);
+    },
+    onDragLeave: () => setDragOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setDragOver(false);
+      verify(event.dataTransfer.files);
+    },
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={onClose} onExitComplete={onClosed} finalFocusEl={openedFrom}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner {...dropProps}>
+          <Dialog.Content maxWidth="lg">
+            <Dialog.Header>
+              <Dialog.Title>Check a PDF</Dialog.Title>
+              <Dialog.Description>Check that a PDF is an original, unaltered waiver.</Dialog.Description>
+            </Dialog.Header>
+            <Dialog.Body>
+              <FilePicker isDragOver={isDragOver}>
+                <FileCheck aria-hidden />
+                {isPending ? `Checking ${file?.name}...` : 'Choose a PDF or drop it here'}
+                <input
+                  type="file"
+                  accept="application/pdf,.pdf"
+                  onChange={({ currentTarget }) => {
+                    verify(currentTarget.files);
+                    // Lets the same file be chosen again.
+                    currentTarget.value = '';
+                  }}
+                />
+              </FilePicker>
+              <Results role="status">
+                {data && <Outcome verification={data} />}
+                {error && <Result title="We couldn't check this file.">{userMessage(error)}</Result>}
+              </Results>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Dialog.ActionTrigger asChild>
+                <Button variant="ghost">Close</Button>
+              </Dialog.ActionTrigger>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '3',
+    rowGap: '1',
+    p: '4',
+    borderRadius: 'control',
+    bg: 'colorPalette.subtle',
+    overflowWrap: 'anywhere',
+    animation: 'appear 220ms ease-out',
+    '& > svg': { color: 'colorPalette.fg' },
+    '& > p': { gridColumn: 2 },
+  },
+});
+const Title = chakra('p', { base: { color: 'colorPalette.fg', fontWeight: 'semibold' } });
+
+type ResultProps = { isGood?: boolean; title: string; children: ReactNode };
+
+const Result = ({ isGood = false, title, children }: ResultProps) => {
+  const Icon = isGood ? CircleCheck : CircleX;
+  return (
+    <Box colorPalette={isGood ? 'ok' : 'danger'}>
+      <Icon aria-hidden />
+      <Title>{title}</Title>
+      <p>{children}</p>
+    </Box>
+  );
+};
+
+const Outcome = ({ verification: { genuine, waiver } }: { verification: Verification }) =>
+  genuine && waiver ? (
+    <Result isGood title="This waiver is original and unaltered.">
+      It is the waiver of {waiver.guestName}, a guest of the {waiver.hostFamily?.name ?? 'host'} family
+      {waiver.signedAt && (
+        <>
+          , signed on <Moment at={waiver.signedAt} />
+        </>
+      )}
+      .
+    </Result>
+  ) : (
+    <Result title="This isn't one of our waivers, or it was altered.">
+      Check the original file. A scan, or a copy saved by another program, can't be verified.
+    </Result>
+  );

@@ -1,0 +1,82 @@
+import { useDisclosure } from '@chakra-ui/react/hooks';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useFamily } from '../../../lib/session.ts';
+import { isPending } from '../api.ts';
+
+const Guests = chakra('fieldset', { base: { overflowWrap: 'anywhere', '& > legend': { mb: '2', color: 'fg.muted' } } });
+const Choice = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+    gap: '3',
+    py: '2.5',
+    cursor: 'pointer',
+    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
+    '& input': { width: '6', height: '6', accentColor: '{colors.lake.solid}', cursor: 'pointer' },
+  },
+});
+const Name = chakra('bdi', { base: { fontWeight: 'semibold' } });
+const Details = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: 'sm' } });
+
+type Props = {
+  waivers: readonly Waiver[];
+  openedFrom: () => HTMLElement | null;
+  /** Called after the closing animation, with the IDs of the chosen waivers in order, or with null. */
+  onClosed: (ids: readonly string[] | null) => void;
+};
+
+/** Chooses the guests who will sign on this device, by default all guests of this family. */
+export const ChooseGuestsDialog = ({ waivers, openedFrom, onClosed }: Props) => {
+  const family = useFamily();
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const [chosenIds, setChosenIds] = useState<readonly string[] | null>(null);
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isOurs = ({ hostFamilyId }: Waiver) => hostFamilyId === family.id;
+  const pending = waivers.filter(isPending);
+  const guests = [...pending.filter(isOurs), ...pending.filter((waiver) => !isOurs(waiver))];
+  const isChosen = (waiver: Waiver) => choices.get(waiver.id) ?? isOurs(waiver);
+  const chosen = guests.filter(isChosen);
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length === 0) return;
+    setChosenIds(chosen.map(({ id }) => id));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Sign with guests"
+      open={open}
+      onClose={onClose}
+      onClosed={() => onClosed(chosenIds)}
+      openedFrom={openedFrom}
+      onSubmit={start}
+      submit={{
+        label: chosen.length > 1 ? `Start with ${chosen.length} guests` : 'Start',
+        disabled: chosen.length === 0,
+      }}
+    >
+      <Guests>
+        <legend>Who will sign on this device? Hand it to the first guest, and the guests will pass it on.</legend>
+        {guests.map((waiver) => (
+          <Choice key={waiver.id}>
+            <input
+              type="checkbox"
+              checked={isChosen(waiver)}
+              onChange={(event) => setChoices(new Map(choices).set(waiver.id, event.currentTarget.checked))}
+            />
+            <span>
+              <Name>{waiver.guestName}</Name>
+              <Details>
+                {waiver.guestEmail}
+                {!isOurs(waiver) && waiver.hostFamily && `, guest of the ${waiver.hostFamily.name} family`}
+              </Details>
+            </span>
+          </Choice>
+        ))}
+      </Guests>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,108 @@
+import { Button } from '@chakra-ui/react/button';
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SaveButton, SignaturePad } from '../../../lib/signature/signature-pad.tsx';
+import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
+import { ClosedNotice, MinorFields, useHostSigning } from '../parts/host-signing.tsx';
+
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap-reverse',
+    justifyContent: 'space-between',
+    gap: '3',
+    // The width of the signature pad.
+    maxWidth: '31.25rem',
+  },
+});
+const Aside = chakra('p', { base: { color: 'fg.muted' } });
+
+type Props = { waiver: Waiver; onDone: (hasSigned: boolean) => void };
+
+/** The waiver that one guest reads and signs. */
+export const GuestPage = ({ waiver, onDone }: Props) => {
+  const [png, setPng] = useState<string | null>(null);
+  const { minor, save, isSaving, isClosed } = useHostSigning(waiver, () => onDone(true));
+  const skip = () => onDone(false);
+  if (isClosed)
+    return (
+      <QueuePage title={`Waiver for ${waiver.guestName}`}>
+        <ClosedNotice waiver={waiver} />
+        <Button size="lg" justifySelf="start" onClick={skip}>
+          Continue
+        </Button>
+      </QueuePage>
+    );
+  return (
+    <QueuePage title={`Waiver for ${waiver.guestName}`}>
+      <WaiverText content={waiver.waiverContent} />
+      <MinorFields guest={waiver.guestName} {...minor} />
+      <SignaturePad onChange={setPng} />
+      {waiver.hostFamily && (
+        <Aside>If you'd rather sign on paper, ask the {waiver.hostFamily.name} family for a paper copy.</Aside>
+      )}
+      <Actions>
+        <Button variant="ghost" size="lg" ms="-6" onClick={skip}>
+          Not now
+        </Button>
+        <SaveButton png={png} onSave={save} isSaving={isSaving} size="lg" />
+      </Actions>
+    </QueuePage>
+  );
+};
+
+const Page = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    // Short pages are centered below the bar.
+    alignContent: 'center',
+    minHeight: 'calc(100dvh - 4rem)',
+    width: 'full',
+    maxWidth: '3xl',
+    mx: 'auto',
+    px: { base: '4', sm: '8' },
+    pt: { base: '4', sm: '8' },
+    pb: 'max(2.5rem, env(safe-area-inset-bottom))',
+    fontSize: 'lg',
+  },
+});
+
+/** A page of the queue. It starts scrolled to the top, with the focus on its title. */
+export const QueuePage = ({
+  title,
+  drawing,
+  children,
+}: {
+  title: string;
+  drawing?: ReactNode;
+  children: ReactNode;
+}) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const scroller = heading.current?.closest('[data-scope=dialog][data-part=positioner]');
+    if (scroller) scroller.scrollTop = 0;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Page>
+      {drawing}
+      <Dialog.Title asChild>
+        <Heading
+          ref={heading}
+          as="h1"
+          fontSize={{ base: '3xl', sm: '4xl' }}
+          tabIndex={-1}
+          outline="0"
+          overflowWrap="anywhere"
+        >
+          {title}
+        </Heading>
+      </Dialog.Title>
+      {children}
+    </Page>
+  );
+};

@@ -1,0 +1,112 @@
+import { Button } from '@chakra-ui/react/button';
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { useState } from 'react';
+import { useFamily } from '../../../lib/session.ts';
+import { LiftedPen } from '../../../lib/signature/parts.tsx';
+import { isPending } from '../api.ts';
+import { GuestPage, QueuePage } from './guest-page.tsx';
+import { LeaveBar } from './leave-bar.tsx';
+import { unblockNavigation, useBlockNavigation } from './use-block-navigation.ts';
+
+type Props = {
+  waivers: readonly Waiver[];
+  /** The IDs of the waivers to sign, in order. */
+  ids: readonly string[];
+  openedFrom: () => HTMLElement | null;
+  onClosed: () => void;
+};
+
+/** The full-screen dialog in which guests sign one after the other. Leaving it takes a confirmation, because guests hold the device. */
+export const SigningQueue = ({ waivers, ids, openedFrom, onClosed }: Props) => {
+  const [isOpen, setOpen] = useState(true);
+  const [isLeaving, setLeaving] = useState(false);
+  const { current, hasSigned, next, remaining, finish, startNext } = useSigningQueue(waivers, ids);
+  useBlockNavigation(isOpen, () => setLeaving(true));
+  const end = () => setOpen(false);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={() => setLeaving(true)}
+      onExitComplete={() => {
+        unblockNavigation();
+        onClosed();
+      }}
+      closeOnInteractOutside={false}
+      finalFocusEl={openedFrom}
+    >
+      <Portal>
+        <Dialog.Positioner p="0" bg="bg.raised">
+          <Dialog.Content maxWidth="full" minHeight="100dvh" m="0" borderRadius="0" boxShadow="none" bg="bg.raised">
+            <LeaveBar
+              remaining={remaining}
+              isLeaving={isLeaving}
+              onAsk={() => setLeaving(true)}
+              onStay={() => setLeaving(false)}
+              onLeave={end}
+            />
+            {current ? (
+              <GuestPage waiver={current} onDone={(signed) => finish(current.id, signed)} />
+            ) : (
+              <HandOverPage hasSigned={hasSigned} next={next} onNext={startNext} onEnd={end} />
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
+
+type Step = { kind: 'guest'; id: string } | { kind: 'hand-over'; hasSigned: boolean };
+
+/** Steps through the waivers, and skips those that were signed elsewhere in the meantime. */
+function useSigningQueue(waivers: readonly Waiver[], ids: readonly string[]) {
+  const [step, setStep] = useState<Step>({ kind: 'guest', id: ids[0] ?? '' });
+  const [doneIds, setDoneIds] = useState<readonly string[]>([]);
+  const currentId = step.kind === 'guest' ? step.id : undefined;
+  const remaining = ids.flatMap((id) =>
+    waivers.filter((waiver) => waiver.id === id && id !== currentId && !doneIds.includes(id) && isPending(waiver)),
+  );
+  const [next] = remaining;
+  return {
+    /** The waiver that is being signed; undefined between two guests. */
+    current: waivers.find(({ id }) => id === currentId),
+    /** Whether the last guest signed. */
+    hasSigned: step.kind === 'hand-over' && step.hasSigned,
+    next,
+    remaining: remaining.length,
+    finish: (id: string, hasSigned: boolean) => {
+      setDoneIds([...doneIds, id]);
+      setStep({ kind: 'hand-over', hasSigned });
+    },
+    startNext: () => next && setStep({ kind: 'guest', id: next.id }),
+  };
+}
+
+type HandOverProps = { hasSigned: boolean; next: Waiver | undefined; onNext: () => void; onEnd: () => void };
+
+/** Shown after each guest. It says whom to hand the device to, and nothing about the guest who hands it over. */
+const HandOverPage = ({ hasSigned, next, onNext, onEnd }: HandOverProps) => {
+  const { name } = useFamily();
+  return (
+    <QueuePage title={hasSigned ? 'Thank you for signing' : 'Not signed yet'} drawing={hasSigned && <LiftedPen />}>
+      {hasSigned && <p>We'll email you a copy with your signature.</p>}
+      {next ? (
+        <>
+          <p>Please hand the device to {next.guestName}.</p>
+          <Button size="lg" justifySelf="start" onClick={onNext}>
+            Hand to the next guest
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>That was the last one. Please hand the device back to the {name} family.</p>
+          <Button size="lg" justifySelf="start" onClick={onEnd}>
+            The {name} family has it back
+          </Button>
+        </>
+      )}
+    </QueuePage>
+  );
+};

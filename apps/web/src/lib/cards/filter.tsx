@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useDeferredValue, useMemo } from 'react';
+
+/** What a list is filtered by. Empty values match everything. */
+type Filter = Readonly<Record<string, string>>;
+
+/** Returns a test of whether any of the given texts contains `search`, ignoring case. */
+export function searching(search: string) {
+  const sought = search.trim().toLowerCase();
+  return (...texts: string[]): boolean => texts.some((text) => text.toLowerCase().includes(sought));
+}
+
+/** Filters rows. `shown` lags behind fast typing, so that the search field stays responsive. */
+export function useFiltered<Row, Criteria extends Filter>(
+  rows: readonly Row[],
+  filter: Criteria,
+  matching: (filter: Criteria) => (row: Row) => boolean,
+) {
+  const applied = useDeferredValue(filter);
+  const shown = useMemo(() => new Set(rows.filter(matching(applied))), [rows, applied, matching]);
+  return { shown, isFiltering: Object.values(applied).some((value) => value.trim() !== '') };
+}
+
+const Count = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } });
+
+type Props = { shown: number; total: number; isFiltering: boolean; noun: string };
+
+/** The number of rows, announced to screen readers when it changes. `noun` is singular. */
+export const ResultCount = ({ shown, total, isFiltering, noun }: Props) => {
+  const all = total === 1 ? `1 ${noun}` : `${total} ${noun}s`;
+  return <Count role="status">{total > 0 && (isFiltering ? `${shown} of ${all}` : all)}</Count>;
+};

@@ -1,0 +1,94 @@
+import { Field } from '@chakra-ui/react/field';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { FieldError, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../api.ts';
+
+type FormFieldProps = { label: string; error?: FieldError | undefined; hint?: string; children: ReactNode };
+
+/** One input with its label, hint and error. */
+export const FormField = ({ label, error, hint, children }: FormFieldProps) => (
+  <Field.Root invalid={error !== undefined}>
+    <Field.Label>{label}</Field.Label>
+    {children}
+    {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
+    <Field.ErrorText>{error?.message}</Field.ErrorText>
+  </Field.Root>
+);
+
+/** A group of radio buttons that shows every option. Its `legend` is the label. */
+export const Choices = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    '& > legend': { fontWeight: 'semibold', fontSize: 'sm', mb: '1.5' },
+  },
+});
+
+/** The label around one radio button of `Choices`. */
+export const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flex: { base: '1 0 auto', sm: '0 0 auto' },
+    gap: { base: '1.5', sm: '2' },
+    minHeight: '12',
+    px: { base: '2', sm: '3.5' },
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    cursor: 'pointer',
+    '&:has(:checked)': { borderColor: 'lake.fg', bg: 'lake.subtle' },
+    '& input': { accentColor: '{colors.lake.solid}', width: '4', height: '4' },
+  },
+});
+
+const CheckboxFrame = chakra('div', { base: { display: 'grid', gap: '0.5' } });
+const CheckboxLabel = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1.5rem 1fr',
+    gap: '3',
+    alignItems: 'center',
+    minHeight: '11',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    '& input': { width: '6', height: '6', accentColor: '{colors.lake.solid}', cursor: 'pointer' },
+  },
+});
+const Hint = chakra('p', { base: { ps: '9', color: 'fg.muted', fontSize: 'sm' } });
+const ErrorText = chakra('p', { base: { ps: '9', color: 'danger.fg', fontSize: 'sm', fontWeight: 'medium' } });
+
+type CheckboxProps = ComponentProps<'input'> & { label: string; error?: string | undefined; children: ReactNode };
+
+/** A checkbox with its explanation (`children`) and error below. */
+export const Checkbox = ({ label, error, children, ...input }: CheckboxProps) => {
+  const ids = { hint: useId(), error: useId() };
+  const describedBy = error === undefined ? ids.hint : `${ids.hint} ${ids.error}`;
+  return (
+    <CheckboxFrame>
+      <CheckboxLabel>
+        <input type="checkbox" aria-invalid={error !== undefined} aria-describedby={describedBy} {...input} />
+        {label}
+      </CheckboxLabel>
+      <Hint id={ids.hint}>{children}</Hint>
+      {error !== undefined && <ErrorText id={ids.error}>{error}</ErrorText>}
+    </CheckboxFrame>
+  );
+};
+
+/** Shows the server's validation errors at the form's fields, and focuses the first one. */
+export function showServerErrors<Input extends FieldValues, Output>(
+  { setError }: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,
+  fields: readonly FieldPath<Input>[],
+  error: unknown,
+): void {
+  const issues = error instanceof ApiError ? error.issues : [];
+  const [first, ...rest] = issues.flatMap(({ path, message }) => {
+    const field = fields.find((name) => name === path);
+    return field === undefined ? [] : [{ field, message }];
+  });
+  for (const { field, message } of rest) setError(field, { message });
+  if (first) setError(first.field, { message: first.message }, { shouldFocus: true });
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { SignatureCard } from '../../src/lib/signature/signature-pad.tsx';
+import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
+import { show } from '../support/render.tsx';
+
+beforeEach(fakeCanvas);
+
+const open = (saving = false) => {
+  const saved: string[] = [];
+  const onCancel = jest.fn();
+  const hands = show(<SignatureCard onSave={(png) => saved.push(png)} onCancel={onCancel} isSaving={saving} />);
+  return { hands, saved, onCancel, press: (name: string) => hands.click(button(name)) };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const save = () => button('Save Signature');
+const sheet = () => screen.getByRole('img');
+const rightmost = (png: unknown) => Math.max(...picture(png).points.map(([x]) => x));
+const typed = () => screen.getByLabelText('Type your name');
+
+test('shows instructions, and cannot be saved while it is empty', () => {
+  open();
+  expect(screen.getByRole('region', { name: 'Digital Signature' })).toBeVisible();
+  expect(screen.getByText('Please sign below using your mouse or touch device')).toBeVisible();
+  expect(save()).toBeDisabled();
+  expect(sheet()).toHaveAccessibleName('Not signed yet');
+});
+
+describe('drawing', () => {
+  test('a drawn signature is saved as a PNG of 500 × 200 in its own coordinates, at any displayed size', async () => {
+    const { saved, press } = open();
+    draw([20, 100], [260, 100], [480, 40]);
+    draw([60, 180]);
+    expect(sheet()).toHaveAccessibleName('Your signature');
+    await press('Save Signature');
+    expect(saved).toHaveLength(1);
+    const { width, height, points } = picture(saved[0]);
+    expect({ width, height }).toEqual({ width: 500, height: 200 });
+    expect(points).toEqual(
+      expect.arrayContaining([
+        [20, 100],
+        [260, 100],
+        [60, 180],
+      ]),
+    );
+    expect(rightmost(saved[0])).toBeGreaterThanOrEqual(479);
+  });
+
+  test('a stroke reaches its last point, even outside the canvas', async () => {
+    const { saved, press } = open();
+    draw([400, 100], [450, 100], [520, 100]);
+    await press('Save Signature');
+    expect(rightmost(saved[0])).toBeGreaterThanOrEqual(519);
+  });
+
+  test('Clear removes the signature, which then cannot be saved', async () => {
+    const { saved, press } = open();
+    draw([20, 100], [80, 100]);
+    expect(save()).toBeEnabled();
+    await press('Clear');
+    expect(save()).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent('Cleared.');
+    draw([300, 50], [360, 50]);
+    expect(screen.getByRole('status')).toHaveTextContent('Signed.');
+    await press('Save Signature');
+    expect(Math.min(...picture(saved[0]).points.map(([x]) => x))).toBe(300);
+  });
+
+  test('Undo removes the last stroke', async () => {
+    const { saved, press } = open();
+    draw([20, 100], [80, 100]);
+    draw([300, 50], [360, 50]);
+    await press('Undo');
+    await press('Save Signature');
+    expect(rightmost(saved[0])).toBeLessThanOrEqual(80);
+    await press('Undo');
+    expect(save()).toBeDisabled();
+    expect(button('Undo')).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('typing', () => {
+  test('a typed name is saved in the same format', async () => {
+    const { hands, saved, press } = open();
+    await press('Type your name instead');
+    expect(typed()).toHaveFocus();
+    expect(save()).toBeDisabled();
+    await hands.type(typed(), '  Łóóʼ Diné ');
+    expect(sheet()).toHaveAccessibleName('Your signature: Łóóʼ Diné');
+    await press('Save Signature');
+    expect(picture(saved[0])).toMatchObject({ width: 500, height: 200, points: [], texts: ['Łóóʼ Diné'] });
+  });
+
+  test('a name without visible characters cannot be saved', async () => {
+    const { hands, press } = open();
+    await press('Type your name instead');
+    await hands.type(typed(), ' \u200b ');
+    expect(save()).toBeDisabled();
+  });
+
+  test('switching keeps both signatures, and the visible one is saved', async () => {
+    const { hands, saved, press } = open();
+    draw([20, 100], [80, 100]);
+    await press('Type your name instead');
+    expect(save()).toBeDisabled();
+    await hands.type(typed(), 'Jo');
+    await press('Draw it instead');
+    await press('Save Signature');
+    await press('Type your name instead');
+    expect(typed()).toHaveValue('Jo');
+    await press('Save Signature');
+    expect(saved.map((png) => picture(png).texts)).toEqual([[], ['Jo']]);
+    await press('Clear');
+    expect(typed()).toHaveValue('');
+    await press('Draw it instead');
+    expect(save()).toBeEnabled();
+  });
+});
+
+test('Cancel cancels, and a signature being saved is not saved again', async () => {
+  const { saved, onCancel, press } = open(true);
+  draw([20, 100], [80, 100]);
+  await press('Saving...');
+  expect(saved).toEqual([]);
+  await press('Cancel');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});

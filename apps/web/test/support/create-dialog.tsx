@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answer, held } from './fake-fetch.ts';
+import { type openLivePage, toast } from './live-page.tsx';
+
+type Page = Awaited<ReturnType<typeof openLivePage>>;
+
+type CreateDialog = {
+  openPage: (answers?: Record<string, Answer>) => Promise<Page>;
+  /** The list's path. */
+  path: string;
+  title: string;
+  /** The labels of the buttons that open and submit it. */
+  labels: { open: string; submit: string; pending: string };
+  /** A required text field, its name in the contract, and its value once everything required is filled in. */
+  field: { label: string; path: string; value: string };
+  fillIn: (page: Page) => Promise<void>;
+};
+
+/** The controls of a dialog that creates a row. */
+export const createDialog = ({ title, labels }: Pick<CreateDialog, 'title' | 'labels'>) => {
+  const form = () => screen.getByRole('dialog', { name: title });
+  return {
+    form,
+    textbox: (name: string | RegExp) => within(form()).getByRole('textbox', { name }),
+    open: async ({ hands }: Page) => {
+      await hands.click(screen.getByRole('button', { name: labels.open }));
+      // The dialog restores the focus only if it has had it.
+      await waitFor(() => expect(form()).toContainElement(document.activeElement as HTMLElement));
+    },
+    press: ({ hands }: Page, name = labels.submit) => hands.click(within(form()).getByRole('button', { name })),
+    isClosed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
+  };
+};
+
+/** Proves what all dialogs that create a row have in common. */
+export const describeCreateDialog = (config: CreateDialog) => {
+  const { openPage, path, labels, field, fillIn } = config;
+  const { form, textbox, open, press, isClosed } = createDialog(config);
+  const openFilledIn = async (answer?: Answer) => {
+    const page = await openPage(answer && { [`POST ${path}`]: answer });
+    await open(page);
+    await fillIn(page);
+    return page;
+  };
+
+  describe(`the dialog "${config.title}"`, () => {
+    test('submits with Enter, and only once', async () => {
+      const reply = held();
+      const page = await openFilledIn(reply.answer);
+      await page.hands.type(textbox(field.label), '{Enter}{Enter}');
+      await page.hands.click(await within(form()).findByRole('button', { name: labels.pending }));
+      reply.send({ status: 201, body: {} });
+      await isClosed();
+      expect(page.sent('POST')).toHaveLength(1);
+    });
+
+    test('shows a toast for a failure, and keeps the typed values', async () => {
+      const replies = [
+        { status: 503, body: { message: 'The database is unavailable.' } },
+        { status: 201, body: {} },
+      ];
+      const page = await openFilledIn(() => replies.shift() ?? {});
+      await press(page);
+      await toast('Error', 'The database is unavailable.');
+      expect(textbox(field.label)).toHaveValue(field.value);
+      await press(page);
+      await isClosed();
+    });
+
+    test("shows the server's validation errors at their fields", async () => {
+      const issue = { path: field.path, message: 'This contains a character that cannot be stored.' };
+      const page = await openFilledIn({ status: 400, body: { message: issue.message, issues: [issue] } });
+      await press(page);
+      await waitFor(() => expect(textbox(field.label)).toHaveAccessibleErrorMessage(issue.message));
+      expect(textbox(field.label)).toHaveFocus();
+    });
+
+    test('keeps the typed values on Escape, and discards them on Cancel', async () => {
+      const page = await openFilledIn();
+      await page.hands.keyboard('{Escape}');
+      await isClosed();
+      await open(page);
+      expect(textbox(field.label)).toHaveValue(field.value);
+      await press(page, 'Cancel');
+      await isClosed();
+      await open(page);
+      expect(textbox(field.label)).toHaveValue('');
+    });
+  });
+};
