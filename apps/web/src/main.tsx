@@ -1,8 +1,7 @@
 import '@fontsource-variable/fraunces/opsz.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { Providers } from './app/providers.tsx';
+import { App, Providers } from './app/app.tsx';
 import { loadSession } from './lib/session.ts';
 
 const root = document.getElementById('root');

@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { LandingPage } from '../features/auth/landing-page.tsx';
+import { LandingPage } from '../features/auth/page.tsx';
+import { queryClient } from '../lib/query-client.ts';
 import { reloadOnceServed } from '../lib/served.ts';
 import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
-import { PageFault } from './page-fault.tsx';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { isSectionPath, signingToken } from './paths.ts';
+import { system } from './theme/system.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
@@ -13,7 +17,7 @@ const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')
 const SignPage = lazy(async () => ({ default: (await import('../features/signing/sign-page.tsx')).SignPage }));
 const Television = lazy(async () => {
   // Nobody stands by a television to press a button: what it could not load it asks for again, from the page on.
-  const loaded = await import('./tv/television.tsx').catch(() => reloadOnceServed());
+  const loaded = await import('./tv/page.tsx').catch(() => reloadOnceServed());
   return { default: loaded?.Television ?? (() => null) };
 });
 
@@ -50,9 +54,16 @@ const Signing = ({ token }: { token: string }) => (
 
 /** Chooses the screen by address and session (spec, section 2). While a screen is being fetched the landing page stays. */
 export const App = () => (
-  <PageFault>
+  <PageErrorBoundary>
     <Suspense fallback={<LandingPage />}>
       <Screen />
     </Suspense>
-  </PageFault>
+  </PageErrorBoundary>
+);
+
+/** What every screen stands in, signed in or not. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <ChakraProvider value={system}>{children}</ChakraProvider>
+  </QueryClientProvider>
 );

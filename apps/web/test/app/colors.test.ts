@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { colors } from '../../src/app/theme/colors.ts';
-import { familyTones } from '../../src/app/theme/family-colors.ts';
+import { colors, familyTones } from '../../src/app/theme/colors.ts';
 
 const luminance = (hex: string): number => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { ChangePasswordDialog } from '../../src/features/auth/change-password-dialog.tsx';
+import { ChangePasswordDialog } from '../../src/features/auth/parts/change-password-dialog.tsx';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
 import { fakeFetch, held } from '../support/fake-fetch.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { LandingPage } from '../../src/features/auth/landing-page.tsx';
+import { LandingPage } from '../../src/features/auth/page.tsx';
 import { useSession } from '../../src/lib/session.ts';
 import { fakeFetch, held } from '../support/fake-fetch.ts';
 import { alder, boat } from '../support/fixtures.ts';

@@ -5,7 +5,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed } from '../support/draft-server.ts';
 import { type Answer, held } from '../support/fake-fetch.ts';
 
-const { CalendarPage } = await import('../../src/features/calendar/calendar-page.tsx');
+const { CalendarPage } = await import('../../src/features/calendar/page.tsx');
 
 const Page = () => (
   <TooltipProvider>

@@ -5,7 +5,7 @@ import { openTelevision } from '../support/television.tsx';
 
 // Fetched before a test begins to wait for what they show.
 await import('../../src/app/signed-in.tsx');
-await import('../../src/features/displays/televisions-dialog.tsx');
+await import('../../src/features/displays/parts/televisions-dialog.tsx');
 
 const server = new DraftServer().pickFirst(21);
 const answers = { 'GET /api/displays': { body: [] } };

@@ -5,7 +5,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
 import { held } from '../support/fake-fetch.ts';
 
-const { WeekSelectionPage } = await import('../../src/features/draft/week-selection-page.tsx');
+const { WeekSelectionPage } = await import('../../src/features/draft/page.tsx');
 
 const [alder, birch, cedar] = sevenFamilies;
 const open = (server: DraftServer, options: Parameters<typeof openPage>[2]) =>

@@ -5,7 +5,7 @@ import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { IssuesServer } from '../support/issues-server.ts';
 
-const { HomePage } = await import('../../src/app/home-page.tsx');
+const { HomePage } = await import('../../src/app/home/page.tsx');
 
 const [alder, birch] = sevenFamilies;
 const open = (server: DraftServer, as = alder, inventory = new InventoryServer(), issues = new IssuesServer()) =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { monthColumns } from '../../src/features/draft/months.tsx';
-import { seasonInWords } from '../../src/features/draft/season-in-words.ts';
-import { turnsAhead } from '../../src/features/draft/turns-ahead.ts';
+import { monthColumns } from '../../src/features/draft/parts/season-board.tsx';
+import { seasonInWords, turnsAhead } from '../../src/features/draft/wording.ts';
 import { draftStateOf } from '../../src/lib/season/snapshot.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 

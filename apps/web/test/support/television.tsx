@@ -18,7 +18,7 @@ jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
 }));
 const { App } = await import('../../src/app/app.tsx');
 // Fetched once, so that no test waits for it in the middle of a faked minute.
-await import('../../src/app/tv/television.tsx');
+await import('../../src/app/tv/page.tsx');
 
 /** From before any test fakes the time. */
 const realTimeout = window.setTimeout.bind(window);

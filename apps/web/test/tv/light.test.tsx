@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
-import { lightAt } from '../../src/app/tv/use-light.ts';
+import { lightAt } from '../../src/app/tv/parts/light.ts';
 import { DraftServer } from '../support/draft-server.ts';
 import { openTelevision } from '../support/television.tsx';
 

@@ -7,8 +7,8 @@ import { DraftServer } from '../support/draft-server.ts';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { afternoonOf, openTelevision, pageOf, runVersion } from '../support/television.tsx';
 
-const { useNewVersion } = await import('../../src/app/tv/use-new-version.ts');
-const { useWakeLock } = await import('../../src/app/tv/use-wake-lock.ts');
+const { useNewVersion } = await import('../../src/app/tv/unattended.ts');
+const { useWakeLock } = await import('../../src/app/tv/unattended.ts');
 
 const minute = 60_000;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ago } from '../../src/features/weather/ago.ts';
+import { ago } from '../../src/features/weather/parts/weather-card.tsx';
 
 test.each([
   ['12:00:00', 'just now'],

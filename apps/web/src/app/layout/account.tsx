@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { EllipsisVertical, KeyRound, LogOut, Tv } from 'lucide-react';
 import { useRef } from 'react';
-import { useLogOut } from '../../features/auth/use-log-out.ts';
+import { useLogOut } from '../../features/auth/api.ts';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
 import { IconButton } from '../../lib/icon-button.tsx';
 import { useFamily } from '../../lib/session.ts';

@@ -1,27 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { DefaultPasswordNudge } from '../../features/auth/default-password-nudge.tsx';
+import { DefaultPasswordNudge } from '../../features/auth/parts/default-password-nudge.tsx';
 import { useFollowInventory } from '../../features/inventory/inventory.ts';
 import { useFollowIssues } from '../../features/issues/issues.ts';
 import { useLive } from '../use-live.ts';
 import type { AccountDialog, OpenDialog } from './account.tsx';
-import { LinkNotice } from './link-notice.tsx';
-import { MobileHeader } from './mobile-header.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { SidebarDrawer } from './sidebar-drawer.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { LinkNotice, MobileHeader, SkipLink } from './header.tsx';
+import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
+  default: (await import('../../features/auth/parts/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 
 const TelevisionsDialog = lazy(async () => ({
-  default: (await import('../../features/displays/televisions-dialog.tsx')).TelevisionsDialog,
+  default: (await import('../../features/displays/parts/televisions-dialog.tsx')).TelevisionsDialog,
 }));
 
 const WeatherWidget = lazy(async () => ({
-  default: (await import('../../features/weather/weather-widget.tsx')).WeatherWidget,
+  default: (await import('../../features/weather/widget.tsx')).WeatherWidget,
 }));
 
 const Frame = chakra('div', {

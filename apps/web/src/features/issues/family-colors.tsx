@@ -1,6 +1,6 @@
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useFamilies } from '../../lib/families.ts';
+import { useFamilies } from '../../lib/boat.ts';
 
 const FamilyColors = createContext<ReadonlyMap<string, FamilyColor>>(new Map());
 

@@ -1,6 +1,6 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { everySecond } from '../../lib/every.ts';
+import { everySecond } from '../../lib/clock.ts';
 import { useLiveList } from '../../lib/live-list.ts';
 import { waivers } from './waivers.ts';
 

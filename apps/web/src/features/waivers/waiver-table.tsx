@@ -1,7 +1,7 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { useFamilies } from '../../lib/boat.ts';
 import { KeepInView } from '../../lib/cards/keep-in-view.tsx';
-import { useFamilies } from '../../lib/families.ts';
 import { expiryInWords } from './as-of.ts';
 import type { OpenOn } from './row-actions.tsx';
 import { ColumnTitle, Head, HeadRow, Rows, Table, TableFrame } from './table-frame.tsx';

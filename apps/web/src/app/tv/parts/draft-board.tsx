@@ -1,0 +1,151 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { totalRounds } from '@houseboat/draft/evolve.ts';
+import { turnAt } from '@houseboat/draft/snake.ts';
+import { m } from 'framer-motion';
+import { Water } from '../../../features/draft/parts/water.tsx';
+import { shortDay } from '../../../lib/days.ts';
+import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { useDraft } from '../../../lib/season/draft-store.ts';
+import { type Clock, familyOf, type Season, useClock } from '../../../lib/season/season.ts';
+import { wide } from '../../../lib/television.ts';
+import { fitting } from './canvas.ts';
+import { AsOf } from './stale-notice.tsx';
+import { Course } from './wake-board.tsx';
+import { WeeksLeft } from './weeks-left.tsx';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    py: '4',
+    [wide]: { gridTemplateRows: 'auto minmax(0, 1fr) auto', height: 'full', py: '6' },
+  },
+});
+
+// A little beyond the edges, so that none shows when the picture drifts.
+const Across = chakra('div', { base: { display: 'grid', mx: '-0.25rem' } });
+
+/** Draft night on the wall: who is on the clock, the course so far, and what is left. */
+export const DraftBoard = ({ season }: { season: Season }) => {
+  const clock = useClock(season);
+  return (
+    <Board>
+      <Headline season={season} clock={clock} />
+      <Across>
+        <Water>{(width) => <Course season={season} clock={clock} width={width} />}</Water>
+      </Across>
+      <WeeksLeft season={season} />
+    </Board>
+  );
+};
+
+const Top = chakra('header', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    px: '4',
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 28rem)', alignItems: 'end', columnGap: '8', px: '8' },
+  },
+});
+const Turn = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
+const OnClock = chakra(m.h1, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '5.5rem',
+    fontFamily: 'heading',
+    lineHeight: 'shorter',
+    letterSpacing: 'tight',
+    overflowWrap: 'anywhere',
+  },
+});
+const Aside = chakra('div', {
+  base: { display: 'grid', gap: '3', pb: '2', lineHeight: 'short', [wide]: { justifyItems: 'end' } },
+});
+
+/** Who is on the clock, as large as it goes; who comes then, and what was picked last. */
+export const Headline = ({ season, clock: { turn, onClock } }: { season: Season; clock: Clock }) => {
+  const left = season.weeks.length - season.state.picks.length;
+  const name = onClock?.name ?? 'Draft complete';
+  return (
+    <Top>
+      <div>
+        <Turn>
+          Round {turn.round} - Pick {turn.pick} of {season.families.length}
+        </Turn>
+        <OnClock
+          key={`${onClock?.id} ${turn.round}`}
+          style={{ fontSize: fitting(name, 26, 5) }}
+          color={onClock && `family.${onClock.color}.text`}
+          initial={{ opacity: 0, y: 12 }}
+          animate={{ opacity: 1, y: 0 }}
+        >
+          {name}
+        </OnClock>
+      </div>
+      <Aside>
+        <AsOf />
+        <LastPick season={season} otherwise={left === 1 ? '1 week is left' : `${left} weeks are left`} />
+        <FamiliesAhead season={season} />
+      </Aside>
+    </Top>
+  );
+};
+
+const LastPickText = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
+
+/** What was seen to happen last; `otherwise` stands there until something has. */
+export const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) => {
+  const news = useDraft((draft) => draft.news);
+  return <LastPickText role="status">{news ? inWords(news, season) : otherwise}</LastPickText>;
+};
+
+type News = NonNullable<ReturnType<typeof useDraft.getState>['news']>;
+
+const inWords = (news: News, season: Season): string => {
+  if (news === 'reset') return 'All picks were cleared';
+  const week = season.weeks.find(({ id }) => id === news.weekId);
+  const dates = week && `${shortDay(week.startDate)} – ${shortDay(week.endDate)}`;
+  return `${familyOf(season, news.familyId)?.name} took ${dates}`;
+};
+
+const Then = chakra('span', { base: { color: 'fg.muted' } });
+const List = chakra('ol', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    maxWidth: 'full',
+    fontSize: 'lg',
+    [wide]: { flexWrap: 'nowrap', justifyContent: 'flex-end' },
+  },
+});
+const Entry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 } });
+const Name = chakra('span', { base: { truncate: true } });
+
+const shown = 3;
+
+/** Who picks after the one on the clock. */
+export const FamiliesAhead = ({ season }: { season: Season }) => {
+  const { order, picks } = season.state;
+  const turns = order.length * totalRounds(season.state);
+  const ahead = Array.from({ length: shown }, (_, index) => picks.length + 1 + index).filter((turn) => turn < turns);
+  return (
+    <List aria-label="Who picks then">
+      {ahead.map((turn, place) => {
+        const family = familyOf(season, turnAt(order, turn).familyId);
+        return (
+          family && (
+            <Entry key={turn}>
+              {place === 0 && <Then>then</Then>}
+              <FamilyAvatar family={family} />
+              <Name>{family.name}</Name>
+            </Entry>
+          )
+        );
+      })}
+    </List>
+  );
+};

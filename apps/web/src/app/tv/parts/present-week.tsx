@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/families.ts';
+import { addDays, type Day } from '@houseboat/draft/season.ts';
+import { daysBetween, namedDay } from '../../../lib/days.ts';
+import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { fitting } from './canvas.ts';
+import { useLight } from './light.ts';
+
+const Label = chakra('h2', { base: { fontSize: 'lg', color: 'fg.muted' } });
+const Card = chakra('div', {
+  base: {
+    mt: '2',
+    px: '5',
+    pt: '4',
+    pb: '5',
+    borderRadius: 'card',
+    bg: 'lake.subtle',
+    color: 'lake.fg',
+    lineHeight: 'short',
+    forcedColorAdjust: 'none',
+  },
+});
+const Headline = chakra('p', {
+  base: {
+    fontFamily: 'heading',
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '4.125rem',
+    lineHeight: 'shorter',
+    letterSpacing: 'tight',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+});
+const Detail = chakra('p', { base: { mt: '1', fontSize: 'xl', fontVariantNumeric: 'tabular-nums' } });
+const Next = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '3.5', mt: '5' },
+});
+const NextName = chakra('p', { base: { fontSize: '2xl', lineHeight: 'shorter', overflowWrap: 'anywhere' } });
+const NextDate = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
+
+/** Whose week it is, at one glance, and who comes next. */
+export const PresentWeek = ({ season, today }: { season: Season; today: Day }) => {
+  const { label, headline, family, detail, next } = whoseWeek(season, today);
+  // By night so large a field of the full colour would light up the room.
+  const [ground, text] = useLight() === 'night' ? ['ground', 'text'] : ['band', 'contrast'];
+  const colors = family && { bg: `family.${family.color}.${ground}`, color: `family.${family.color}.${text}` };
+  return (
+    <section>
+      <Label>{label}</Label>
+      <Card {...colors}>
+        <Headline style={{ fontSize: fitting(headline, 16, 3.75) }}>{headline}</Headline>
+        {detail && <Detail>{detail}</Detail>}
+      </Card>
+      {next && (
+        <Next>
+          <FamilyAvatar family={next.family} />
+          <div>
+            <NextName>{next.words}</NextName>
+            <NextDate>{next.from}</NextDate>
+          </div>
+        </Next>
+      )}
+    </section>
+  );
+};
+
+/** Who is aboard, or what there is to say instead, and who comes next. */
+export type Present = {
+  label: string;
+  headline: string;
+  family?: Family | undefined;
+  detail?: string;
+  next?: { family: Family; words: string; from: string } | undefined;
+};
+
+/** What there is to say of a day of the season, or of one before or after it. */
+export function whoseWeek(season: Season, today: Day): Present {
+  const { year, weeks } = season;
+  const week = weeks.find(({ startDate, endDate }) => startDate <= today && today <= endDate);
+  const first = weeks[0];
+  const last = weeks.at(-1);
+  if (week) {
+    const family = ownerOf(season, week.id);
+    const detail = today === week.endDate ? 'until today' : `until ${namedDay(week.endDate)}`;
+    const next = nextAfter(season, today, 'then', family);
+    return { label: 'This week', headline: family?.name ?? 'Free', family, detail, next };
+  }
+  if (first && today < first.startDate) {
+    const days = daysBetween(today, first.startDate);
+    const headline = days === 1 ? 'tomorrow' : `in ${days} days`;
+    const next = nextAfter(season, today, 'first');
+    return { label: `The ${year} season begins`, headline, detail: namedDay(first.startDate), next };
+  }
+  if (last && today > last.endDate)
+    return { label: `The ${year} season`, headline: 'is over', detail: `since ${namedDay(last.endDate)}` };
+  return { label: 'Today', headline: 'Turnover day', next: nextAfter(season, today, 'then') };
+}
+
+function nextAfter(season: Season, today: Day, word: 'first' | 'then', now?: Family): Present['next'] {
+  for (const { id, startDate } of season.weeks) {
+    const family = startDate > today ? ownerOf(season, id) : undefined;
+    if (!family) continue;
+    const words = `${word} ${family.name}${family.id === now?.id ? ' again' : ''}`;
+    return { family, words, from: startDate === addDays(today, 1) ? 'from tomorrow' : `from ${namedDay(startDate)}` };
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+const Side = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '8', lg: '12' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' },
+    alignItems: 'start',
+  },
+});
+// The list is longer than the month: while it is read the month stays in sight, where the window is high enough for that.
+const Month = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    '@media (min-height: 50rem)': { lg: { position: 'sticky', top: '10' } },
+  },
+});
+
+/** The month and, beside or under it, the list. */
+export const Columns = ({ calendar, list }: { calendar: ReactNode; list: ReactNode }) => (
+  <Side>
+    <Month>{calendar}</Month>
+    {list}
+  </Side>
+);
+
+/** Over the month: its name, and what turns the page. */
+export const MonthBar = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', mb: '2' } });
+
+/** Where a month stands. Months have four to six rows; the place of six is kept, so that nothing below moves when the page is turned. */
+export const MonthPlace = chakra('div', { base: { fontSize: { base: 'md', md: 'lg' }, minHeight: '33em' } });
+
+const five = [1, 2, 3, 4, 5];
+
+/** The shapes of the calendar while it is being read. */
+export const CalendarSkeleton = () => (
+  <div role="status" aria-label="Loading the calendar" aria-busy>
+    <Columns
+      calendar={
+        <div>
+          <MonthBar>
+            <Skeleton height="11" width="48" />
+          </MonthBar>
+          <MonthPlace>
+            <Skeleton height="1em" mb="0.5em" />
+            {five.map((week) => (
+              <Skeleton key={week} height="4.5em" mb="0.75em" width={`${600 / 7}%`} borderRadius="0.65em" />
+            ))}
+          </MonthPlace>
+        </div>
+      }
+      list={
+        <Stack gap="4">
+          <Skeleton height="8" width="56" mt="1.5" />
+          {five.map((week) => (
+            <Skeleton key={week} height="10" />
+          ))}
+        </Stack>
+      }
+    />
+  </div>
+);

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ApproveDisplay, approveDisplay, type Display } from '@houseboat/contract/displays.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, get, post, remove, userMessage } from '../../lib/api.ts';
+import { showToast } from '../../lib/toast.ts';
+
+/** The televisions that are let in, newest first. */
+export const displaysQuery = queryOptions({
+  queryKey: ['/api/displays'],
+  queryFn: () => get<Display[]>('/api/displays'),
+});
+
+const suggestedName = 'Cabin TV';
+
+/** What is wrong with the name stands under the name; all else is about the code, or can stand there. */
+const placed = (error: unknown): { at: keyof ApproveDisplay; message: string } => {
+  const issue = error instanceof ApiError ? error.issues.at(0) : undefined;
+  return { at: issue?.path === 'name' ? 'name' : 'code', message: issue?.message ?? userMessage(error) };
+};
+
+/** The form that lets a television in. What was typed stays when that fails. */
+export const useApprove = (code: string, onApproved: () => void) => {
+  const form = useForm<ApproveDisplay>({
+    resolver: zodResolver(approveDisplay),
+    defaultValues: { code, name: suggestedName },
+  });
+
+  const send = form.handleSubmit(async (approval) => {
+    try {
+      await post<Display>('/api/displays/approve', approval);
+    } catch (error) {
+      const { at, message } = placed(error);
+      form.setError(at, { message }, { shouldFocus: true });
+      return;
+    }
+    showToast({ title: 'Television Added', description: `${approval.name} shows the calendar in a moment.` });
+    onApproved();
+  });
+
+  const { errors, isSubmitting: pending } = form.formState;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) void send();
+  };
+  return { register: form.register, submit, errors, pending };
+};
+
+const sendAway = async ({ id }: Display): Promise<void> => {
+  try {
+    await remove(`/api/displays/${id}`);
+  } catch (error) {
+    // Somebody else was quicker; gone is gone.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+};
+
+/** Takes the calendar off a television, at once. */
+export const useRemove = (onRemoved: () => void) => {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: sendAway,
+    onSuccess: (_, { id, name }) => {
+      client.setQueryData(displaysQuery.queryKey, (before) => before?.filter((display) => display.id !== id));
+      showToast({ title: 'Television Removed', description: `${name} shows the calendar no more.` });
+      onRemoved();
+    },
+    onError: (error) => showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' }),
+  });
+  return { remove: mutate, pending: isPending };
+};
