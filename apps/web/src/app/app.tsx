@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { LandingPage } from '../features/auth/page.tsx';
 import { queryClient } from '../lib/query-client.ts';
-import { reloadOnceServed } from '../lib/served.ts';
+import { reloadWhenReachable } from '../lib/reload.ts';
 import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
@@ -17,7 +17,7 @@ const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')
 const SignPage = lazy(async () => ({ default: (await import('../features/signing/sign-page.tsx')).SignPage }));
 const Television = lazy(async () => {
   // Nobody stands by a television to press a button: what it could not load it asks for again, from the page on.
-  const loaded = await import('./tv/page.tsx').catch(() => reloadOnceServed());
+  const loaded = await import('./tv/page.tsx').catch(() => reloadWhenReachable());
   return { default: loaded?.Television ?? (() => null) };
 });
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ReadFailure } from '../lib/read-failure.tsx';
-import { reloadOnceServed } from '../lib/served.ts';
+import { reloadWhenReachable } from '../lib/reload.ts';
 
 /** Stands in for a page that broke, or whose parts cannot be fetched: without a network, or because a newer version has taken their place. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -10,6 +10,6 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { brok
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <ReadFailure what="This page" onRetry={() => void reloadOnceServed()} />;
+    return <ReadFailure what="This page" onRetry={() => void reloadWhenReachable()} />;
   }
 }

@@ -1,7 +1,7 @@
 import { addDays, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import { describe, expect, test } from '@jest/globals';
 import { addMonths, monthOf, openingDay, rowsOf, sameDayIn, weekInRow } from '../../src/features/calendar/month.ts';
-import { dayAfterKey } from '../../src/features/calendar/parts/month-pager.tsx';
+import { dayForKey } from '../../src/features/calendar/parts/month-pager.tsx';
 import { DraftServer } from '../support/draft-server.ts';
 
 const weeks = new DraftServer().weeks();
@@ -110,6 +110,6 @@ describe('keys', () => {
     ['a', '2026-06-10', undefined],
     ['Enter', '2026-06-10', undefined],
   ])('%s leads from %s to %s', (key, from, to) => {
-    expect(dayAfterKey(key, from)).toBe(to);
+    expect(dayForKey(key, from)).toBe(to);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { monthColumns } from '../../src/features/draft/parts/season-board.tsx';
-import { seasonInWords, turnsAhead } from '../../src/features/draft/wording.ts';
+import { seasonInWords, picksUntilTurn } from '../../src/features/draft/wording.ts';
 import { draftStateOf } from '../../src/lib/season/snapshot.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
@@ -40,5 +40,5 @@ describe('months', () => {
 test('turns ahead are counted along the snake', () => {
   const server = new DraftServer().pickFirst(5);
   const state = draftStateOf(server.version, server.draft().order, server.weeks());
-  expect(sevenFamilies.map(({ id }) => turnsAhead(state, id))).toEqual([8, 7, 6, 5, 4, 0, 1]);
+  expect(sevenFamilies.map(({ id }) => picksUntilTurn(state, id))).toEqual([8, 7, 6, 5, 4, 0, 1]);
 });

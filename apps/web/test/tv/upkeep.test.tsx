@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
-import { reloadOnceServed } from '../../src/lib/served.ts';
+import { reloadWhenReachable } from '../../src/lib/reload.ts';
 import { DraftServer } from '../support/draft-server.ts';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { afternoonOf, openTelevision, pageOf, runVersion } from '../support/television.tsx';
 
-const { useNewVersion } = await import('../../src/app/tv/unattended.ts');
+const { useReloadOnNewVersion } = await import('../../src/app/tv/unattended.ts');
 const { useWakeLock } = await import('../../src/app/tv/unattended.ts');
 
 const minute = 60_000;
@@ -32,7 +32,7 @@ describe('a new version', () => {
     runVersion(version);
     fakeFetch(served);
     const reload = jest.fn();
-    const { unmount } = renderHook(() => useNewVersion(reload));
+    const { unmount } = renderHook(() => useReloadOnNewVersion(reload));
     return { reload, unmount };
   };
 
@@ -103,7 +103,7 @@ describe('a new version', () => {
     const answers: Record<string, Answer> = { 'GET /': { status: 503 } };
     fakeFetch(answers);
     const reload = jest.fn();
-    const done = reloadOnceServed(reload);
+    const done = reloadWhenReachable(reload);
     await pass(minute);
     expect(reload).not.toHaveBeenCalled();
     answers['GET /'] = { body: pageOf('two') };

@@ -11,7 +11,7 @@ import { Link } from 'wouter';
 import { Panel, PanelWords } from '../../features/draft/parts/panel.tsx';
 import { strip, Wake } from '../../features/draft/parts/wake.tsx';
 import { Water } from '../../features/draft/parts/water.tsx';
-import { turnsAhead } from '../../features/draft/wording.ts';
+import { picksUntilTurn } from '../../features/draft/wording.ts';
 import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -36,33 +36,33 @@ export const HomePage = () => {
         </Heading>
         <p>{boat ? `Aboard the ${boat.name}, ${boat.lake.name}` : ' '}</p>
       </Stack>
-      {season && <AtAGlance season={season} />}
+      {season && <Overview season={season} />}
       {!season && (failed ? <ReadFailure what="The season" onRetry={retry} /> : <Waiting />)}
     </Stack>
   );
 };
 
-const AtAGlance = ({ season }: { season: Season }) => {
+const Overview = ({ season }: { season: Season }) => {
   const family = useFamily();
   const today = useToday();
   if (!today) return null;
   return (
     <>
       {!isComplete(season.state) && <TurnPanel season={season} />}
-      <Columns>
+      <TwoColumns>
         <Section title="Your weeks">
           <MyWeeks season={season} family={family} today={today} />
         </Section>
         <Section title={`The ${season.year} season`}>
           <SeasonStrip season={season} today={today} />
         </Section>
-      </Columns>
+      </TwoColumns>
       <NeedsAHand />
     </>
   );
 };
 
-const Columns = ({ children }: { children: ReactNode }) => (
+const TwoColumns = ({ children }: { children: ReactNode }) => (
   <Grid gap={{ base: '9', lg: '16' }} templateColumns={{ lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}>
     {children}
   </Grid>
@@ -80,10 +80,10 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 const Waiting = () => (
   <Stack gap="9" role="status" aria-label="Loading the season" aria-busy>
     <Skeleton height="60" />
-    <Columns>
+    <TwoColumns>
       <Skeleton height="40" />
       <Skeleton height="40" />
-    </Columns>
+    </TwoColumns>
   </Stack>
 );
 
@@ -102,7 +102,7 @@ const TurnTitle = chakra('h2', {
 export const TurnPanel = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const { turn, onClock, mine } = useClock(season);
-  const ahead = turnsAhead(season.state, id);
+  const ahead = picksUntilTurn(season.state, id);
   return (
     <Panel aria-label="The draft">
       <PanelWords mine={mine} alignItems="center" gap="4" py="5">

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { DefaultPasswordNudge } from '../../features/auth/parts/default-password-nudge.tsx';
 import { useFollowInventory } from '../../features/inventory/inventory.ts';
 import { useFollowIssues } from '../../features/issues/issues.ts';
-import { useLive } from '../use-live.ts';
+import { useLiveUpdates } from '../use-live-updates.ts';
 import type { AccountDialog, OpenDialog } from './account.tsx';
 import { LinkNotice, MobileHeader, SkipLink } from './header.tsx';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
@@ -58,7 +58,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const [search, setSearch] = useSearchParams();
   // A phone that scanned a television's code comes with it in the address.
   const scannedCode = search.get('tv');
-  useLive();
+  useLiveUpdates();
   useFollowInventory();
   useFollowIssues();
 

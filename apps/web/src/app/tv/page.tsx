@@ -7,15 +7,15 @@ import { PairingPage } from '../../features/displays/page.tsx';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { type Season, useSeason } from '../../lib/season/season.ts';
-import { reloadOnceServed } from '../../lib/served.ts';
+import { reloadWhenReachable } from '../../lib/reload.ts';
 import { useSession } from '../../lib/session.ts';
 import { televisionPath } from '../../lib/television.ts';
 import { MotionProvider } from '../motion-provider.tsx';
-import { useLive } from '../use-live.ts';
+import { useLiveUpdates } from '../use-live-updates.ts';
 import { CalendarBoard } from './parts/calendar-board.tsx';
 import { DraftBoard } from './parts/draft-board.tsx';
 import { Frame } from './parts/frame.tsx';
-import { useFreshReads } from './unattended.ts';
+import { useRecoverReads } from './unattended.ts';
 
 /**
  * The boat on a television: a code until a family lets it in, then the calendar or the draft. A family sees the same on a screen of its
@@ -27,24 +27,24 @@ export const Television = () => {
   const isPaired = session.status === 'in' && session.display !== undefined;
   const isOfFamily = path !== televisionPath;
   return (
-    <Revive>
+    <TvErrorBoundary>
       <MotionProvider features={domAnimation}>
-        <Frame mayLeave={isOfFamily}>
+        <Frame canLeave={isOfFamily}>
           {session.status === 'loading' ? <Waiting /> : isPaired || isOfFamily ? <Display /> : <PairingPage />}
         </Frame>
       </MotionProvider>
-    </Revive>
+    </TvErrorBoundary>
   );
 };
 
 /** What a television is there for: the draft while there is one, else whose week it is. */
 export const Display = () => {
   usePageTitle('TV');
-  useLive();
-  useFreshReads();
+  useLiveUpdates();
+  useRecoverReads();
   const season = useSeason();
   const today = useToday();
-  const isDrafting = useDrafting(season);
+  const isDrafting = useDraftShown(season);
   if (!season || !today) return <Waiting />;
   return isDrafting ? <DraftBoard season={season} /> : <CalendarBoard season={season} today={today} />;
 };
@@ -65,7 +65,7 @@ export const Waiting = () => (
 const lingerMs = 20_000;
 
 /** Whether the draft is to be shown: while it is open, and for a moment after the last pick was seen to be made. */
-export function useDrafting(season: Season | undefined): boolean {
+export function useDraftShown(season: Season | undefined): boolean {
   const isOpen = season !== undefined && !isComplete(season.state);
   const [lingers, setLingers] = useState(false);
   if (isOpen && !lingers) setLingers(true);
@@ -80,13 +80,13 @@ export function useDrafting(season: Season | undefined): boolean {
 const pauseMs = 30_000;
 
 /** Begins anew after a fault that nobody foresaw: a dark screen would stay dark until somebody came by. */
-export class Revive extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class TvErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   static getDerivedStateFromError = () => ({ broken: true });
 
   override state = { broken: false };
 
   override componentDidCatch() {
-    setTimeout(() => void reloadOnceServed(), pauseMs);
+    setTimeout(() => void reloadWhenReachable(), pauseMs);
   }
 
   override render() {

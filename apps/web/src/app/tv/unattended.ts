@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isReachable, useLink } from '../../lib/link.ts';
 import { hasFailed } from '../../lib/read-failure.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
-import { servedPage } from '../../lib/served.ts';
+import { fetchPage } from '../../lib/reload.ts';
 
 const lookMs = 5 * 60_000;
 const restMs = 5000;
@@ -13,7 +13,7 @@ const reloadedFor = 'television-reloaded-for';
 const scriptOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src');
 
 /** Loads the page anew when another version of it is served: looked for now and again, and whenever the link is back. */
-export function useNewVersion(reload = () => window.location.reload()): void {
+export function useReloadOnNewVersion(reload = () => window.location.reload()): void {
   const isLive = useLink(({ state }) => state === 'live');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is back is a reason to look at once
@@ -23,7 +23,7 @@ export function useNewVersion(reload = () => window.location.reload()): void {
     let timer = setTimeout(look, 0);
 
     async function look() {
-      const page = await servedPage();
+      const page = await fetchPage();
       if (gone) return;
       const served = page && scriptOf(new DOMParser().parseFromString(page, 'text/html'));
       // Once for each version: if it made no difference, doing it again will not either.
@@ -57,7 +57,7 @@ const isSettled = ({ queryKey }: Query) => settled.includes(String(queryKey[0]))
 const isOurs = (query: Query) => hasFailed(query) && query.queryKey[0] !== '/api/weather';
 
 /** Reads again what could not be read, since nobody stands by to press a button, and after an outage what may have changed meanwhile. */
-export function useFreshReads(): void {
+export function useRecoverReads(): void {
   const client = useQueryClient();
   useEffect(() => {
     const timer = setInterval(() => void client.refetchQueries({ predicate: isOurs }), refetchMs);

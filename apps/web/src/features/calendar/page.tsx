@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { seasonReads, useSeason } from '../../lib/season/season.ts';
 import { Assignments, Legend } from './parts/assignments.tsx';
-import { CalendarSkeleton, Columns } from './parts/layout.tsx';
+import { CalendarSkeleton, TwoColumns } from './parts/layout.tsx';
 import { MonthPager } from './parts/month-pager.tsx';
 
 const Top = chakra('header', {
@@ -36,7 +36,7 @@ export const CalendarPage = () => {
         </Button>
       </Top>
       {season && today && (
-        <Columns
+        <TwoColumns
           calendar={
             <>
               <MonthPager season={season} today={today} />

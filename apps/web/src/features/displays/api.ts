@@ -21,7 +21,7 @@ const placed = (error: unknown): { at: keyof ApproveDisplay; message: string } =
 };
 
 /** The form that lets a television in. What was typed stays when that fails. */
-export const useApprove = (code: string, onApproved: () => void) => {
+export const useApproveDisplay = (code: string, onApproved: () => void) => {
   const form = useForm<ApproveDisplay>({
     resolver: zodResolver(approveDisplay),
     defaultValues: { code, name: suggestedName },
@@ -47,7 +47,7 @@ export const useApprove = (code: string, onApproved: () => void) => {
   return { register: form.register, submit, errors, pending };
 };
 
-const sendAway = async ({ id }: Display): Promise<void> => {
+const removeDisplay = async ({ id }: Display): Promise<void> => {
   try {
     await remove(`/api/displays/${id}`);
   } catch (error) {
@@ -57,10 +57,10 @@ const sendAway = async ({ id }: Display): Promise<void> => {
 };
 
 /** Takes the calendar off a television, at once. */
-export const useRemove = (onRemoved: () => void) => {
+export const useRemoveDisplay = (onRemoved: () => void) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: sendAway,
+    mutationFn: removeDisplay,
     onSuccess: (_, { id, name }) => {
       client.setQueryData(displaysQuery.queryKey, (before) => before?.filter((display) => display.id !== id));
       showToast({ title: 'Television Removed', description: `${name} shows the calendar no more.` });

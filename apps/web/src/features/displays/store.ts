@@ -41,7 +41,7 @@ async function isLetIn(): Promise<boolean> {
 /** Shows one code until it has been approved, or is good no more. */
 async function offerCode(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
   const { data: pairing, headers } = await request<Pairing>('POST', '/api/displays');
-  const code = { letters: pairing.code, until: Date.now() + goodFor(pairing, headers) };
+  const code = { letters: pairing.code, until: Date.now() + msUntilExpiry(pairing, headers) };
   show({ code, away: false });
   for (;;) {
     await pause(pollMs, signal);
@@ -60,7 +60,7 @@ async function offerCode(signal: AbortSignal, show: (state: PairingState) => voi
 }
 
 /** For how many milliseconds a code is good, by the server's clock alone: a television's own is often wrong. */
-const goodFor = ({ expiresAt }: Pairing, headers: Headers): number =>
+const msUntilExpiry = ({ expiresAt }: Pairing, headers: Headers): number =>
   Date.parse(expiresAt) - (Date.parse(headers.get('Date') ?? '') || Date.now());
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -39,7 +39,7 @@ export function wakeInWords(season: Season): string {
 }
 
 /** How many picks of others come before a family's next one: 0 when it is on the clock, undefined when it has none left. */
-export function turnsAhead(state: DraftState, familyId: FamilyId): number | undefined {
+export function picksUntilTurn(state: DraftState, familyId: FamilyId): number | undefined {
   const { order, picks } = state;
   const turns = order.length * totalRounds(state);
   for (let turn = picks.length; turn < turns; turn++)

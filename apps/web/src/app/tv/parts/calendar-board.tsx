@@ -8,8 +8,8 @@ import { monthAndYear } from '../../../lib/days.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
 import { LakeClock, LakeWeather } from './lake.tsx';
-import { PresentWeek } from './present-week.tsx';
-import { AsOf } from './stale-notice.tsx';
+import { CurrentWeek } from './current-week.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 
 const Board = chakra('div', {
   base: {
@@ -39,14 +39,14 @@ const MonthSize = chakra('div', { base: { fontSize: 'sm' } });
 
 /** The season at a glance: this month and the next, whose week it is, the time and the weather. */
 export const CalendarBoard = ({ season, today }: { season: Season; today: Day }) => {
-  const month = useMonth(today);
+  const month = useArrowKeyMonth(today);
   return (
     <Board>
       <VisuallyHidden as="h1">Calendar</VisuallyHidden>
       <Side>
         <LakeClock today={today} />
-        <PresentWeek season={season} today={today} />
-        <AsOf otherwise={<LakeWeather />} />
+        <CurrentWeek season={season} today={today} />
+        <StaleNotice otherwise={<LakeWeather />} />
       </Side>
       <Months>
         {[month, addMonths(month, 1)].map((shown) => (
@@ -67,7 +67,7 @@ const backAfterMs = 90_000;
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
 /** The month to begin with: today's, or the one that the arrow keys of a remote lead to. A while after the last key it is today's again. */
-export function useMonth(today: Day): Month {
+export function useArrowKeyMonth(today: Day): Month {
   const [ahead, setAhead] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,11 +12,11 @@ const pixelsPerRem = () =>
   Math.max(smallest, Math.min(window.innerWidth / canvas.width, window.innerHeight / canvas.height));
 
 /** How many pixels a rem has on this screen. */
-export const useRem = (): number => useSyncExternalStore(onResize, pixelsPerRem);
+export const usePixelsPerRem = (): number => useSyncExternalStore(onResize, pixelsPerRem);
 
 /** Lets everything grow with the screen, so that it is the same picture on any television. */
-export function useCanvas(): void {
-  const rem = useRem();
+export function useScaledRem(): void {
+  const rem = usePixelsPerRem();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.fontSize = `${rem}px`;

@@ -9,8 +9,8 @@ import { useDraft } from '../../../lib/season/draft-store.ts';
 import { type Clock, familyOf, type Season, useClock } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
 import { fitting } from './canvas.ts';
-import { AsOf } from './stale-notice.tsx';
-import { Course } from './wake-board.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { WakeBoard } from './wake-board.tsx';
 import { WeeksLeft } from './weeks-left.tsx';
 
 const Board = chakra('div', {
@@ -32,7 +32,7 @@ export const DraftBoard = ({ season }: { season: Season }) => {
     <Board>
       <Headline season={season} clock={clock} />
       <Across>
-        <Water>{(width) => <Course season={season} clock={clock} width={width} />}</Water>
+        <Water>{(width) => <WakeBoard season={season} clock={clock} width={width} />}</Water>
       </Across>
       <WeeksLeft season={season} />
     </Board>
@@ -84,9 +84,9 @@ export const Headline = ({ season, clock: { turn, onClock } }: { season: Season;
         </OnClock>
       </div>
       <Aside>
-        <AsOf />
+        <StaleNotice />
         <LastPick season={season} otherwise={left === 1 ? '1 week is left' : `${left} weeks are left`} />
-        <FamiliesAhead season={season} />
+        <UpNext season={season} />
       </Aside>
     </Top>
   );
@@ -128,7 +128,7 @@ const Name = chakra('span', { base: { truncate: true } });
 const shown = 3;
 
 /** Who picks after the one on the clock. */
-export const FamiliesAhead = ({ season }: { season: Season }) => {
+export const UpNext = ({ season }: { season: Season }) => {
   const { order, picks } = season.state;
   const turns = order.length * totalRounds(season.state);
   const ahead = Array.from({ length: shown }, (_, index) => picks.length + 1 + index).filter((turn) => turn < turns);

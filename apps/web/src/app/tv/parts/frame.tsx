@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation } from 'wouter';
 import { everyMinute } from '../../../lib/clock.ts';
 import { wide } from '../../../lib/television.ts';
-import { useNewVersion, useWakeLock } from '../unattended.ts';
-import { useCanvas } from './canvas.ts';
-import { byLight, useLight } from './light.ts';
+import { useReloadOnNewVersion, useWakeLock } from '../unattended.ts';
+import { useScaledRem } from './canvas.ts';
+import { lightStyles, useDaylight } from './daylight.ts';
 
 const Screen = chakra('main', {
   base: {
@@ -35,16 +35,16 @@ const Screen = chakra('main', {
 });
 
 /** What a television needs whatever it shows: type for the far side of a room, the lake's day and night, and to stay alive without hands. */
-export const Frame = ({ mayLeave, children }: { mayLeave: boolean; children: ReactNode }) => {
-  useCanvas();
+export const Frame = ({ canLeave, children }: { canLeave: boolean; children: ReactNode }) => {
+  useScaledRem();
   useWakeLock();
-  useNewVersion();
-  const light = useLight();
-  const isAwake = useAwake();
+  useReloadOnNewVersion();
+  const light = useDaylight();
+  const isAwake = usePointerActive();
   return (
-    <Screen css={light && byLight[light]} dimmed={light === 'night'} style={{ cursor: isAwake ? undefined : 'none' }}>
-      <Drift>{children}</Drift>
-      {mayLeave && <WayOut shown={isAwake} />}
+    <Screen css={light && lightStyles[light]} dimmed={light === 'night'} style={{ cursor: isAwake ? undefined : 'none' }}>
+      <PixelShift>{children}</PixelShift>
+      {canLeave && <LeaveButton shown={isAwake} />}
     </Screen>
   );
 };
@@ -63,7 +63,7 @@ const Whole = chakra('div', { base: { height: 'full', transition: 'transform 4s 
 const placeNow = () => places[Math.floor(Date.now() / 60_000) % places.length] ?? places[0];
 
 /** Moves the picture a little every minute, so that nothing burns itself into the screen. */
-export const Drift = ({ children }: { children: ReactNode }) => {
+export const PixelShift = ({ children }: { children: ReactNode }) => {
   const [x, y] = useSyncExternalStore(everyMinute, placeNow);
   return <Whole style={{ transform: `translate(${x}rem, ${y}rem)` }}>{children}</Whole>;
 };
@@ -71,7 +71,7 @@ export const Drift = ({ children }: { children: ReactNode }) => {
 const idleMs = 3000;
 
 /** Whether somebody has touched the pointer just now. The keys of a remote do not count: they belong to whoever only looks. */
-export function useAwake(): boolean {
+export function usePointerActive(): boolean {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +93,7 @@ export function useAwake(): boolean {
 const calendar = '/calendar';
 
 /** For a person at a laptop: back to the calendar, by Escape or by a button that shows while somebody is there. */
-export const WayOut = ({ shown }: { shown: boolean }) => {
+export const LeaveButton = ({ shown }: { shown: boolean }) => {
   const [, navigate] = useLocation();
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {

@@ -24,8 +24,8 @@ const Stamp = chakra('p', {
 const Slower = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', lineHeight: 'short' } });
 
 /** Says from when the picture is while nothing is heard from the boat, or that it is polled. Else there is only `otherwise`. */
-export const AsOf = ({ otherwise }: { otherwise?: ReactNode }) => {
-  const asOf = useAsOf();
+export const StaleNotice = ({ otherwise }: { otherwise?: ReactNode }) => {
+  const asOf = useStaleSince();
   const isPolling = useLink(({ state }) => state === 'polling');
   const timeZone = useLakeZone();
   return (
@@ -47,7 +47,7 @@ export const AsOf = ({ otherwise }: { otherwise?: ReactNode }) => {
 const silenceMs = 15_000;
 
 /** From when the picture is, once it may be behind: the server is out of reach, or nothing was heard from it for too long. */
-export function useAsOf(): Date | undefined {
+export function useStaleSince(): Date | undefined {
   const isLost = useLink(({ state }) => state === 'lost');
   const heardAt = useRef(Date.now());
   useEffect(() => {

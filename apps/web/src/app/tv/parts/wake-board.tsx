@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { totalRounds } from '@houseboat/draft/evolve.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { strip, Wake, type WakeScale } from '../../../features/draft/parts/wake.tsx';
-import { Lane, useHeight } from '../../../features/draft/parts/water.tsx';
+import { OnClockColumn, useHeight } from '../../../features/draft/parts/water.tsx';
 import type { Clock, Season } from '../../../lib/season/season.ts';
-import { useRem } from './canvas.ts';
+import { usePixelsPerRem } from './canvas.ts';
 
 /** In rem. */
 const labelWidth = 9;
@@ -50,14 +50,14 @@ const Sailing = chakra('div', { base: { maskImage: 'linear-gradient(to right, tr
 type Props = { season: Season; clock: Clock; width: number };
 
 /** The draft's course: where there is room for it a board, with the families side by side and a row for every round. */
-export const Course = (props: Props) => {
+export const WakeBoard = (props: Props) => {
   const { season, width } = props;
-  const isRoomy = width >= narrowest * useRem();
-  return isRoomy ? <CourseBoard {...props} /> : <Wake season={season} width={width} scale={strip} />;
+  const isRoomy = width >= narrowest * usePixelsPerRem();
+  return isRoomy ? <FullWakeBoard {...props} /> : <Wake season={season} width={width} scale={strip} />;
 };
 
-const CourseBoard = ({ season, clock, width }: Props) => {
-  const rem = useRem();
+const FullWakeBoard = ({ season, clock, width }: Props) => {
+  const rem = usePixelsPerRem();
   const rounds = totalRounds(season.state);
   const [rows, height] = useHeight<HTMLDivElement>(13 * rem);
   // The boat's way home takes a row of its own.
@@ -76,7 +76,7 @@ const CourseBoard = ({ season, clock, width }: Props) => {
   return (
     <Frame>
       <Columns>
-        <Lane season={season} clock={clock} />
+        <OnClockColumn season={season} clock={clock} />
         <Names aria-label="Families in draft order">
           {season.families.map(({ id, name, color }) => {
             const isOn = id === clock.onClock?.id;

@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, post, userMessage } from '../../../lib/api.ts';
 import { signedIn, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { Failure, PasswordInput } from './password-input.tsx';
+import { FormError, PasswordInput } from './password-input.tsx';
 
 const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
 
@@ -55,7 +55,7 @@ export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
                     <Field.ErrorText>{errors.newPassword?.message}</Field.ErrorText>
                   </Field.Root>
                   {errors.root?.message !== undefined && (
-                    <Failure title="The password was not changed" message={errors.root.message} />
+                    <FormError title="The password was not changed" message={errors.root.message} />
                   )}
                 </Fields>
               </Dialog.Body>

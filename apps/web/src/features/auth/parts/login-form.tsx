@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Boat } from '@houseboat/contract/boat.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLogin } from '../api.ts';
-import { Failure, PasswordInput } from './password-input.tsx';
+import { FormError, PasswordInput } from './password-input.tsx';
 
 const exampleFamily = 'Anderson';
 
@@ -81,7 +81,7 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
         </Button>
       </Form>
       <Below>
-        {failure !== undefined && <Failure title="Login failed" message={failure} />}
+        {failure !== undefined && <FormError title="Login failed" message={failure} />}
         <UsernameHints usernames={boat?.usernames ?? []} onPick={pick} />
       </Below>
     </>

@@ -40,7 +40,7 @@ const Box = chakra('div', {
 const Title = chakra('p', { base: { fontWeight: 'semibold' } });
 
 /** Says in place that something did not work, and why. */
-export const Failure = ({ title, message }: { title: string; message: string }) => (
+export const FormError = ({ title, message }: { title: string; message: string }) => (
   <Box role="alert">
     <Title>{title}</Title>
     <p>{message}</p>

@@ -21,7 +21,7 @@ const Month = chakra('div', {
 });
 
 /** The month and, beside or under it, the list. */
-export const Columns = ({ calendar, list }: { calendar: ReactNode; list: ReactNode }) => (
+export const TwoColumns = ({ calendar, list }: { calendar: ReactNode; list: ReactNode }) => (
   <Side>
     <Month>{calendar}</Month>
     {list}
@@ -32,25 +32,25 @@ export const Columns = ({ calendar, list }: { calendar: ReactNode; list: ReactNo
 export const MonthBar = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', mb: '2' } });
 
 /** Where a month stands. Months have four to six rows; the place of six is kept, so that nothing below moves when the page is turned. */
-export const MonthPlace = chakra('div', { base: { fontSize: { base: 'md', md: 'lg' }, minHeight: '33em' } });
+export const MonthArea = chakra('div', { base: { fontSize: { base: 'md', md: 'lg' }, minHeight: '33em' } });
 
 const five = [1, 2, 3, 4, 5];
 
 /** The shapes of the calendar while it is being read. */
 export const CalendarSkeleton = () => (
   <div role="status" aria-label="Loading the calendar" aria-busy>
-    <Columns
+    <TwoColumns
       calendar={
         <div>
           <MonthBar>
             <Skeleton height="11" width="48" />
           </MonthBar>
-          <MonthPlace>
+          <MonthArea>
             <Skeleton height="1em" mb="0.5em" />
             {five.map((week) => (
               <Skeleton key={week} height="4.5em" mb="0.75em" width={`${600 / 7}%`} borderRadius="0.65em" />
             ))}
-          </MonthPlace>
+          </MonthArea>
         </div>
       }
       list={

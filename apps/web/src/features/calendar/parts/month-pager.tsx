@@ -9,7 +9,7 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { monthOf, openingDay, sameDayIn } from '../month.ts';
-import { MonthBar, MonthPlace } from './layout.tsx';
+import { MonthBar, MonthArea } from './layout.tsx';
 import { MonthGrid } from './month-grid.tsx';
 
 /** The calendar, a month at a time, for hands and keys: wherever one wanders, that month is on show. */
@@ -20,7 +20,7 @@ export const MonthPager = ({ season, today }: { season: Season; today: Day }) =>
     if (monthOf(next) !== monthOf(day)) setTurned(next < day ? -1 : 1);
     setDay(next);
   };
-  const roving = useRovingDay(day, goTo);
+  const roving = useRovingFocus(day, goTo);
   const month = monthOf(day);
   return (
     <section aria-labelledby="month-on-show">
@@ -48,17 +48,17 @@ export const MonthPager = ({ season, today }: { season: Season; today: Day }) =>
           </IconButton>
         </Tip>
       </MonthBar>
-      <MonthPlace {...roving}>
+      <MonthArea {...roving}>
         <m.div key={month} initial={turned !== 0 && { opacity: 0, x: turned * 12 }} animate={{ opacity: 1, x: 0 }}>
           <MonthGrid season={season} month={month} today={today} tabDay={day} />
         </m.div>
-      </MonthPlace>
+      </MonthArea>
     </section>
   );
 };
 
 /** Where a key leads from a day, as in any date grid; undefined for keys that lead nowhere. */
-export function dayAfterKey(key: string, day: Day): Day | undefined {
+export function dayForKey(key: string, day: Day): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -82,7 +82,7 @@ export function dayAfterKey(key: string, day: Day): Day | undefined {
 }
 
 /** Lets the keyboard wander over the days. The focus goes along, to another month's page as well. Answers what the element around the grid needs. */
-export function useRovingDay(day: Day, onDay: (day: Day) => void) {
+export function useRovingFocus(day: Day, onDay: (day: Day) => void) {
   const around = useRef<HTMLDivElement>(null);
   const wandering = useRef(false);
 
@@ -94,7 +94,7 @@ export function useRovingDay(day: Day, onDay: (day: Day) => void) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, shiftKey } = event;
-    const next = altKey || ctrlKey || metaKey || shiftKey ? undefined : dayAfterKey(event.key, day);
+    const next = altKey || ctrlKey || metaKey || shiftKey ? undefined : dayForKey(event.key, day);
     if (next === undefined) return;
     event.preventDefault();
     wandering.current = true;

@@ -6,7 +6,7 @@ import { AnimatePresence, m } from 'framer-motion';
 const whole = { position: 'absolute', inset: 0, borderRadius: 'inherit' } as const;
 const lowerHalf = { position: 'absolute', insetInline: 0, bottom: 0, height: '2.25em' } as const;
 
-const Lane = chakra('div', {
+const Band = chakra('div', {
   base: {
     // Sunday to Friday of the row's seven columns: Saturday's turnover stays a gap.
     gridColumn: '1 / span 6',
@@ -50,7 +50,7 @@ export const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefine
     </Words>
   );
   return (
-    <Lane aria-hidden>
+    <Band aria-hidden>
       {!owner && <Free>{words('Free')}</Free>}
       <AnimatePresence initial={false}>
         {owner && (
@@ -67,6 +67,6 @@ export const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefine
           </Ground>
         )}
       </AnimatePresence>
-    </Lane>
+    </Band>
   );
 };

@@ -5,7 +5,7 @@ import type { Display } from '@houseboat/contract/displays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { displaysQuery, useRemove } from '../api.ts';
+import { displaysQuery, useRemoveDisplay } from '../api.ts';
 
 const Section = chakra('section', { base: { mt: '6', pt: '5', borderTopWidth: '1px', borderColor: 'line' } });
 const Title = chakra('h3', { base: { fontWeight: 'semibold', outline: 0 } });
@@ -66,7 +66,7 @@ type Props = { display: Display; onRemoved: () => void };
 export const DisplayEntry = ({ display, onRemoved }: Props) => {
   const [step, setStep] = useState<'settled' | 'asking' | 'kept'>('settled');
   const asking = step === 'asking';
-  const { remove, pending } = useRemove(onRemoved);
+  const { remove, pending } = useRemoveDisplay(onRemoved);
   return (
     <Entry>
       <Tv size={22} aria-hidden />

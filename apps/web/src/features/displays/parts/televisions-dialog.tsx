@@ -6,7 +6,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { televisionPath } from '../../../lib/television.ts';
-import { useApprove } from '../api.ts';
+import { useApproveDisplay } from '../api.ts';
 import { DisplayList } from './television-list.tsx';
 
 type Props = { code: string; openedFrom: HTMLElement | null; onClosed: () => void };
@@ -63,7 +63,7 @@ const CodeInput = chakra(Input, {
 
 /** Lets a television in by the code that it shows; `code` is what is known of it already. */
 export const ApproveForm = ({ code, onApproved }: { code: string; onApproved: () => void }) => {
-  const { register, submit, errors, pending } = useApprove(code, onApproved);
+  const { register, submit, errors, pending } = useApproveDisplay(code, onApproved);
   return (
     <Form onSubmit={submit} noValidate aria-label="Add a television">
       <Words>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 import { m } from 'framer-motion';
 import { useState } from 'react';
-import { poseOn, type Wake } from './wake-path.ts';
+import { poseOn, type Wake } from './wake-geometry.ts';
 
 // A layer of its own, so that the drift never has the wake painted again.
 const Hovering = chakra(m.div, {

@@ -5,7 +5,7 @@ import type { Clock, Season } from '../../../lib/season/season.ts';
 import { FamilyGrid } from './family-grid.tsx';
 import { Panel, PanelWords } from './panel.tsx';
 import { panel, strip, Wake } from './wake.tsx';
-import { Lane, Water } from './water.tsx';
+import { OnClockColumn, Water } from './water.tsx';
 
 type Props = { season: Season; clock: Clock; roomy: boolean };
 
@@ -16,7 +16,7 @@ export const DraftPanel = ({ season, clock, roomy }: Props) => (
     <Water>
       {(width) => (
         <>
-          <Lane season={season} clock={clock} />
+          <OnClockColumn season={season} clock={clock} />
           {roomy && <FamilyGrid season={season} clock={clock} layout="columns" />}
           <Wake season={season} width={width} scale={roomy ? panel : strip} />
         </>

@@ -10,9 +10,9 @@ import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
 import { wakeInWords } from '../wording.ts';
 import { SailingBoat } from './boat.tsx';
-import { type Point, pathOf, wakeOf } from './wake-path.ts';
+import { type Point, pathOf, wakeOf } from './wake-geometry.ts';
 
-const Course = chakra('div', {
+const Waterway = chakra('div', {
   base: { position: 'relative', overflow: 'hidden' },
   variants: { cut: { true: { maskImage: 'linear-gradient(transparent, #000 2rem calc(100% - 1rem), transparent)' } } },
 });
@@ -74,7 +74,7 @@ export const Wake = ({ season, width, scale }: Props) => {
   } as const;
 
   return (
-    <Course cut={hidden > 0}>
+    <Waterway cut={hidden > 0}>
       <Drawing style={{ height }} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wakeInWords(season)}>
         <m.g {...scroll}>
           {wake.legs.slice(stop + 1, -1).map((leg) => (
@@ -102,7 +102,7 @@ export const Wake = ({ season, width, scale }: Props) => {
           ))}
           {turns.map(({ at, number, family, week }) =>
             family && (number !== stop || complete) ? (
-              <Berth
+              <WakeStop
                 key={number}
                 at={at}
                 radius={berth}
@@ -118,7 +118,7 @@ export const Wake = ({ season, width, scale }: Props) => {
       <Deck {...scroll}>
         <SailingBoat key={width} wake={wake} stop={stop} size={boat} color={turns[stop]?.family?.color} />
       </Deck>
-    </Course>
+    </Waterway>
   );
 };
 
@@ -135,7 +135,7 @@ const Mark = chakra('text', {
 const Ring = chakra(m.circle, { base: { fill: 'none' } });
 const Plate = chakra('rect');
 
-type BerthProps = {
+type StopProps = {
   at: Point;
   radius: number;
   family: Family;
@@ -145,7 +145,7 @@ type BerthProps = {
 };
 
 /** Where a family stands on the line: its initial while its turn is to come, its week once it has picked. */
-export const Berth = ({ at: { x, y }, radius, family: { name, color }, week, fresh, dated }: BerthProps) => (
+export const WakeStop = ({ at: { x, y }, radius, family: { name, color }, week, fresh, dated }: StopProps) => (
   <g transform={`translate(${x} ${y})`}>
     {fresh && (
       <Ring

@@ -36,7 +36,7 @@ const Column = chakra(m.div, {
 const Light = chakra('div', { base: { flex: 1, maxWidth: '64', bg: 'bg.raised' } });
 
 /** The light on the water where the family on the clock stands, among all families side by side. */
-export const Lane = ({ season: { families }, clock: { onClock } }: { season: Season; clock: Clock }) => {
+export const OnClockColumn = ({ season: { families }, clock: { onClock } }: { season: Season; clock: Clock }) => {
   const place = families.findIndex(({ id }) => id === onClock?.id);
   if (place < 0) return null;
   return (

@@ -48,7 +48,7 @@ const Word = chakra('span', {
 });
 
 /** On one's own turn what is taken steps back into the room, so that the free weeks are the only bright ones. */
-const hushed = (color: FamilyColor) =>
+const mutedGround = (color: FamilyColor) =>
   `color-mix(in srgb, {colors.family.${color}.ground} 45%, {colors.canyon.subtle})`;
 
 type Props = {
@@ -95,7 +95,7 @@ export const WeekTile = ({ week, owner, fresh, barred, pending, mine, onPress }:
         <Taken
           ref={band}
           tabIndex={-1}
-          bg={mine ? hushed(owner.color) : `family.${owner.color}.ground`}
+          bg={mine ? mutedGround(owner.color) : `family.${owner.color}.ground`}
           color={`family.${owner.color}.${mine ? 'text' : 'contrast'}`}
         >
           {!mine && (

@@ -6,16 +6,16 @@ import { colors, type pair } from '../../theme/colors.ts';
 import { system } from '../../theme/system.ts';
 
 /** Whether the sun is up at a place, in degrees north and east; also where it does not rise or set for months. */
-export function lightAt(at: Date, latitude: number, longitude: number): Light {
+export function daylightAt(at: Date, latitude: number, longitude: number): Light {
   const { sunrise, sunset, alwaysUp } = getTimes(at, latitude, longitude);
   if (!sunrise || !sunset) return alwaysUp ? 'day' : 'night';
   return at >= sunrise && at < sunset ? 'day' : 'night';
 }
 
 /** Day or night at the lake; undefined until it is known where that is. */
-export function useLight(): Light | undefined {
+export function useDaylight(): Light | undefined {
   const lake = useBoat()?.lake;
-  return useSyncExternalStore(everyMinute, () => lake && lightAt(new Date(), lake.latitude, lake.longitude));
+  return useSyncExternalStore(everyMinute, () => lake && daylightAt(new Date(), lake.latitude, lake.longitude));
 }
 
 export type Light = 'day' | 'night';
@@ -45,4 +45,4 @@ const declare = (light: Light) => ({
 });
 
 /** Styles for an element that give it and all in it the colours of the day or of the night, whatever the device prefers. */
-export const byLight = { day: declare('day'), night: declare('night') };
+export const lightStyles = { day: declare('day'), night: declare('night') };

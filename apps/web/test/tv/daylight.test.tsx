@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
-import { lightAt } from '../../src/app/tv/parts/light.ts';
+import { daylightAt } from '../../src/app/tv/parts/daylight.ts';
 import { DraftServer } from '../support/draft-server.ts';
 import { openTelevision } from '../support/television.tsx';
 
@@ -17,16 +17,16 @@ describe('the sun at the lake', () => {
   ])('on %s it rises at %s and sets at %s', (day, sunrise, sunset) => {
     const minutes = (moment: Date, by: number) => new Date(moment.getTime() + by * 60_000);
     const [up, down] = [at(`${day}T${sunrise}`), at(`${day}T${sunset}`)];
-    expect(lightAt(minutes(up, -2), ...lake)).toBe('night');
-    expect(lightAt(minutes(up, 2), ...lake)).toBe('day');
-    expect(lightAt(minutes(down, -2), ...lake)).toBe('day');
-    expect(lightAt(minutes(down, 2), ...lake)).toBe('night');
+    expect(daylightAt(minutes(up, -2), ...lake)).toBe('night');
+    expect(daylightAt(minutes(up, 2), ...lake)).toBe('day');
+    expect(daylightAt(minutes(down, -2), ...lake)).toBe('day');
+    expect(daylightAt(minutes(down, 2), ...lake)).toBe('night');
   });
 
   test('is asked for the right day also around midnight, here and in Greenwich', () => {
     for (const time of ['23:59', '00:01', '16:59', '17:01', '02:30']) {
       const expected = time.startsWith('1') ? 'day' : 'night';
-      expect(`${time} ${lightAt(at(`2026-06-11T${time}`), ...lake)}`).toBe(`${time} ${expected}`);
+      expect(`${time} ${daylightAt(at(`2026-06-11T${time}`), ...lake)}`).toBe(`${time} ${expected}`);
     }
   });
 
@@ -35,7 +35,7 @@ describe('the sun at the lake', () => {
     ['2026-12-21', 'night'],
   ])('beyond the polar circle it stays as it is: on %s %s', (day, expected) => {
     for (const hour of ['00', '06', '12', '18'])
-      expect(lightAt(new Date(`${day}T${hour}:00:00Z`), 70, 25)).toBe(expected);
+      expect(daylightAt(new Date(`${day}T${hour}:00:00Z`), 70, 25)).toBe(expected);
   });
 });
 

@@ -5,7 +5,7 @@ import { daysBetween, namedDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { fitting } from './canvas.ts';
-import { useLight } from './light.ts';
+import { useDaylight } from './daylight.ts';
 
 const Label = chakra('h2', { base: { fontSize: 'lg', color: 'fg.muted' } });
 const Card = chakra('div', {
@@ -41,10 +41,10 @@ const NextName = chakra('p', { base: { fontSize: '2xl', lineHeight: 'shorter', o
 const NextDate = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 
 /** Whose week it is, at one glance, and who comes next. */
-export const PresentWeek = ({ season, today }: { season: Season; today: Day }) => {
-  const { label, headline, family, detail, next } = whoseWeek(season, today);
+export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) => {
+  const { label, headline, family, detail, next } = weekStatus(season, today);
   // By night so large a field of the full colour would light up the room.
-  const [ground, text] = useLight() === 'night' ? ['ground', 'text'] : ['band', 'contrast'];
+  const [ground, text] = useDaylight() === 'night' ? ['ground', 'text'] : ['band', 'contrast'];
   const colors = family && { bg: `family.${family.color}.${ground}`, color: `family.${family.color}.${text}` };
   return (
     <section>
@@ -76,7 +76,7 @@ export type Present = {
 };
 
 /** What there is to say of a day of the season, or of one before or after it. */
-export function whoseWeek(season: Season, today: Day): Present {
+export function weekStatus(season: Season, today: Day): Present {
   const { year, weeks } = season;
   const week = weeks.find(({ startDate, endDate }) => startDate <= today && today <= endDate);
   const first = weeks[0];

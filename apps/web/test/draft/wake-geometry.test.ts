@@ -1,6 +1,6 @@
 import { turnAt } from '@houseboat/draft/snake.ts';
 import { describe, expect, test } from '@jest/globals';
-import { type Leg, pathOf, poseOn, type Wake, wakeOf } from '../../src/features/draft/parts/wake-path.ts';
+import { type Leg, pathOf, poseOn, type Wake, wakeOf } from '../../src/features/draft/parts/wake-geometry.ts';
 
 const size = { families: 7, rounds: 3, width: 700, rowHeight: 60 };
 
