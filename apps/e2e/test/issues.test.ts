@@ -100,7 +100,7 @@ scenario('whoever is typing keeps words, focus and place, whatever the others do
 scenario('a write that fails says so and keeps what was typed', async () => {
   await issuesOf({ title: 'Rope' });
   const { page, report, form, comment, can, card, word, toast, filter } = await aboard(0, phone);
-  const unreachable = 'The boat cannot be reached. Check your connection and try again.';
+  const unreachable = "We can't reach the boat. Check your connection and try again.";
   await report.click();
   await form.getByLabel('Issue Title').fill('Kettle');
   await form.getByLabel('Description').fill('Leaks.');

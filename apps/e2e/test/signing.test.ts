@@ -137,7 +137,7 @@ scenario('without a network nothing is lost, and a parent signs with a typed nam
   await page.getByLabel('Your name, as your signature').fill('Ann Guest');
   await page.context().setOffline(true);
   await there.sign.click();
-  await there.troubles.getByText('The boat cannot be reached.').waitFor();
+  await there.troubles.getByText("We can't reach the boat.").waitFor();
   await page.context().setOffline(false);
   expect(await page.getByLabel('Your name, as your signature').inputValue()).toBe('Ann Guest');
   await there.sign.click();

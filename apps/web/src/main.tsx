@@ -5,7 +5,7 @@ import { App, Providers } from './app/app.tsx';
 import { loadSession } from './lib/session.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the app.');
+if (root === null) throw new Error('The page has no #root element.');
 
 void loadSession();
 createRoot(root).render(

@@ -19,7 +19,7 @@ const Page = chakra('main', {
   },
 });
 
-/** For every address that leads nowhere. */
+/** The page for unknown addresses. */
 export const NotFound = () => {
   usePageTitle('Page not found');
   return (
@@ -36,7 +36,7 @@ export const NotFound = () => {
   );
 };
 
-/** A mooring with nobody at it. */
+/** A drawing of an empty mooring. */
 export const EmptyMooring = () => (
   <LineDrawing viewBox="0 0 280 160" width="72">
     <path d="M196 30 226 22v16l-30 6M196 26v74" />

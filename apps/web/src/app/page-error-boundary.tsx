@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ReadFailure } from '../lib/read-failure.tsx';
 import { reloadWhenReachable } from '../lib/reload.ts';
 
-/** Stands in for a page that broke, or whose parts cannot be fetched: without a network, or because a newer version has taken their place. */
+/** Catches a page that crashed or whose code could not be loaded: no network, or a newer version was deployed. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   static getDerivedStateFromError = () => ({ broken: true });
 
@@ -10,6 +10,6 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { brok
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <ReadFailure what="This page" onRetry={() => void reloadWhenReachable()} />;
+    return <ReadFailure what="this page" onRetry={() => void reloadWhenReachable()} />;
   }
 }

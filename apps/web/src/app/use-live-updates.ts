@@ -3,7 +3,7 @@ import { usePolling } from '../lib/polling.ts';
 import { useFollowDraft } from '../lib/season/draft-room.ts';
 import { connectLive, disconnectLive } from '../lib/socket.ts';
 
-/** Holds the live link, polls while there is none, and follows the draft, for as long as a screen behind the log-in stands. */
+/** Connects, polls while disconnected, and follows the draft, for as long as a signed-in screen is mounted. */
 export function useLiveUpdates(): void {
   useEffect(() => {
     void connectLive();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useBoat } from './boat.ts';
 import { dayOf } from './days.ts';
 
-/** Something that is said again and again, for `useSyncExternalStore`. */
+/** A subscription for `useSyncExternalStore` that fires at an interval. */
 const every =
   (ms: number) =>
   (tick: () => void): (() => void) => {
@@ -14,7 +14,7 @@ const every =
 export const everySecond = every(1000);
 export const everyMinute = every(60_000);
 
-/** Which day it is at the lake, wherever the reader is; it moves on at the lake's midnight. Undefined until the boat is known. */
+/** The current day at the lake, wherever the reader is, kept up to date. Undefined until the boat has loaded. */
 export function useToday(): Day | undefined {
   const timeZone = useBoat()?.lake.timeZone;
   return useSyncExternalStore(everyMinute, () => (timeZone === undefined ? undefined : dayOf(new Date(), timeZone)));

@@ -22,7 +22,7 @@ test('a page that cannot be shown says so, and Retry waits for the server rather
       <Broken />
     </PageErrorBoundary>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('This page could not be read just now.');
+  expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load this page. Try again.");
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(calls.map(({ path }) => path)).toEqual(['/']);
 });

@@ -89,7 +89,7 @@ test('Escape closes the dialog, and the words can be shown', async () => {
   const user = open();
   await user.type(current(), 'houseboat');
   expect(current()).toHaveAttribute('type', 'password');
-  await user.click(screen.getAllByRole('button', { name: 'Show what is typed' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement);
   expect(current()).toHaveAttribute('type', 'text');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(closed).toBe(1));

@@ -151,7 +151,7 @@ describe('Weekly Assignments', () => {
 
   test('says so while nothing is taken', async () => {
     await open(new DraftServer());
-    expect(await screen.findByText(/^No week is taken yet/)).toBeVisible();
+    expect(await screen.findByText(/^No weeks are taken yet/)).toBeVisible();
     expect(assignments()).toEqual([]);
   });
 });
@@ -184,7 +184,7 @@ test('while it is read its shape stands there, and where that fails one can try 
   const { hands } = await open(server, { 'GET /api/weeks/2026': () => (away ? answer() : weeks) });
   expect(await screen.findByRole('status', { name: 'Loading the calendar' })).toBeVisible();
   send({ status: 503, body: { message: 'The database is away.' } });
-  expect(await screen.findByText('The calendar could not be read just now.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load the calendar. Try again.")).toBeVisible();
   away = false;
   await hands.click(press('Retry'));
   await month('May 2026');

@@ -9,7 +9,7 @@ await import('../../src/features/displays/parts/televisions-dialog.tsx');
 
 const server = new DraftServer().pickFirst(21);
 const answers = { 'GET /api/displays': { body: [] } };
-const dialog = () => screen.findByRole('dialog', { name: 'Televisions' });
+const dialog = () => screen.findByRole('dialog', { name: 'TVs' });
 const address = () => window.location.pathname + window.location.search;
 
 beforeEach(() => {

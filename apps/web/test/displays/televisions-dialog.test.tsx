@@ -25,7 +25,7 @@ const open = (answers: Record<string, Answer>, code = '') => {
   return { hands, answers: all, sent: () => calls.filter(({ method }) => method !== 'GET') };
 };
 const field = (name: 'Code' | 'Name') => screen.getByRole('textbox', { name });
-const letIn = () => screen.getByRole('button', { name: 'Let it in' });
+const letIn = () => screen.getByRole('button', { name: 'Add TV' });
 
 beforeEach(() => {
   onClosed.mockClear();
@@ -40,13 +40,13 @@ describe('letting one in', () => {
     await hands.keyboard('{Enter}');
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
     expect(sent().map(({ body }) => body)).toEqual([{ code: 'BCDFGH', name: 'Cabin TV' }]);
-    expect(useToast.getState().toast).toMatchObject({ title: 'Television Added' });
+    expect(useToast.getState().toast).toMatchObject({ title: 'TV Added' });
   });
 
   test('knows the code that was scanned, and still asks', async () => {
     const { hands, sent } = open({ [approve]: { status: 201, body: cabin } }, 'BCDFGH');
     expect(field('Code')).toHaveValue('BCDFGH');
-    expect(screen.getByText(/Is this the code on the television in front of you/)).toBeVisible();
+    expect(screen.getByText(/Does this match the code on your TV/)).toBeVisible();
     expect(sent()).toEqual([]);
     await hands.clear(field('Name'));
     await hands.type(field('Name'), 'Galley');
@@ -96,7 +96,7 @@ describe('letting one in', () => {
     const { hands, sent } = open({ [approve]: answer });
     await hands.type(field('Code'), 'bcdfgh');
     await hands.click(letIn());
-    await hands.click(await screen.findByRole('button', { name: 'Letting it in...' }));
+    await hands.click(await screen.findByRole('button', { name: 'Adding...' }));
     send({ status: 201, body: cabin });
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(sent()).toHaveLength(1);
@@ -107,16 +107,16 @@ describe('the list', () => {
   test('shows that it is being read, then that there are none', async () => {
     const { answer, send } = held();
     open({ [list]: answer });
-    expect(screen.getByRole('status', { name: 'Loading the televisions' })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading your TVs' })).toBeInTheDocument();
     send({ body: [] });
-    expect(await screen.findByText('None yet.')).toBeVisible();
+    expect(await screen.findByText('No TVs yet.')).toBeVisible();
   });
 
   test('says who let each of them in, and since when', async () => {
     open({ [list]: { body: [cabin, bridge] } });
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first).toHaveTextContent('Cabin TVFeatherstonehaugh-Papadimitriou, since June 10, 2026');
-    expect(second).toHaveTextContent('BridgeAlder, since June 10, 2026');
+    expect(first).toHaveTextContent('Cabin TVAdded by Featherstonehaugh-Papadimitriou on June 10, 2026');
+    expect(second).toHaveTextContent('BridgeAdded by Alder on June 10, 2026');
   });
 
   test('is read again when it could not be', async () => {
@@ -149,8 +149,8 @@ describe('removing one', () => {
     await hands.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('Cabin TV')).toBeNull());
     expect(screen.getByText('Bridge')).toBeVisible();
-    expect(screen.getByRole('heading', { name: /televisions$/ })).toHaveFocus();
-    expect(useToast.getState().toast).toMatchObject({ title: 'Television Removed' });
+    expect(screen.getByRole('heading', { name: 'Your TVs' })).toHaveFocus();
+    expect(useToast.getState().toast).toMatchObject({ title: 'TV Removed' });
   });
 
   test('leaves it there when that fails', async () => {

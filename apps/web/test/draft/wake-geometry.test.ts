@@ -1,6 +1,6 @@
 import { turnAt } from '@houseboat/draft/snake.ts';
 import { describe, expect, test } from '@jest/globals';
-import { type Leg, pathOf, poseOn, type Wake, wakeOf } from '../../src/features/draft/parts/wake-geometry.ts';
+import { pathOf, poseOn, type Segment, type Wake, wakeOf } from '../../src/features/draft/parts/wake-geometry.ts';
 
 const size = { families: 7, rounds: 3, width: 700, rowHeight: 60 };
 
@@ -9,14 +9,14 @@ const boats = [2, 3, 7, 12].flatMap((families) =>
   [358, 1096].map((width) => ({ families, rounds: Math.floor(30 / families), width, rowHeight: 56 })),
 );
 
-const xs = (wake: Wake) => wake.berths.map((berth) => Math.round(berth.x));
-const legOf = (wake: Wake, index: number): Leg => {
-  const leg = wake.legs[index];
-  if (!leg) throw new Error(`There is no leg ${index}.`);
-  return leg;
+const xs = (wake: Wake) => wake.stops.map((stop) => Math.round(stop.x));
+const legOf = (wake: Wake, index: number): Segment => {
+  const segment = wake.segments[index];
+  if (!segment) throw new Error(`There is no segment ${index}.`);
+  return segment;
 };
 
-/** The direction in which a leg sets out or arrives. */
+/** The direction in which a segment sets out or arrives. */
 const course = (from: { x: number; y: number }, to: { x: number; y: number }) =>
   Math.atan2(to.y - from.y, to.x - from.x);
 
@@ -28,36 +28,36 @@ describe('the wake', () => {
   });
 
   test('has a row for every round', () => {
-    const { berths, height, homeHeight, home } = wakeOf(size);
-    expect(new Set(berths.map((berth) => berth.y))).toEqual(new Set([45, 105, 165]));
+    const { stops, height, homeHeight, home } = wakeOf(size);
+    expect(new Set(stops.map((stop) => stop.y))).toEqual(new Set([45, 105, 165]));
     expect(height).toBeGreaterThan(165);
     expect(homeHeight).toBeGreaterThan(home.y);
   });
 
   test.each(boats)('$families families on $width px stand in the columns of the draft order, turn by turn', (boat) => {
     const order = Array.from({ length: boat.families }, (_, index) => `family-${index}`);
-    const { berths } = wakeOf(boat);
-    expect(berths).toHaveLength(boat.families * boat.rounds);
-    berths.forEach((berth, turn) => {
+    const { stops } = wakeOf(boat);
+    expect(stops).toHaveLength(boat.families * boat.rounds);
+    stops.forEach((stop, turn) => {
       const { familyId, round } = turnAt(order, turn);
-      expect(Math.floor(berth.x / (boat.width / boat.families))).toBe(order.indexOf(familyId));
-      expect(Math.floor(berth.y / boat.rowHeight)).toBe(round - 1);
+      expect(Math.floor(stop.x / (boat.width / boat.families))).toBe(order.indexOf(familyId));
+      expect(Math.floor(stop.y / boat.rowHeight)).toBe(round - 1);
     });
   });
 
   test.each(boats)('$families families on $width px: one unbroken, smooth line that stays on the water', (boat) => {
     const wake = wakeOf(boat);
-    expect(wake.legs).toHaveLength(wake.berths.length + 1);
-    wake.legs.forEach((leg, index) => {
-      const arrival = leg[3];
-      expect(arrival).toEqual(wake.berths[index] ?? wake.home);
-      const next = wake.legs[index + 1];
+    expect(wake.segments).toHaveLength(wake.stops.length + 1);
+    wake.segments.forEach((segment, index) => {
+      const arrival = segment[3];
+      expect(arrival).toEqual(wake.stops[index] ?? wake.home);
+      const next = wake.segments[index + 1];
       if (next) {
         expect(next[0]).toEqual(arrival);
-        expect(Math.cos(course(leg[2], arrival) - course(arrival, next[1]))).toBeCloseTo(1, 5);
+        expect(Math.cos(course(segment[2], arrival) - course(arrival, next[1]))).toBeCloseTo(1, 5);
       }
       for (let t = 0; t <= 1; t += 0.1) {
-        const { x, y } = poseOn(leg, t);
+        const { x, y } = poseOn(segment, t);
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(boat.width);
         expect(y).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('the wake', () => {
 });
 
 describe('the boat', () => {
-  test('starts at one end of a leg and arrives at the other', () => {
+  test('starts at one end of a segment and arrives at the other', () => {
     const wake = wakeOf(size);
     expect(poseOn(legOf(wake, 3), 0)).toMatchObject({ x: 250, y: 45 });
     expect(poseOn(legOf(wake, 3), 1)).toMatchObject({ x: 350, y: 45 });
@@ -82,22 +82,22 @@ describe('the boat', () => {
     expect(poseOn(legOf(wake, 7), 1).facing).toBe(-1);
   });
 
-  test('keeps an even keel at berths where a round begins or ends, and never tilts far', () => {
+  test('keeps an even keel at stops where a round begins or ends, and never tilts far', () => {
     const wake = wakeOf(size);
     expect(poseOn(legOf(wake, 0), 1).tilt).toBeCloseTo(0);
     expect(poseOn(legOf(wake, 6), 1).tilt).toBeCloseTo(0);
-    for (const leg of wake.legs)
-      for (let t = 0; t <= 1; t += 0.05) expect(Math.abs(poseOn(leg, t).tilt)).toBeLessThanOrEqual(3);
+    for (const segment of wake.segments)
+      for (let t = 0; t <= 1; t += 0.05) expect(Math.abs(poseOn(segment, t).tilt)).toBeLessThanOrEqual(3);
   });
 
   test('points its bow where the line goes down, whichever way it faces', () => {
-    const down: Leg = [
+    const down: Segment = [
       { x: 0, y: 0 },
       { x: 10, y: 0.5 },
       { x: 20, y: 1 },
       { x: 30, y: 1.5 },
     ];
-    const downLeft: Leg = [
+    const downLeft: Segment = [
       { x: 30, y: 0 },
       { x: 20, y: 0.5 },
       { x: 10, y: 1 },
@@ -109,7 +109,7 @@ describe('the boat', () => {
   });
 });
 
-test('a leg is drawn as one curve', () => {
+test('a segment is drawn as one curve', () => {
   expect(
     pathOf([
       { x: 0, y: 1 },

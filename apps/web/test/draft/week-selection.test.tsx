@@ -84,7 +84,7 @@ describe('what the page says', () => {
     expect(noWeek(9)).toBeUndefined();
     expect(freeWeeks()).toHaveLength(12);
     expect(
-      screen.getByRole('img', { name: /round 2 of 3, the boat lies at Elm. Next: Dogwood, Cedar, Birch/ }),
+      screen.getByRole('img', { name: /round 2 of 3, Elm is on the clock. Next: Dogwood, Cedar, Birch/ }),
     ).toBeVisible();
   });
 
@@ -220,7 +220,7 @@ describe('picking', () => {
     await badge('Your Turn - Alder Family');
     act(() => useLink.setState({ state: 'lost' }));
     await hands.click(week(5));
-    await toast('Assignment Failed', 'The boat cannot be reached. Check your connection and try again.');
+    await toast('Assignment Failed', "We can't reach the boat. Check your connection and try again.");
     await waitFor(() => expect(week(5)).toHaveAttribute('aria-disabled', 'false'));
   });
 });
@@ -257,7 +257,7 @@ describe('what others do', () => {
     await join();
     await tell(server.reset());
     expect(screen.getByText("Waiting - Alder Family's Turn")).toBeInTheDocument();
-    expect(screen.getByText("All week selections were cleared. Now it is Alder's turn.")).toBeInTheDocument();
+    expect(screen.getByText("All week selections were cleared. It's Alder's turn.")).toBeInTheDocument();
     expect(freeWeeks()).toHaveLength(21);
   });
 });
@@ -302,7 +302,7 @@ describe('Reset All Weeks', () => {
     const { hands, calls } = await open(new DraftServer().pickFirst(3), { as: alder });
     await hands.click(await screen.findByRole('button', button));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent('All 3 picks made so far are cleared');
+    expect(dialog).toHaveTextContent('This clears all 3 picks made so far');
     await hands.click(within(dialog).getByRole('button', { name: 'Keep the draft' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(writes(calls)).toEqual([]);

@@ -23,7 +23,7 @@ describe('while the draft is on', () => {
     await open(new DraftServer().pickFirst(2), birch);
     const panel = await screen.findByRole('region', { name: 'The draft' });
     expect(panel).toHaveTextContent('Cedar is picking');
-    expect(panel).toHaveTextContent('Round 1, pick 3 of 7. 10 picks until yours.');
+    expect(panel).toHaveTextContent('Round 1, pick 3 of 7. 10 picks until your turn.');
     expect(within(panel).getByRole('link', { name: 'Week Selection' })).toHaveAttribute('href', '/week-selection');
   });
 
@@ -32,16 +32,16 @@ describe('while the draft is on', () => {
     const { join, tell } = await open(server, birch);
     const panel = await screen.findByRole('region', { name: 'The draft' });
     expect(panel).toHaveTextContent('Alder is picking');
-    expect(panel).toHaveTextContent('You are next.');
+    expect(panel).toHaveTextContent("You're next.");
     await join();
     await tell(server.pick(4));
-    expect(panel).toHaveTextContent('It is your turn to pick');
+    expect(panel).toHaveTextContent("It's your turn to pick");
     expect(within(panel).getByRole('link', { name: 'Choose your week' })).toBeInTheDocument();
   });
 
   test('whoever has picked in the last round is told that all is done', async () => {
     await open(new DraftServer().pickFirst(16), alder);
-    expect(await screen.findByText(/You have made all your picks/)).toBeInTheDocument();
+    expect(await screen.findByText(/You've made all your picks/)).toBeInTheDocument();
   });
 });
 
@@ -61,14 +61,14 @@ describe('my weeks', () => {
 
   test('are yet to come before the first pick', async () => {
     await open(new DraftServer());
-    expect(await screen.findByText('None yet: they stand here as soon as you have picked.')).toBeInTheDocument();
+    expect(await screen.findByText('No weeks yet. Your picks will show up here.')).toBeInTheDocument();
   });
 });
 
 describe('the season', () => {
   test('tells who holds what and how far the draft is', async () => {
     await open(new DraftServer().pickFirst(7));
-    expect(await screen.findByText('7 of 21 picks are made.')).toBeInTheDocument();
+    expect(await screen.findByText('7 of 21 picks made.')).toBeInTheDocument();
     expect(screen.getByText('Week 2: Birch')).toBeInTheDocument();
     expect(screen.getByText('Week 8: free')).toBeInTheDocument();
   });
@@ -113,8 +113,8 @@ describe('what needs a hand', () => {
     inventory.add({ name: 'Coffee', status: 'out_of_stock' });
     await needs(inventory);
     await waitFor(() => expect(entries()).toEqual(['CoffeeOut of Stock', 'RopeLow Stock']));
-    expect(screen.getByRole('link', { name: 'To the inventory' })).toHaveAttribute('href', '/inventory');
-    expect(screen.queryByRole('link', { name: 'To Needs Attention' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See all supplies' })).toHaveAttribute('href', '/inventory');
+    expect(screen.queryByRole('link', { name: 'See all issues' })).toBeNull();
   });
 
   test('names what is not resolved, the most urgent first, before what is missing', async () => {
@@ -133,7 +133,7 @@ describe('what needs a hand', () => {
       'CoffeeOut of Stock',
     ];
     await waitFor(() => expect(entries()).toEqual(expected));
-    expect(screen.getByRole('link', { name: 'To Needs Attention' })).toHaveAttribute('href', '/needs-attention');
+    expect(screen.getByRole('link', { name: 'See all issues' })).toHaveAttribute('href', '/needs-attention');
   });
 
   test('names the first few, and says how many there are', async () => {
@@ -142,8 +142,8 @@ describe('what needs a hand', () => {
     for (let number = 0; number < 9; number++) inventory.add();
     for (let number = 0; number < 8; number++) issues.report();
     await needs(inventory, issues);
-    expect(await screen.findByRole('link', { name: 'All 9 in the inventory' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'All 8 in Needs Attention' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'See all 9 supplies' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'See all 8 issues' })).toBeVisible();
     expect(entries()).toHaveLength(12);
   });
 

@@ -57,7 +57,7 @@ describe('the screen', () => {
     const replies = [{ status: 503 }, { body: server.items, headers: { 'Room-Version': '3' } }];
     const { hands } = await openInventory(server, { [GET]: () => replies.shift() ?? {} });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The inventory could not be read just now.');
+    expect(alert).toHaveTextContent("We couldn't load the inventory. Try again.");
     await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
     await shows('Coffee', 'Dish soap', 'Life vests');
   });

@@ -65,7 +65,7 @@ describe('the screen', () => {
     const replies = [{ status: 503 }, { body: server.issues, headers: { 'Room-Version': '4' } }];
     const { hands } = await openIssues(server, { [GET]: () => replies.shift() ?? {} });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The list of issues could not be read just now.');
+    expect(alert).toHaveTextContent("We couldn't load the issues. Try again.");
     await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
     await shows('Cabin light', 'Torn awning', 'Bilge pump');
   });

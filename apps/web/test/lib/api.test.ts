@@ -74,7 +74,7 @@ test('a lost network is told in words', async () => {
   });
   const error = await failureOf(get('/api/a'));
   expect(error.status).toBe(0);
-  expect(error.userMessage).toMatch(/cannot be reached/);
+  expect(error.userMessage).toMatch(/can't reach the boat/);
 });
 
 test('a 401 is heard by whoever listens, until they stop', async () => {

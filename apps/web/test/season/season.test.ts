@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { monthColumns } from '../../src/features/draft/parts/season-board.tsx';
-import { seasonInWords, picksUntilTurn } from '../../src/features/draft/wording.ts';
+import { describeSeason, picksUntilTurn } from '../../src/features/draft/wording.ts';
 import { draftStateOf } from '../../src/lib/season/snapshot.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
@@ -8,7 +8,7 @@ describe('the season in words', () => {
   const between = (first: string, last: string) => {
     const [week] = new DraftServer().weeks();
     if (!week) throw new Error('A season without weeks.');
-    return seasonInWords([
+    return describeSeason([
       { ...week, startDate: first },
       { ...week, startDate: last },
     ]);

@@ -144,7 +144,7 @@ describe('what fails keeps everything', () => {
   const failing: [string, Answer, RegExp][] = [
     ['away', { status: 503, body: { message: 'The database is away.' } }, /The database is away\./],
     ['too often', { status: 429, body: { message: 'Please try again in 3 minutes.' } }, /try again in 3 minutes/],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /cannot be reached/],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /can't reach the boat/],
   ];
   test.each(failing)('%s', async (_, answer, sentence) => {
     const answers = [answer, { body: {} }];

@@ -28,7 +28,7 @@ describe('the calendar', () => {
     const now = await present('This week');
     expect(now).toHaveTextContent('Cedar');
     expect(now).toHaveTextContent('until Friday, June 12');
-    expect(now).toHaveTextContent('then Dogwood');
+    expect(now).toHaveTextContent('Next: Dogwood');
     expect(now).toHaveTextContent('from Sunday, June 14');
     expect(months()).toEqual(['June 2026', 'July 2026']);
     expect(screen.getByRole('cell', { current: 'date' })).toHaveTextContent('10');
@@ -114,14 +114,14 @@ describe('while a draft is open', () => {
     await openTelevision(new DraftServer().pickFirst(8));
     expect(await screen.findByRole('heading', { level: 1, name: 'Fir' })).toBeInTheDocument();
     expect(screen.getByText('Round 2 - Pick 2 of 7')).toBeVisible();
-    const then = within(screen.getByRole('list', { name: 'Who picks then' })).getAllByRole('listitem');
+    const then = within(screen.getByRole('list', { name: 'Up next' })).getAllByRole('listitem');
     expect(then.map((entry) => entry.textContent)).toEqual(['thenEElm', 'DDogwood', 'CCedar']);
     expect(screen.getByText('Round 1')).toBeVisible();
     expect(screen.getByText('Round 3')).toBeVisible();
-    expect(screen.getByText('13 weeks are left')).toBeVisible();
+    expect(screen.getByText('13 weeks left')).toBeVisible();
     expect(screen.getByLabelText('Week 8: Gingko')).toBeInTheDocument();
     expect(screen.getByLabelText('Week 9: free')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: /the boat lies at Fir/ })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /Fir is on the clock/ })).toBeInTheDocument();
   });
 
   test('a pick lands as it comes', async () => {
@@ -141,7 +141,7 @@ describe('while a draft is open', () => {
     const server = new DraftServer().pickFirst(20);
     const { join, tell, pass } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Gingko' });
-    expect(screen.getByText('1 week is left')).toBeVisible();
+    expect(screen.getByText('1 week left')).toBeVisible();
     await join();
     await tell(server.pick(21));
     expect(screen.getByRole('heading', { level: 1, name: 'Draft complete' })).toBeInTheDocument();
@@ -159,7 +159,7 @@ describe('while a draft is open', () => {
 test.each([1, 3, 8])('a restored draft is shown, be it of %i picks instead of three', async (picks) => {
   const server = new DraftServer().pickFirst(3);
   const { join, beat, tell } = await openTelevision(server);
-  await screen.findByText('18 weeks are left');
+  await screen.findByText('18 weeks left');
   await join();
   server.restore(`restored ${picks}`, picks);
   await beat();
@@ -230,7 +230,7 @@ describe('what may be behind', () => {
     async (read) => {
       const server = picked();
       const { answers, pass } = await openTelevision(server, { answers: { [read]: { status: 503 } } });
-      expect(await screen.findByText('Looking for the boat…')).toBeInTheDocument();
+      expect(await screen.findByText('Connecting to the boat…')).toBeInTheDocument();
       await pass(5000);
       const whole = server.answersFor(server.families[0] as (typeof server.families)[number]);
       answers[read] = whole[read] as (typeof whole)[string];

@@ -55,7 +55,7 @@ test('a television that nobody has let in shows a code to type, to hear and to s
   expect(screen.getByText('BCD')).toBeVisible();
   expect(screen.getByText('FGH')).toBeVisible();
   expect(screen.getByRole('img', { name: /scan/ })).toBeVisible();
-  expect(screen.getByRole('timer')).toHaveTextContent('A new code in 10:00');
+  expect(screen.getByRole('timer')).toHaveTextContent('New code in 10:00');
   expect(window.location.pathname).toBe('/tv');
 });
 
@@ -63,7 +63,7 @@ test('the time that is left goes by the server, whatever the television’s own 
   const { pass } = await openUnpaired({ 'POST /api/displays': pairings(['BCDFGH'], 7) });
   await code('BCDFGH');
   await pass(90_000);
-  expect(screen.getByRole('timer')).toHaveTextContent('A new code in 8:30');
+  expect(screen.getByRole('timer')).toHaveTextContent('New code in 8:30');
 });
 
 test('the secret is what asks, not the code, until the code is too old; then there is a new one', async () => {
@@ -85,16 +85,16 @@ test('a code stays while the network is away, and counts again when it is back',
   await code('BCDFGH');
   answers[collect(1)] = out;
   await pass(2500);
-  expect(screen.getByText(/cannot be reached/)).toBeVisible();
+  expect(screen.getByText(/can't reach the boat/)).toBeVisible();
   expect(screen.getByText('BCD')).toBeVisible();
   answers[collect(1)] = waiting;
   await pass(2500);
-  expect(screen.queryByText(/cannot be reached/)).toBeNull();
+  expect(screen.queryByText(/can't reach the boat/)).toBeNull();
 });
 
 test('without a server it asks until there is one', async () => {
   const { answers, pass } = await openUnpaired({ [sessionPath]: { status: 503, body: { message: 'Away.' } } });
-  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+  expect(await screen.findByText(/can't reach the boat/)).toBeVisible();
   await pass(5000);
   expect(screen.queryByText(/The code is/)).toBeNull();
   answers[sessionPath] = nobody;
@@ -125,7 +125,7 @@ test('once a family has let it in it shows the calendar', async () => {
 
 test('a session whose first reading failed is found again without a new code', async () => {
   const { answers, calls, pass } = await openUnpaired({ [sessionPath]: { status: 502 } });
-  await screen.findByText(/cannot be reached/);
+  await screen.findByText(/can't reach the boat/);
   answers[sessionPath] = { body: { authenticated: true, family: sevenFamilies[0], display: cabin } };
   await pass(5000);
   await aboard();
@@ -168,7 +168,7 @@ test('a family that comes here on a screen of its own may show the calendar at o
 
 test('while the session is being read it says so, and neither asks nor shows the log-in', async () => {
   const { calls } = await openTelevision(new DraftServer(), { as: 'loading' });
-  expect(await screen.findByText('Looking for the boat…')).toBeInTheDocument();
+  expect(await screen.findByText('Connecting to the boat…')).toBeInTheDocument();
   expect(screen.queryByLabelText('Family Username')).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });

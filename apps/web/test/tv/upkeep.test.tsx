@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
-import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
 import { reloadWhenReachable } from '../../src/lib/reload.ts';
+import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
 import { DraftServer } from '../support/draft-server.ts';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { afternoonOf, openTelevision, pageOf, runVersion } from '../support/television.tsx';

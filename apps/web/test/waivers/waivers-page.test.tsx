@@ -69,7 +69,7 @@ describe('the screen', () => {
     const replies = [{ status: 503 }, { body: server.waivers, headers: { 'Room-Version': '3' } }];
     const { hands } = await openWaivers(server, { [GET]: () => replies.shift() ?? {} });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The list of waivers could not be read just now.');
+    expect(alert).toHaveTextContent("We couldn't load the waivers. Try again.");
     await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
     await showsGuests('Ana', 'Ben', 'Cleo');
   });

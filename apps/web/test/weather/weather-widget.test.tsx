@@ -119,7 +119,7 @@ describe('Refresh', () => {
     await within(card).findByText('88°F');
     await hands.click(press('Refresh'));
     expect(await within(card).findByText('Unable to load weather data')).toBeInTheDocument();
-    expect(card).toHaveTextContent('This is the last reading that came.');
+    expect(card).toHaveTextContent('This is the most recent reading.');
     expect(card).toHaveTextContent('88°F');
     await hands.click(press('Retry'));
     expect(await within(card).findByText('70°F')).toBeInTheDocument();

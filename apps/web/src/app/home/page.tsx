@@ -8,7 +8,7 @@ import { isComplete } from '@houseboat/draft/evolve.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Panel, PanelWords } from '../../features/draft/parts/panel.tsx';
+import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
 import { strip, Wake } from '../../features/draft/parts/wake.tsx';
 import { Water } from '../../features/draft/parts/water.tsx';
 import { picksUntilTurn } from '../../features/draft/wording.ts';
@@ -21,7 +21,7 @@ import { useFamily } from '../../lib/session.ts';
 import { NeedsAHand } from './parts/needs-a-hand.tsx';
 import { MyWeeks, SeasonStrip } from './parts/season-glance.tsx';
 
-/** What a family sees first: whose turn it is, its own weeks, the season as it stands, and what needs a hand. */
+/** The home page: whose turn it is, the family's weeks, the season, and what needs attention. */
 export const HomePage = () => {
   usePageTitle();
   const { name } = useFamily();
@@ -37,7 +37,7 @@ export const HomePage = () => {
         <p>{boat ? `Aboard the ${boat.name}, ${boat.lake.name}` : ' '}</p>
       </Stack>
       {season && <Overview season={season} />}
-      {!season && (failed ? <ReadFailure what="The season" onRetry={retry} /> : <Waiting />)}
+      {!season && (failed ? <ReadFailure what="the season" onRetry={retry} /> : <HomeSkeleton />)}
     </Stack>
   );
 };
@@ -77,7 +77,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const Waiting = () => (
+const HomeSkeleton = () => (
   <Stack gap="9" role="status" aria-label="Loading the season" aria-busy>
     <Skeleton height="60" />
     <TwoColumns>
@@ -98,18 +98,18 @@ const TurnTitle = chakra('h2', {
   },
 });
 
-/** The draft at a glance while it is on: whose turn it is, how far off one's own, and the way there. */
-export const TurnPanel = ({ season }: { season: Season }) => {
+/** The open draft at a glance: whose turn it is, how many picks until ours, and a link to it. */
+const TurnPanel = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const { turn, onClock, mine } = useClock(season);
   const ahead = picksUntilTurn(season.state, id);
   return (
     <Panel aria-label="The draft">
-      <PanelWords mine={mine} alignItems="center" gap="4" py="5">
+      <PanelText mine={mine} alignItems="center" gap="4" py="5">
         <div>
-          <TurnTitle>{mine ? 'It is your turn to pick' : `${onClock?.name} is picking`}</TurnTitle>
+          <TurnTitle>{mine ? "It's your turn to pick" : `${onClock?.name} is picking`}</TurnTitle>
           <p>
-            Round {turn.round}, pick {turn.pick} of {season.families.length}.{!mine && ` ${untilOwnTurn(ahead)}`}
+            Round {turn.round}, pick {turn.pick} of {season.families.length}.{!mine && ` ${untilMyTurn(ahead)}`}
           </p>
         </div>
         <Button asChild size="lg" variant={mine ? 'solid' : 'subtle'} {...(mine && { bg: 'bg.raised', color: 'fg' })}>
@@ -118,13 +118,13 @@ export const TurnPanel = ({ season }: { season: Season }) => {
             <ArrowRight aria-hidden />
           </Link>
         </Button>
-      </PanelWords>
+      </PanelText>
       <Water>{(width) => <Wake season={season} width={width} scale={strip} />}</Water>
     </Panel>
   );
 };
 
-const untilOwnTurn = (ahead: number | undefined) => {
-  if (ahead === undefined) return 'You have made all your picks.';
-  return ahead === 1 ? 'You are next.' : `${ahead} picks until yours.`;
+const untilMyTurn = (ahead: number | undefined) => {
+  if (ahead === undefined) return "You've made all your picks.";
+  return ahead === 1 ? "You're next." : `${ahead} picks until your turn.`;
 };

@@ -23,7 +23,7 @@ const Bar = chakra('header', {
 });
 const Title = chakra('p', { base: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 'medium', truncate: true } });
 
-/** On a phone: where one is, and the way to the rest. */
+/** The phone's header: the current section and the menu button. */
 export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) => {
   const [path] = useLocation();
   const section = sections.find((candidate) => candidate.path === path);
@@ -48,7 +48,7 @@ const Words = chakra('p', {
   },
 });
 
-/** Says that what is on the screen may be behind, until the link is live again. */
+/** Warns that the page may be out of date until the connection is live again. */
 export const LinkNotice = () => {
   const state = useLink((link) => link.state);
   return (
@@ -84,5 +84,5 @@ const Anchor = chakra('a', {
   },
 });
 
-/** For the keyboard: past the navigation, straight to the page. */
+/** Lets keyboard users skip the navigation. */
 export const SkipLink = () => <Anchor href="#content">Skip to content</Anchor>;

@@ -10,7 +10,7 @@ import type { SectionPath } from '../paths.ts';
 
 export type Section = { path: SectionPath; label: string; icon: LucideIcon };
 
-/** The navigation, in the spec's order and words. */
+/** The navigation, in order. */
 export const sections: readonly Section[] = [
   { path: '/week-selection', label: 'Week Selection', icon: Sailboat },
   { path: '/calendar', label: 'Calendar View', icon: CalendarDays },
@@ -24,7 +24,7 @@ const List = chakra('ul', { base: { display: 'flex', flexDirection: 'column', ga
 
 type Props = { waivers: Boat['features']['waiversNav']; onLeave: (() => void) | undefined };
 
-/** The sections of the boat, and what needs attention there. */
+/** Links to the sections, with counts of what needs attention. */
 export const NavList = ({ waivers, onLeave }: Props) => {
   const counts: Partial<Record<SectionPath, number>> = {
     '/inventory': useNeededItems().length,
@@ -66,22 +66,22 @@ const Entry = chakra(Link, {
     _currentPage: { bg: 'lake.subtle', color: 'lake.fg', fontWeight: 'semibold' },
   },
 });
-const Closed = chakra('span', { base: { ...row, color: 'fg.muted', cursor: 'not-allowed' } });
+const DisabledEntry = chakra('span', { base: { ...row, color: 'fg.muted', cursor: 'not-allowed' } });
 const Label = chakra('span', { base: { flex: 1 } });
 
 type EntryProps = { section: Section; count: number; comingSoon: boolean; onLeave: (() => void) | undefined };
 
-/** One section: the way to it, with how many things there need attention; or the word that it is coming. */
+/** A link to one section with its count, or a disabled entry when it is coming soon. */
 export const NavEntry = ({ section, count, comingSoon, onLeave }: EntryProps) => {
   const [path] = useLocation();
   const Icon = section.icon;
   if (comingSoon)
     return (
-      <Closed role="link" aria-disabled>
+      <DisabledEntry role="link" aria-disabled>
         <Icon aria-hidden />
         <Label>{section.label}</Label>
         <Badge colorPalette="canyon">Coming Soon!</Badge>
-      </Closed>
+      </DisabledEntry>
     );
   return (
     <Entry href={section.path} aria-current={path === section.path ? 'page' : undefined} onClick={onLeave}>

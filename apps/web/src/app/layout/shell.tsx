@@ -48,15 +48,15 @@ const Content = chakra('main', {
   },
 });
 
-/** The frame around every signed-in page. It holds the live link for as long as a family is signed in. */
+/** The frame around every signed-in page. It owns the live connection while a family is signed in. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
-  // A drawer that goes takes along what has opened over it: dialogs wait until it has gone.
-  const [isMenuThere, setMenuThere] = useState(false);
+  // A closing drawer would unmount a dialog opened over it, so dialogs wait until it is gone.
+  const [isMenuMounted, setMenuMounted] = useState(false);
   const [dialog, setDialog] = useState<{ which: AccountDialog; from: HTMLElement | null } | null>(null);
   const [search, setSearch] = useSearchParams();
-  // A phone that scanned a television's code comes with it in the address.
+  // The QR code on a TV opens this page with the pairing code in the address.
   const scannedCode = search.get('tv');
   useLiveUpdates();
   useFollowInventory();
@@ -64,10 +64,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
 
   const openMenu = () => {
     setMenuOpenAt(path);
-    setMenuThere(true);
+    setMenuMounted(true);
   };
   const closeMenu = () => setMenuOpenAt(null);
-  // Going anywhere closes it, and coming back does not open it again.
+  // Navigation closes the menu, and navigating back does not reopen it.
   if (menuOpenAt !== null && menuOpenAt !== path) closeMenu();
   const openDialog: OpenDialog = (which, from) => {
     closeMenu();
@@ -84,7 +84,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <Aside>
         <Sidebar onOpenDialog={openDialog} />
       </Aside>
-      <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={() => setMenuThere(false)}>
+      <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={() => setMenuMounted(false)}>
         <Sidebar onLeave={closeMenu} onOpenDialog={(which) => openDialog(which, null)} />
       </SidebarDrawer>
       <div>
@@ -99,10 +99,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <WeatherWidget />
       </Suspense>
       <Suspense>
-        {!isMenuThere && dialog?.which === 'change-password' && (
+        {!isMenuMounted && dialog?.which === 'change-password' && (
           <ChangePasswordDialog openedFrom={dialog.from} onClosed={closeDialog} />
         )}
-        {!isMenuThere && (dialog?.which === 'televisions' || scannedCode !== null) && (
+        {!isMenuMounted && (dialog?.which === 'televisions' || scannedCode !== null) && (
           <TelevisionsDialog code={scannedCode ?? ''} openedFrom={dialog?.from ?? null} onClosed={closeDialog} />
         )}
       </Suspense>

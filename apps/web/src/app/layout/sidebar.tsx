@@ -38,7 +38,7 @@ const Title = chakra('span', {
 
 type Props = { onLeave?: () => void; onOpenDialog: OpenDialog };
 
-/** The boat, the way to every section, and who is aboard. `onLeave` closes it, where it lies over the page. */
+/** The boat, the navigation and the account. `onLeave` closes the drawer, where the sidebar is in one. */
 export const Sidebar = ({ onLeave, onOpenDialog }: Props) => {
   const boat = useBoat();
   return (
@@ -57,14 +57,14 @@ export const Sidebar = ({ onLeave, onOpenDialog }: Props) => {
 
 type DrawerProps = { open: boolean; onClose: () => void; onClosed: () => void; children: ReactNode };
 
-/** The sidebar on a phone: over the page, closed by Escape, by its button and by a press beside it. `onClosed` is called when it has gone. */
+/** The sidebar as a drawer on phones. Escape, its button and a tap outside call `onClose`; `onClosed` follows the exit animation. */
 export const SidebarDrawer = ({ open, onClose, onClosed, children }: DrawerProps) => (
   <Drawer.Root
     open={open}
     onOpenChange={(change) => {
       if (!change.open) onClose();
     }}
-    // Holding the page would put it back to its old place after a page was chosen; the recipe keeps it still instead.
+    // Chakra's scroll lock would restore the old page's scroll position after navigation; the recipe locks it instead.
     preventScroll={false}
     onExitComplete={onClosed}
     lazyMount

@@ -1,6 +1,6 @@
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 
-/** A colour by day and by night (night is whatever the device says it is), and for whoever asks their device for more contrast. */
+/** A color for the light theme, the dark theme and, optionally, the device's high-contrast setting. */
 export const pair = (day: string, night: string, moreContrast?: string) => ({
   value: { base: day, _osDark: night, ...(moreContrast && { _moreContrast: moreContrast }) },
 });
@@ -10,8 +10,8 @@ type Tones = { ground: string; band: string; text: string; contrast: string };
 const white = '#ffffff';
 
 /**
- * Every family colour as a soft ground, a strong band, a text for the ground and the page, and a text for the band.
- * Each text reaches 4.5:1 where it stands, by day and by night (the test measures it).
+ * Each family color as a soft ground, a strong band, a text for the ground and the page, and a text for the band.
+ * Every text has a contrast of at least 4.5:1 in both themes; a test measures it.
  */
 export const familyTones: Record<FamilyColor, { day: Tones; night: Tones }> = {
   red: {
@@ -79,7 +79,7 @@ export const familyColors = Object.fromEntries(
 const sunken = pair('#efe6d6', '#0a1318');
 const muted = pair('#566267', '#a8b4b6', '{colors.fg}');
 
-/** Colours by role. Sand carries everything, the lake leads, the canyon asks for you; statuses keep clear of the families. */
+/** Colors by role: sand for backgrounds, lake as the primary, canyon for what needs you. Status colors are distinct from family colors. */
 export const colors = {
   bg: {
     DEFAULT: pair('#f8f2e7', '#0e1a20'),
@@ -113,7 +113,7 @@ export const colors = {
   ok: { fg: pair('#1f613c', '#8ed8a8'), subtle: pair('#d8efdc', '#1a3424') },
   quiet: { fg: muted, subtle: sunken },
   warn: { fg: pair('#755010', '#e9c67d'), subtle: pair('#f9e6bf', '#3c2e14') },
-  // What photos are looked at on, by day as well.
+  // The photo viewer's background, dark in both themes.
   deep: { DEFAULT: pair('#0a1318', '#0a1318'), fg: pair('#f4ecdd', '#f4ecdd') },
   scrim: pair('rgb(13 26 32 / 0.5)', 'rgb(3 8 10 / 0.66)'),
   family: familyColors,

@@ -20,7 +20,7 @@ const globalCss = defineGlobalStyles({
   time: { fontVariantNumeric: 'tabular-nums' },
   ':focus-visible': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
   '*::selection': { bg: 'canyon.subtle', color: 'canyon.fg' },
-  // Whoever wants less motion gets what an animation leads to, at once.
+  // Reduced motion: animations jump to their end.
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '1ms !important',
@@ -47,7 +47,7 @@ const keyframes = defineKeyframes({
   breathe: { '50%': { opacity: 0.55 } },
 });
 
-/** The look of the whole product: Chakra's engine, with only the tokens and recipes that are in use. */
+/** The theme: Chakra's base config with only the tokens and recipes in use, which keeps the landing page small. */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   globalCss,

@@ -2,94 +2,95 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isReachable, useLink } from '../../lib/link.ts';
 import { hasFailed } from '../../lib/read-failure.tsx';
-import { useDraft } from '../../lib/season/draft-store.ts';
 import { fetchPage } from '../../lib/reload.ts';
+import { useDraft } from '../../lib/season/draft-store.ts';
 
-const lookMs = 5 * 60_000;
-const restMs = 5000;
-const reloadedFor = 'television-reloaded-for';
+const checkIntervalMs = 5 * 60_000;
+const quietMs = 5000;
+const reloadedForKey = 'television-reloaded-for';
 
-/** The script that a page starts with. Its name holds a hash of all the code there is. */
-const scriptOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src');
+/** The entry script's address. Its name contains a hash of all code. */
+const entryScript = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src');
 
-/** Loads the page anew when another version of it is served: looked for now and again, and whenever the link is back. */
+/** Reloads the page when the server has a new version: checked every five minutes and on every reconnect. */
 export function useReloadOnNewVersion(reload = () => window.location.reload()): void {
   const isLive = useLink(({ state }) => state === 'live');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is back is a reason to look at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reconnect triggers a check
   useEffect(() => {
     let gone = false;
-    let newsAt = 0;
-    let timer = setTimeout(look, 0);
+    let lastNewsAt = 0;
+    let timer = setTimeout(check, 0);
 
-    async function look() {
+    async function check() {
       const page = await fetchPage();
       if (gone) return;
-      const served = page && scriptOf(new DOMParser().parseFromString(page, 'text/html'));
-      // Once for each version: if it made no difference, doing it again will not either.
-      const isNew = served && served !== scriptOf(document) && sessionStorage.getItem(reloadedFor) !== served;
-      if (isNew && Date.now() - newsAt >= restMs) {
-        sessionStorage.setItem(reloadedFor, served);
+      const served = page && entryScript(new DOMParser().parseFromString(page, 'text/html'));
+      // Reload at most once per version: a proxy that serves an old page would cause an endless loop.
+      const isNew = served && served !== entryScript(document) && sessionStorage.getItem(reloadedForKey) !== served;
+      if (isNew && Date.now() - lastNewsAt >= quietMs) {
+        sessionStorage.setItem(reloadedForKey, served);
         return reload();
       }
-      // A pick that has just landed is looked at in peace.
-      timer = setTimeout(look, isNew ? restMs : lookMs);
+      // A pick that just arrived stays on screen for a few seconds first.
+      timer = setTimeout(check, isNew ? quietMs : checkIntervalMs);
     }
 
-    const stopListening = useDraft.subscribe(({ news }, before) => {
-      if (news !== before.news) newsAt = Date.now();
+    const unsubscribe = useDraft.subscribe(({ news }, before) => {
+      if (news !== before.news) lastNewsAt = Date.now();
     });
     return () => {
       gone = true;
       clearTimeout(timer);
-      stopListening();
+      unsubscribe();
     };
   }, [isLive]);
 }
 
 const refetchMs = 5000;
 
-/** No room tells of these: they change when the server starts anew, and then the link was lost. */
-const settled = ['/api/boat', '/api/families'];
-const isSettled = ({ queryKey }: Query) => settled.includes(String(queryKey[0]));
+/** No room publishes these. They only change when the server restarts, which drops the connection. */
+const restartPaths = ['/api/boat', '/api/families'];
+const changesOnRestart = ({ queryKey }: Query) => restartPaths.includes(String(queryKey[0]));
 
-/** The weather is another's to give, and keeps a pace of its own. */
-const isOurs = (query: Query) => hasFailed(query) && query.queryKey[0] !== '/api/weather';
+/** The weather has its own retry interval. */
+const isRetryable = (query: Query) => hasFailed(query) && query.queryKey[0] !== '/api/weather';
 
-/** Reads again what could not be read, since nobody stands by to press a button, and after an outage what may have changed meanwhile. */
+/** Retries failed reads, because nobody is there to press Retry, and rereads after an outage what may have changed during it. */
 export function useRecoverReads(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const timer = setInterval(() => void client.refetchQueries({ predicate: isOurs }), refetchMs);
-    const stopListening = useLink.subscribe((now, before) => {
-      if (before.state === 'lost' && isReachable(now.state)) void client.refetchQueries({ predicate: isSettled });
+    const timer = setInterval(() => void client.refetchQueries({ predicate: isRetryable }), refetchMs);
+    const unsubscribe = useLink.subscribe((now, before) => {
+      if (before.state === 'lost' && isReachable(now.state))
+        void client.refetchQueries({ predicate: changesOnRestart });
     });
     return () => {
       clearInterval(timer);
-      stopListening();
+      unsubscribe();
     };
   }, [client]);
 }
 
-/** Keeps the screen from going to sleep, where the browser can. It lets go of that by itself whenever the page is hidden. */
+/** Keeps the screen awake, where the browser can. The browser releases the lock whenever the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     let gone = false;
     let lock: WakeLockSentinel | undefined;
-    const keepAwake = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
         lock = await navigator.wakeLock.request('screen');
         if (gone) await lock.release();
       } catch {
-        // Not every browser knows how, nor may every page: a television has settings for that, too.
+        // Unsupported or not allowed: a TV has its own setting for this.
       }
     };
-    void keepAwake();
-    document.addEventListener('visibilitychange', keepAwake);
+    void requestLock();
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
       gone = true;
-      document.removeEventListener('visibilitychange', keepAwake);
+      document.removeEventListener('visibilitychange', requestLock);
       void lock?.release();
     };
   }, []);

@@ -14,30 +14,30 @@ const postLogin = async (login: Login): Promise<Session> => {
   return session;
 };
 
-/** What to say of a log-in that failed: the server's sentence, or the spec's (section 8) where it sent none. */
-const explain = (error: unknown): string => {
+/** The message for a failed login: the server's, or a default where it sent none. */
+const loginMessage = (error: unknown): string => {
   if (error instanceof ApiError && error.status !== 0) return error.serverMessage ?? wrongCredentials;
   return error instanceof Error ? error.message : wrongCredentials;
 };
 
-/** Logs a family in and takes it home. `pending` lasts until it is there. */
+/** Logs a family in and opens its home page. `pending` lasts until then. */
 export const useLogin = () => {
   const login = useMutation({
     mutationFn: postLogin,
     onSuccess: ({ family }) => {
       signedIn(family);
-      // What the address asks for (to let a television in) still stands once the family is home.
+      // The query may hold the pairing code of a scanned TV, which the home page handles.
       navigate(`/${window.location.search}`);
     },
   });
   return {
     logIn: login.mutate,
     pending: login.isPending,
-    failure: login.error === null ? undefined : explain(login.error),
+    failure: login.error === null ? undefined : loginMessage(login.error),
   };
 };
 
-/** Ends the session. The family stays signed in when that failed; `onFailed` is called then. */
+/** Logs out. If that fails, the family stays signed in and `onFailed` is called. */
 export const useLogOut = (onFailed: (() => void) | undefined) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => post('/api/auth/family/logout'),

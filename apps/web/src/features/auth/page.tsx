@@ -4,8 +4,8 @@ import { BoatPicture, PictureFrame } from '../../lib/boat-picture.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { LoginForm } from './parts/login-form.tsx';
 
-// The title grows upwards and the families' names grow downwards: the fields between them never move, whatever arrives
-// and whenever. On a phone the title stands on the foot of the picture's row, on a laptop it has a row beside it.
+// The title grows upwards and the usernames grow downwards, so the fields between them never move while data arrives.
+// On a phone the title overlaps the bottom of the picture, on a laptop it is beside it.
 const Page = chakra('main', {
   base: {
     display: 'grid',
@@ -58,7 +58,7 @@ const Title = chakra('h1', {
 });
 const Subtitle = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: { lg: 'lg' }, minHeight: '1lh' } });
 
-/** The first screen: the boat, its name, and the way in. */
+/** The landing page: the boat, its name and the login form. */
 export const LandingPage = () => {
   const boat = useBoat();
   usePageTitle();

@@ -16,7 +16,7 @@ const Top = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
 });
 
-/** Calendar View (spec, section 2): whose week it is, month by month, live. */
+/** Calendar View: whose week it is, month by month, live. */
 export const CalendarPage = () => {
   usePageTitle('Calendar View');
   const season = useSeason();
@@ -46,7 +46,7 @@ export const CalendarPage = () => {
           list={<Assignments season={season} />}
         />
       )}
-      {!(season && today) && (failed ? <ReadFailure what="The calendar" onRetry={retry} /> : <CalendarSkeleton />)}
+      {!(season && today) && (failed ? <ReadFailure what="the calendar" onRetry={retry} /> : <CalendarSkeleton />)}
     </Stack>
   );
 };

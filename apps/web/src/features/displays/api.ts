@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, get, post, remove, userMessage } from '../../lib/api.ts';
 import { showToast } from '../../lib/toast.ts';
 
-/** The televisions that are let in, newest first. */
+/** The paired TVs, newest first. */
 export const displaysQuery = queryOptions({
   queryKey: ['/api/displays'],
   queryFn: () => get<Display[]>('/api/displays'),
@@ -14,13 +14,13 @@ export const displaysQuery = queryOptions({
 
 const suggestedName = 'Cabin TV';
 
-/** What is wrong with the name stands under the name; all else is about the code, or can stand there. */
-const placed = (error: unknown): { at: keyof ApproveDisplay; message: string } => {
+/** The message of a failed request with its field. All except the name's errors go to the code. */
+const fieldError = (error: unknown): { at: keyof ApproveDisplay; message: string } => {
   const issue = error instanceof ApiError ? error.issues.at(0) : undefined;
   return { at: issue?.path === 'name' ? 'name' : 'code', message: issue?.message ?? userMessage(error) };
 };
 
-/** The form that lets a television in. What was typed stays when that fails. */
+/** The form that approves a TV's pairing code. A failure leaves the input as it is. */
 export const useApproveDisplay = (code: string, onApproved: () => void) => {
   const form = useForm<ApproveDisplay>({
     resolver: zodResolver(approveDisplay),
@@ -31,11 +31,11 @@ export const useApproveDisplay = (code: string, onApproved: () => void) => {
     try {
       await post<Display>('/api/displays/approve', approval);
     } catch (error) {
-      const { at, message } = placed(error);
+      const { at, message } = fieldError(error);
       form.setError(at, { message }, { shouldFocus: true });
       return;
     }
-    showToast({ title: 'Television Added', description: `${approval.name} shows the calendar in a moment.` });
+    showToast({ title: 'TV Added', description: `${approval.name} will show the calendar in a moment.` });
     onApproved();
   });
 
@@ -51,19 +51,19 @@ const removeDisplay = async ({ id }: Display): Promise<void> => {
   try {
     await remove(`/api/displays/${id}`);
   } catch (error) {
-    // Somebody else was quicker; gone is gone.
+    // Another family removed it first.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 };
 
-/** Takes the calendar off a television, at once. */
+/** Signs a TV out. */
 export const useRemoveDisplay = (onRemoved: () => void) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: removeDisplay,
     onSuccess: (_, { id, name }) => {
       client.setQueryData(displaysQuery.queryKey, (before) => before?.filter((display) => display.id !== id));
-      showToast({ title: 'Television Removed', description: `${name} shows the calendar no more.` });
+      showToast({ title: 'TV Removed', description: `${name} no longer shows the calendar.` });
       onRemoved();
     },
     onError: (error) => showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' }),

@@ -36,7 +36,7 @@ const Title = chakra('h1', {
 const Steps = chakra('ol', {
   base: { display: 'grid', gap: '1.5', fontSize: 'xl', lineHeight: 'short', listStyle: 'decimal', ps: '1.4em' },
 });
-const Letters = chakra('p', {
+const CodeText = chakra('p', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -58,52 +58,47 @@ const Quiet = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', color: 'fg.muted', fontSize: 'lg' },
 });
 
-/** A television that nobody has let in yet: the code for a family to enter or to scan, and how. */
+/** The page of an unpaired TV: a code for a family to enter or scan, with instructions. */
 export const PairingPage = () => {
-  usePageTitle('Television');
+  usePageTitle('TV');
   const boat = useBoat();
-  const { code, away } = usePairing();
+  const { code, isUnreachable } = usePairing();
   return (
     <Page>
       <Words>
-        <Title>Show {boat?.name ?? 'the boat'} on this television</Title>
+        <Title>Show {boat?.name ?? 'the boat'} on this TV</Title>
         <Steps>
           <li>On your phone, log in to {boat?.title ?? 'the boat'}.</li>
-          <li>Open Televisions in the account menu.</li>
+          <li>Open TVs in the account menu.</li>
           <li>Enter this code:</li>
         </Steps>
-        <Letters role="status">
+        <CodeText role="status">
           {code && (
             <>
-              <VisuallyHidden>The code is {[...code.letters].join(', ')}</VisuallyHidden>
-              <span aria-hidden>{code.letters.slice(0, 3)}</span>
-              <span aria-hidden>{code.letters.slice(3)}</span>
+              <VisuallyHidden>The code is {[...code.text].join(', ')}</VisuallyHidden>
+              <span aria-hidden>{code.text.slice(0, 3)}</span>
+              <span aria-hidden>{code.text.slice(3)}</span>
             </>
           )}
-        </Letters>
+        </CodeText>
         <Quiet>
-          {away && 'The boat cannot be reached just now. Trying again…'}
-          {!away && code && <CodeTimer until={code.until} />}
+          {isUnreachable && "We can't reach the boat right now. Trying again…"}
+          {!isUnreachable && code && <CodeTimer expiresAt={code.expiresAt} />}
         </Quiet>
-        <OwnScreen />
+        <FamilyBrowserHint />
       </Words>
       <Scan>
         <Square>
-          {code && (
-            <QrCode
-              text={`${window.location.origin}/?tv=${code.letters}`}
-              label="The same code, to scan with a phone"
-            />
-          )}
+          {code && <QrCode text={`${window.location.origin}/?tv=${code.text}`} label="The same code as a QR code" />}
         </Square>
-        <p>Or scan this with your phone.</p>
+        <p>Or scan this code with your phone.</p>
       </Scan>
     </Page>
   );
 };
 
-/** For a family that came here on a screen of its own. */
-const OwnScreen = () => {
+/** For a family that opened this page in its own browser. */
+const FamilyBrowserHint = () => {
   const session = useSession();
   if (session.status !== 'in') return null;
   return (
@@ -118,21 +113,21 @@ const OwnScreen = () => {
 
 const TimerText = chakra('p', { base: { fontVariantNumeric: 'tabular-nums' } });
 
-/** How long a code is good yet. */
-export const CodeTimer = ({ until }: { until: number }) => {
-  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.floor((until - Date.now()) / 1000)));
+/** Counts down to the next code. */
+const CodeTimer = ({ expiresAt }: { expiresAt: number }) => {
+  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)));
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return <TimerText role="timer">{seconds > 0 ? `A new code in ${left}` : 'A new code in a moment'}</TimerText>;
+  return <TimerText role="timer">{seconds > 0 ? `New code in ${left}` : 'New code in a moment'}</TimerText>;
 };
 
-// Dark on light by night as well: many cameras read no other.
+// Dark on light in both themes: many cameras cannot read inverted codes.
 const QrSquare = chakra('svg', { base: { display: 'block', bg: 'white', color: 'black', forcedColorAdjust: 'none' } });
 
-/** Modules of white that the standard asks for around a code. */
-const margin = 4;
+/** The quiet zone in modules that the QR standard requires. */
+const quietZone = 4;
 
-/** A text as a QR code, as large as its surroundings allow. */
-export const QrCode = ({ text, label }: { text: string; label: string }) => {
+/** A text as a QR code that fills its container. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
     <QrSquare viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
@@ -142,7 +137,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
 };
 
 const draw = (text: string) => {
-  const { data, size } = encode(text, { ecc: 'M', border: margin });
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return { size, path };
 };

@@ -4,30 +4,29 @@ import { useEffect, useState } from 'react';
 import { ApiError, get, post, request } from '../../lib/api.ts';
 import { signedIn } from '../../lib/session.ts';
 
-/** A code to show, and until when by this device's clock it is good. */
-export type Code = { letters: string; until: number };
+/** A pairing code, and when it expires in milliseconds by this device's clock. */
+type Code = { text: string; expiresAt: number };
 
-/** What the television shows meanwhile; `away` while the boat does not answer. */
-export type PairingState = { code: Code | undefined; away: boolean };
+type PairingState = { code: Code | undefined; isUnreachable: boolean };
 
 const pollMs = 2500;
-const troubleMs = 5000;
+const retryMs = 5000;
 
-/** Offers one code after the other until a family lets this television in, over expired codes and lost networks alike; `signal` ends it. */
-export async function pairTelevision(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
+/** Shows one code after another until a family adds this TV or `signal` aborts. Survives expired codes and network failures. */
+async function pairTelevision(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
   while (!signal.aborted) {
     try {
-      if (await isLetIn()) return;
+      if (await isPaired()) return;
       await offerCode(signal, show);
     } catch {
-      show({ code: undefined, away: true });
-      await pause(troubleMs, signal);
+      show({ code: undefined, isUnreachable: true });
+      await pause(retryMs, signal);
     }
   }
 }
 
-/** Whether the session is a display's. Whatever it is the page takes it over: it may only just have been read for the first time. */
-async function isLetIn(): Promise<boolean> {
+/** Whether the session is a display's. Updates the page's session, which may not have loaded before. */
+async function isPaired(): Promise<boolean> {
   try {
     const { family, display } = await get<Session>('/api/auth/family/session');
     signedIn(family, display);
@@ -38,11 +37,11 @@ async function isLetIn(): Promise<boolean> {
   }
 }
 
-/** Shows one code until it has been approved, or is good no more. */
+/** Shows one code until it is approved or expires. */
 async function offerCode(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
   const { data: pairing, headers } = await request<Pairing>('POST', '/api/displays');
-  const code = { letters: pairing.code, until: Date.now() + msUntilExpiry(pairing, headers) };
-  show({ code, away: false });
+  const code = { text: pairing.code, expiresAt: Date.now() + msUntilExpiry(pairing, headers) };
+  show({ code, isUnreachable: false });
   for (;;) {
     await pause(pollMs, signal);
     if (signal.aborted) return;
@@ -51,32 +50,32 @@ async function offerCode(signal: AbortSignal, show: (state: PairingState) => voi
         secret: pairing.secret,
       });
       if (status === 'signed-in') return;
-      show({ code, away: false });
+      show({ code, isUnreachable: false });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 410 || error.status === 404)) return;
-      show({ code, away: true });
+      show({ code, isUnreachable: true });
     }
   }
 }
 
-/** For how many milliseconds a code is good, by the server's clock alone: a television's own is often wrong. */
+/** The code's remaining time by the server's clock alone, because a TV's own clock is often wrong. */
 const msUntilExpiry = ({ expiresAt }: Pairing, headers: Headers): number =>
   Date.parse(expiresAt) - (Date.parse(headers.get('Date') ?? '') || Date.now());
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const over = () => {
+    const finish = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', over);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
-    const timer = setTimeout(over, ms);
-    signal.addEventListener('abort', over);
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish);
   });
 
-/** Asks to be let in for as long as the page stands, and tells what to show meanwhile. */
+/** Pairs this TV while the page is mounted. Returns what to show until then; `isUnreachable` while the server does not respond. */
 export function usePairing(): PairingState {
-  const [state, setState] = useState<PairingState>({ code: undefined, away: false });
+  const [state, setState] = useState<PairingState>({ code: undefined, isUnreachable: false });
   useEffect(() => {
     const leaving = new AbortController();
     const show = (next: PairingState) => {

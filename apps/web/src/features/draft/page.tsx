@@ -16,9 +16,9 @@ import { ResetWeeks } from './parts/reset-weeks.tsx';
 import { DraftSkeleton, SeasonBoard } from './parts/season-board.tsx';
 import { useWidth } from './parts/water.tsx';
 import { useIsAdmin } from './use-reset.ts';
-import { seasonInWords } from './wording.ts';
+import { describeSeason } from './wording.ts';
 
-/** Week Selection (spec, section 2): the draft, live. */
+/** Week Selection: the draft, live. */
 export const WeekSelectionPage = () => {
   usePageTitle('Week Selection');
   const year = useBoat()?.season.year;
@@ -36,7 +36,7 @@ export const WeekSelectionPage = () => {
         )}
         {season ? (
           <p>
-            A snake draft: the order turns after every round. The {seasonInWords(season.weeks)} {year}, Sunday to
+            A snake draft: the order reverses after every round. The {describeSeason(season.weeks)} {year}, Sunday to
             Friday.
           </p>
         ) : (
@@ -44,24 +44,24 @@ export const WeekSelectionPage = () => {
         )}
       </Stack>
       {season && <DraftNight season={season} />}
-      {!season && (failed ? <ReadFailure what="The draft" onRetry={retry} /> : <DraftSkeleton />)}
+      {!season && (failed ? <ReadFailure what="the draft" onRetry={retry} /> : <DraftSkeleton />)}
     </Stack>
   );
 };
 
-/** The whole room turns to canyon when it is one's turn. */
+/** Colors the whole page on the family's own turn. */
 const Ground = chakra(m.div, { base: { position: 'fixed', inset: 0, zIndex: -1, bg: 'canyon.subtle' } });
 
-/** Under this width a family's name and status do not fit over its berths. */
-const columnWidth = 108;
+/** The narrowest column that fits a family's name and status. */
+const minColumnWidth = 108;
 
-/** The draft once all is known of it. Where the families fit side by side they stand over the wake, else in a list below. */
-export const DraftNight = ({ season }: { season: Season }) => {
+/** The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. */
+const DraftNight = ({ season }: { season: Season }) => {
   const clock = useClock(season);
   const isAdmin = useIsAdmin();
   const families = season.families.length;
   const [ref, width] = useWidth<HTMLDivElement>(1072);
-  const roomy = width / families >= columnWidth;
+  const roomy = width / families >= minColumnWidth;
 
   return (
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>
@@ -86,19 +86,21 @@ export const DraftNight = ({ season }: { season: Season }) => {
   );
 };
 
-/** Tells those who listen rather than look what just happened, and whose turn it is now. */
-export const Announcer = ({ season, clock }: { season: Season; clock: Clock }) => {
+/** Announces each pick and whose turn is next to screen readers. */
+const Announcer = ({ season, clock }: { season: Season; clock: Clock }) => {
   const news = useDraft((draft) => draft.news);
-  return <VisuallyHidden role="status">{news && `${inWords(news, season)} ${whoIsNext(clock)}`}</VisuallyHidden>;
+  return (
+    <VisuallyHidden role="status">{news && `${describeNews(news, season)} ${describeTurn(clock)}`}</VisuallyHidden>
+  );
 };
 
-const inWords = (news: WeekPicked | 'reset', season: Season) => {
+const describeNews = (news: WeekPicked | 'reset', season: Season) => {
   if (news === 'reset') return 'All week selections were cleared.';
   const week = season.weeks.find(({ id }) => id === news.weekId);
   return `${familyOf(season, news.familyId)?.name} took week ${week?.weekNumber}.`;
 };
 
-const whoIsNext = ({ onClock, mine }: Clock) => {
+const describeTurn = ({ onClock, mine }: Clock) => {
   if (mine) return 'Your turn.';
-  return onClock ? `Now it is ${onClock.name}'s turn.` : 'The draft is complete.';
+  return onClock ? `It's ${onClock.name}'s turn.` : 'The draft is complete.';
 };

@@ -8,7 +8,7 @@ import { familyOf, type Season } from '../../lib/season/season.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** "last week of May", for the day on which a week starts; it is the last when the next one would run into another month. */
+/** "last week of May". A week is a month's last when the next one would end in another month. */
 function weekOfMonth(start: Day): string {
   const nextEnds = addDays(start, 12);
   const ordinal =
@@ -17,16 +17,16 @@ function weekOfMonth(start: Day): string {
 }
 
 /** "last week of May through second week of October". */
-export const seasonInWords = (weeks: readonly Week[]): string =>
+export const describeSeason = (weeks: readonly Week[]): string =>
   [weeks.at(0), weeks.at(-1)].map((week) => (week ? weekOfMonth(week.startDate) : '')).join(' through ');
 
-const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What the picture of the wake shows, for whoever cannot see it. */
-export function wakeInWords(season: Season): string {
+/** Describes the drawing of the wake for screen readers. */
+export function describeWake(season: Season): string {
   const { state } = season;
   const rounds = totalRounds(state);
-  if (isComplete(state)) return `The draft's course: the boat is home after ${many(rounds, 'round')}.`;
+  if (isComplete(state)) return `Draft progress: complete after ${plural(rounds, 'round')}.`;
 
   const { round } = latestTurn(state);
   const name = (id: string | undefined) => familyOf(season, id)?.name ?? 'nobody';
@@ -34,11 +34,11 @@ export function wakeInWords(season: Season): string {
   const ahead = Array.from({ length: turns - state.picks.length - 1 }, (_, index) =>
     name(turnAt(state.order, state.picks.length + 1 + index).familyId),
   ).slice(0, 3);
-  const next = ahead.length > 0 ? `Next: ${ahead.join(', ')}.` : 'Nobody comes after.';
-  return `The draft's course: round ${round} of ${rounds}, the boat lies at ${name(currentTurn(state)?.familyId)}. ${next}`;
+  const next = ahead.length > 0 ? `Next: ${ahead.join(', ')}.` : "That's the last pick.";
+  return `Draft progress: round ${round} of ${rounds}, ${name(currentTurn(state)?.familyId)} is on the clock. ${next}`;
 }
 
-/** How many picks of others come before a family's next one: 0 when it is on the clock, undefined when it has none left. */
+/** The number of picks before a family's next turn: 0 when it is on the clock, undefined when it has no turns left. */
 export function picksUntilTurn(state: DraftState, familyId: FamilyId): number | undefined {
   const { order, picks } = state;
   const turns = order.length * totalRounds(state);

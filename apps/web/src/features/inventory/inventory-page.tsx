@@ -29,7 +29,7 @@ export const InventoryPage = () => {
       </PageHeader>
       {!failed && <Filters filter={filter} onChange={setFilter} />}
       {items && <Stock items={items} filter={filter} onClear={() => setFilter(noFilter)} onAdd={add} />}
-      {!items && (failed ? <ReadFailure what="The inventory" onRetry={retry} /> : <CardSkeletons />)}
+      {!items && (failed ? <ReadFailure what="the inventory" onRetry={retry} /> : <CardSkeletons />)}
       <AddItemDialog open={adding} onClose={() => setAdding(false)} openedFrom={() => addButton.current} />
     </Stack>
   );

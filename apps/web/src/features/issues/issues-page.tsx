@@ -40,7 +40,7 @@ export const IssuesPage = () => {
           nothing={<NothingFound view={view} onReport={report} onShowOpen={() => show('open')} />}
         />
       )}
-      {!items && (failed ? <ReadFailure what="The list of issues" onRetry={retry} /> : <CardSkeletons />)}
+      {!items && (failed ? <ReadFailure what="the issues" onRetry={retry} /> : <CardSkeletons />)}
       <ReportDialog
         open={reporting}
         onClose={() => setReporting(false)}

@@ -33,7 +33,7 @@ const Unsigned = ({ token, notFound, onSigned }: Props & { onSigned: (host: stri
       {!waiver && isFetching && <WaiverSkeleton />}
       {!waiver && error && !isFetching && (
         <div>
-          <ReadFailure what="The waiver" onRetry={() => void refetch()} />
+          <ReadFailure what="the waiver" onRetry={() => void refetch()} />
           {error instanceof ApiError && <p>{error.serverMessage}</p>}
         </div>
       )}

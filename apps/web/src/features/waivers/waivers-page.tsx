@@ -52,7 +52,7 @@ export const WaiversPage = () => {
         </Ways>
       </PageHeader>
       {failed ? (
-        <ReadFailure what="The list of waivers" onRetry={retry} />
+        <ReadFailure what="the waivers" onRetry={retry} />
       ) : (
         <>
           <Stats counts={counts} />

@@ -7,8 +7,8 @@ import { IconButton } from '../../lib/icon-button.tsx';
 import { Tip } from '../../lib/tooltip.tsx';
 import { WeatherCard } from './parts/weather-card.tsx';
 
-// On a phone it floats where the header is empty, so that it never covers what a thumb is after; elsewhere as far into
-// the page's margin as it goes.
+// On a phone the button is in the empty part of the header, where it never covers other controls; elsewhere it is in
+// the page's margin.
 const Opener = chakra(IconButton, {
   base: {
     position: 'fixed',
@@ -28,7 +28,7 @@ const Opener = chakra(IconButton, {
   },
 });
 
-/** The weather at the lake, at hand on every page: a button, and the card that it opens and closes. */
+/** The floating weather button and the card that it opens. */
 export const WeatherWidget = () => {
   const lake = useBoat()?.lake.name ?? 'Lake';
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export const WeatherWidget = () => {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the Escape that is pressed on the button or in the card
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape on the button and in the card
     <div onKeyDown={closeByEscape}>
       <Tip label={title}>
         <Opener

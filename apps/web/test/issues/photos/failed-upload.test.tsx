@@ -97,7 +97,7 @@ describe('when it fails', () => {
     await choose(page);
     act(() => useLink.setState({ state: 'lost' }));
     await press(page, 'Upload');
-    expect(await alert()).toHaveTextContent('The boat cannot be reached. Check your connection and try again.');
+    expect(await alert()).toHaveTextContent("We can't reach the boat. Check your connection and try again.");
     expect(await alert()).toHaveTextContent('It goes on by itself once the connection is back.');
     isAway = false;
     act(() => useLink.setState({ state: 'live' }));

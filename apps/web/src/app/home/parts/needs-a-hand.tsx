@@ -28,11 +28,11 @@ const List = chakra('ul', {
 const Entry = chakra('li', { base: { display: 'flex', alignItems: 'flex-start', gap: '4' } });
 const Words = chakra('div', { base: { minWidth: 0, color: 'fg', overflowWrap: 'anywhere' } });
 const Name = chakra('p', { base: { fontWeight: 'semibold', lineClamp: 2 } });
-const Standing = chakra('p', { base: { color: 'fg.muted' } });
-/** Both marks take as much room, so that the words stand in line. */
+const Status = chakra('p', { base: { color: 'fg.muted' } });
+/** Both kinds of mark have the same width, so the text lines up. */
 const Mark = chakra('span', { base: { flexShrink: 0, width: '7', fontSize: '1.75rem', lineHeight: 1 } });
 
-/** What is broken, the most urgent first, and what the boat is short of, with the way to the rest; nothing at all when all is well. */
+/** Open issues, most urgent first, and supplies that run low, each with a link to the full list. Renders nothing when there are none. */
 export const NeedsAHand = () => {
   const issues = useUnresolvedIssues();
   const items = useNeededItems();
@@ -43,12 +43,12 @@ export const NeedsAHand = () => {
         What needs a hand
       </Heading>
       <Halves>
-        <Some of={mostUrgentFirst(issues)} path="/needs-attention" to="To Needs Attention" all="in Needs Attention">
-          {toEntry}
-        </Some>
-        <Some of={items} path="/inventory" to="To the inventory" all="in the inventory">
+        <Preview of={mostUrgentFirst(issues)} path="/needs-attention" all="issues">
+          {toIssueEntry}
+        </Preview>
+        <Preview of={items} path="/inventory" all="supplies">
           {toItemEntry}
-        </Some>
+        </Preview>
       </Halves>
     </section>
   );
@@ -57,16 +57,16 @@ export const NeedsAHand = () => {
 const mostUrgentFirst = (issues: readonly Issue[]): Issue[] =>
   issues.toSorted((one, other) => issuePriorities.indexOf(other.priority) - issuePriorities.indexOf(one.priority));
 
-const toEntry = ({ id, title, priority, status }: Issue) => (
+const toIssueEntry = ({ id, title, priority, status }: Issue) => (
   <Entry key={id} color={`${priorityPalette[priority]}.fg`}>
     <Mark>
       <PriorityMark priority={priority} />
     </Mark>
     <Words>
       <Name>{title}</Name>
-      <Standing>
+      <Status>
         {priorityWords[priority]} Priority, {statusWords[status]}
-      </Standing>
+      </Status>
     </Words>
   </Entry>
 );
@@ -78,30 +78,29 @@ const toItemEntry = ({ id, name, status }: Item) => (
     </Mark>
     <Words>
       <Name>{name}</Name>
-      <Standing>{stockWords[status]}</Standing>
+      <Status>{stockWords[status]}</Status>
     </Words>
   </Entry>
 );
 
-const most = 6;
+const maxShown = 6;
 
-type SomeProps<One> = {
+type PreviewProps<One> = {
   of: readonly One[];
   path: SectionPath;
-  to: string;
   all: string;
   children: (one: One) => ReactNode;
 };
 
-/** The first few, and the way to all of them. */
-function Some<One>({ of, path, to, all, children }: SomeProps<One>) {
+/** The first few entries, and a link to all of them. */
+function Preview<One>({ of, path, all, children }: PreviewProps<One>) {
   if (of.length === 0) return null;
   return (
     <Half>
-      <List>{of.slice(0, most).map(children)}</List>
+      <List>{of.slice(0, maxShown).map(children)}</List>
       <Button asChild variant="subtle" mt="5">
         <Link href={path}>
-          {of.length > most ? `All ${of.length} ${all}` : to}
+          {of.length > maxShown ? `See all ${of.length} ${all}` : `See all ${all}`}
           <ArrowRight aria-hidden />
         </Link>
       </Button>

@@ -28,11 +28,11 @@ const Until = chakra('p', { base: { color: 'fg.muted' } });
 
 type Props = { season: Season; family: Pick<Family, 'id' | 'color'>; today: Day };
 
-/** The family's own weeks, and how far off each is. */
+/** The family's weeks, with the time until each. */
 export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
   const weeks = weeksOf(season, id);
   return weeks.length === 0 ? (
-    <p>None yet: they stand here as soon as you have picked.</p>
+    <p>No weeks yet. Your picks will show up here.</p>
   ) : (
     <List>
       {weeks.map((week) => (
@@ -42,7 +42,7 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
           </Plate>
           <div>
             <When>{longRange(week.startDate, week.endDate)}</When>
-            <Until>{standing(week, today, isComplete(season.state))}</Until>
+            <Until>{weekAndTime(week, today, isComplete(season.state))}</Until>
           </div>
         </Entry>
       ))}
@@ -50,8 +50,8 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
   );
 };
 
-/** Which week it is and how far off. None is over before all are picked, whatever the calendar says. */
-const standing = (week: Week, today: Day, allPicked: boolean): string => {
+/** "Week 3, in 12 days". While the draft is open, a past week is not called over: it can still be picked. */
+const weekAndTime = (week: Week, today: Day, allPicked: boolean): string => {
   const name = `Week ${week.weekNumber}`;
   return allPicked || today <= week.endDate ? `${name}, ${untilWeek(week, today)}` : name;
 };
@@ -84,7 +84,7 @@ const Today = chakra('span', {
 const MonthName = chakra('p', { base: { mt: '4', fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' } });
 const Line = chakra('p', { base: { fontSize: 'lg', overflowWrap: 'anywhere', textWrap: 'pretty' } });
 
-/** The whole season in one line of bands, in the colours of those who hold them, and in a sentence: how far the draft is, or what comes next on the water. */
+/** The season as one row of weeks in their families' colors, with the draft's progress or the next trip in a sentence. */
 export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) => {
   return (
     <>
@@ -108,18 +108,18 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
           </Month>
         ))}
       </Months>
-      <Line>{isComplete(season.state) ? comingUp(season, today) : soFar(season)}</Line>
+      <Line>{isComplete(season.state) ? nextTrip(season, today) : draftProgress(season)}</Line>
     </>
   );
 };
 
-const soFar = ({ state }: Season): string => {
+const draftProgress = ({ state }: Season): string => {
   const picks = totalRounds(state) * state.order.length;
-  return `${state.picks.length} of ${picks} picks are made.`;
+  return `${state.picks.length} of ${picks} picks made.`;
 };
 
-/** The week that is on, or the next one, and whose it is. */
-function comingUp(season: Season, today: Day): string {
+/** The current or next week, and whose it is. */
+function nextTrip(season: Season, today: Day): string {
   const week = season.weeks.find(({ endDate }) => today <= endDate);
   if (!week) return `The ${season.year} season is over.`;
   const who = ownerOf(season, week.id)?.name ?? 'nobody yet';
@@ -128,7 +128,7 @@ function comingUp(season: Season, today: Day): string {
   return `${when}: ${who}, ${longRange(week.startDate, week.endDate)}.`;
 }
 
-/** How far off a week is, in words: "in 12 days", "tomorrow", "now", "over". */
+/** The time until a week in words: "in 12 days", "tomorrow", "now" or "over". */
 export function untilWeek({ startDate, endDate }: Pick<Week, 'startDate' | 'endDate'>, today: Day): string {
   if (today > endDate) return 'over';
   const days = daysBetween(today, startDate);

@@ -7,8 +7,8 @@ import { MonthGrid } from '../../../features/calendar/parts/month-grid.tsx';
 import { monthAndYear } from '../../../lib/days.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
-import { LakeClock, LakeWeather } from './lake.tsx';
 import { CurrentWeek } from './current-week.tsx';
+import { LakeClock, LakeWeather } from './lake.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
 const Board = chakra('div', {
@@ -37,7 +37,7 @@ const MonthName = chakra('h2', {
 });
 const MonthSize = chakra('div', { base: { fontSize: 'sm' } });
 
-/** The season at a glance: this month and the next, whose week it is, the time and the weather. */
+/** This month and the next, whose week it is, the time and the weather. */
 export const CalendarBoard = ({ season, today }: { season: Season; today: Day }) => {
   const month = useArrowKeyMonth(today);
   return (
@@ -62,12 +62,12 @@ export const CalendarBoard = ({ season, today }: { season: Season; today: Day })
   );
 };
 
-const backAfterMs = 90_000;
+const returnAfterMs = 90_000;
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
-/** The month to begin with: today's, or the one that the arrow keys of a remote lead to. A while after the last key it is today's again. */
-export function useArrowKeyMonth(today: Day): Month {
+/** The first month to show: today's, or the one chosen with a remote's arrow keys. Returns to today's after 90 seconds. */
+function useArrowKeyMonth(today: Day): Month {
   const [ahead, setAhead] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,7 @@ export function useArrowKeyMonth(today: Day): Month {
       event.preventDefault();
       setAhead((before) => before + step);
       clearTimeout(timer);
-      timer = setTimeout(() => setAhead(0), backAfterMs);
+      timer = setTimeout(() => setAhead(0), returnAfterMs);
     };
     window.addEventListener('keydown', onKey);
     return () => {

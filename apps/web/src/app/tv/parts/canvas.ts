@@ -1,20 +1,20 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** The screen is composed on this many rem: then the theme's smallest type, 0.875 rem, is 28 pixels at 1920 × 1080. */
+/** The layout's size in rem. The theme's smallest text, 0.875 rem, is then 28 pixels at 1920 × 1080. */
 const canvas = { width: 60, height: 33.75 };
-const smallest = 16;
+const minPixelsPerRem = 16;
 
 const onResize = (resized: () => void) => {
   window.addEventListener('resize', resized);
   return () => window.removeEventListener('resize', resized);
 };
 const pixelsPerRem = () =>
-  Math.max(smallest, Math.min(window.innerWidth / canvas.width, window.innerHeight / canvas.height));
+  Math.max(minPixelsPerRem, Math.min(window.innerWidth / canvas.width, window.innerHeight / canvas.height));
 
-/** How many pixels a rem has on this screen. */
+/** Pixels per rem on this screen. */
 export const usePixelsPerRem = (): number => useSyncExternalStore(onResize, pixelsPerRem);
 
-/** Lets everything grow with the screen, so that it is the same picture on any television. */
+/** Scales everything with the screen, so that the layout is the same on every TV. */
 export function useScaledRem(): void {
   const rem = usePixelsPerRem();
   useLayoutEffect(() => {
@@ -26,14 +26,14 @@ export function useScaledRem(): void {
   }, [rem]);
 }
 
-/** The face's characters are about as wide as that, in em. */
+/** The heading font's average character width, in em. */
 const characterWidth = 0.58;
 
 /**
- * The size, in rem, at which a heading fits into a width in rem: on one line, or on two of half the height if that makes it larger, so that
- * it never takes more room than one line of the `largest` size.
+ * The font size at which a heading fits a width in rem: on one line, or on two lines of half the height if that is larger. It is never
+ * taller than one line at the `largest` size.
  */
-export function fitting(words: string, width: number, largest: number): string {
+export function fitHeading(words: string, width: number, largest: number): string {
   const sizeFor = (characters: number) => width / (characters * characterWidth);
   const longestWord = Math.max(...words.split(/(?<=[\s-])/).map((word) => word.length));
   const onOneLine = Math.min(largest, sizeFor(words.length));

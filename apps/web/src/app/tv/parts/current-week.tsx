@@ -4,7 +4,7 @@ import { addDays, type Day } from '@houseboat/draft/season.ts';
 import { daysBetween, namedDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
-import { fitting } from './canvas.ts';
+import { fitHeading } from './canvas.ts';
 import { useDaylight } from './daylight.ts';
 
 const Label = chakra('h2', { base: { fontSize: 'lg', color: 'fg.muted' } });
@@ -40,17 +40,17 @@ const Next = chakra('div', {
 const NextName = chakra('p', { base: { fontSize: '2xl', lineHeight: 'shorter', overflowWrap: 'anywhere' } });
 const NextDate = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 
-/** Whose week it is, at one glance, and who comes next. */
+/** Whose week it is and who is next. */
 export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) => {
   const { label, headline, family, detail, next } = weekStatus(season, today);
-  // By night so large a field of the full colour would light up the room.
+  // A large area of the full color would light up a dark room.
   const [ground, text] = useDaylight() === 'night' ? ['ground', 'text'] : ['band', 'contrast'];
   const colors = family && { bg: `family.${family.color}.${ground}`, color: `family.${family.color}.${text}` };
   return (
     <section>
       <Label>{label}</Label>
       <Card {...colors}>
-        <Headline style={{ fontSize: fitting(headline, 16, 3.75) }}>{headline}</Headline>
+        <Headline style={{ fontSize: fitHeading(headline, 16, 3.75) }}>{headline}</Headline>
         {detail && <Detail>{detail}</Detail>}
       </Card>
       {next && (
@@ -66,8 +66,8 @@ export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) =
   );
 };
 
-/** Who is aboard, or what there is to say instead, and who comes next. */
-export type Present = {
+/** Whose week it is, or why it is nobody's, and who is next. */
+type WeekStatus = {
   label: string;
   headline: string;
   family?: Family | undefined;
@@ -75,8 +75,8 @@ export type Present = {
   next?: { family: Family; words: string; from: string } | undefined;
 };
 
-/** What there is to say of a day of the season, or of one before or after it. */
-export function weekStatus(season: Season, today: Day): Present {
+/** Describes a day within, before or after the season. */
+function weekStatus(season: Season, today: Day): WeekStatus {
   const { year, weeks } = season;
   const week = weeks.find(({ startDate, endDate }) => startDate <= today && today <= endDate);
   const first = weeks[0];
@@ -84,25 +84,25 @@ export function weekStatus(season: Season, today: Day): Present {
   if (week) {
     const family = ownerOf(season, week.id);
     const detail = today === week.endDate ? 'until today' : `until ${namedDay(week.endDate)}`;
-    const next = nextAfter(season, today, 'then', family);
+    const next = nextAfter(season, today, 'Next', family);
     return { label: 'This week', headline: family?.name ?? 'Free', family, detail, next };
   }
   if (first && today < first.startDate) {
     const days = daysBetween(today, first.startDate);
     const headline = days === 1 ? 'tomorrow' : `in ${days} days`;
-    const next = nextAfter(season, today, 'first');
+    const next = nextAfter(season, today, 'First');
     return { label: `The ${year} season begins`, headline, detail: namedDay(first.startDate), next };
   }
   if (last && today > last.endDate)
-    return { label: `The ${year} season`, headline: 'is over', detail: `since ${namedDay(last.endDate)}` };
-  return { label: 'Today', headline: 'Turnover day', next: nextAfter(season, today, 'then') };
+    return { label: `The ${year} season`, headline: 'is over', detail: `It ended ${namedDay(last.endDate)}` };
+  return { label: 'Today', headline: 'Turnover day', next: nextAfter(season, today, 'Next') };
 }
 
-function nextAfter(season: Season, today: Day, word: 'first' | 'then', now?: Family): Present['next'] {
+function nextAfter(season: Season, today: Day, word: 'First' | 'Next', now?: Family): WeekStatus['next'] {
   for (const { id, startDate } of season.weeks) {
     const family = startDate > today ? ownerOf(season, id) : undefined;
     if (!family) continue;
-    const words = `${word} ${family.name}${family.id === now?.id ? ' again' : ''}`;
+    const words = `${word}: ${family.name}${family.id === now?.id ? ' again' : ''}`;
     return { family, words, from: startDate === addDays(today, 1) ? 'from tomorrow' : `from ${namedDay(startDate)}` };
   }
   return undefined;

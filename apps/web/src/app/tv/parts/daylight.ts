@@ -5,14 +5,14 @@ import { everyMinute } from '../../../lib/clock.ts';
 import { colors, type pair } from '../../theme/colors.ts';
 import { system } from '../../theme/system.ts';
 
-/** Whether the sun is up at a place, in degrees north and east; also where it does not rise or set for months. */
+/** Whether the sun is up at a place, given in degrees north and east. Works in polar regions too. */
 export function daylightAt(at: Date, latitude: number, longitude: number): Light {
   const { sunrise, sunset, alwaysUp } = getTimes(at, latitude, longitude);
   if (!sunrise || !sunset) return alwaysUp ? 'day' : 'night';
   return at >= sunrise && at < sunset ? 'day' : 'night';
 }
 
-/** Day or night at the lake; undefined until it is known where that is. */
+/** Day or night at the lake; undefined until the boat has loaded. */
 export function useDaylight(): Light | undefined {
   const lake = useBoat()?.lake;
   return useSyncExternalStore(everyMinute, () => lake && daylightAt(new Date(), lake.latitude, lake.longitude));
@@ -44,5 +44,5 @@ const declare = (light: Light) => ({
   ),
 });
 
-/** Styles for an element that give it and all in it the colours of the day or of the night, whatever the device prefers. */
+/** Styles that give an element the light or the dark theme, whatever the device prefers. */
 export const lightStyles = { day: declare('day'), night: declare('night') };

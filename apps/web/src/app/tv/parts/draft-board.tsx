@@ -8,7 +8,7 @@ import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { type Clock, familyOf, type Season, useClock } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
-import { fitting } from './canvas.ts';
+import { fitHeading } from './canvas.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { WakeBoard } from './wake-board.tsx';
 import { WeeksLeft } from './weeks-left.tsx';
@@ -22,10 +22,10 @@ const Board = chakra('div', {
   },
 });
 
-// A little beyond the edges, so that none shows when the picture drifts.
+// Wider than the screen, so that no edge shows when the picture shifts.
 const Across = chakra('div', { base: { display: 'grid', mx: '-0.25rem' } });
 
-/** Draft night on the wall: who is on the clock, the course so far, and what is left. */
+/** Draft night on a TV: who is on the clock, the wake so far, and the remaining weeks. */
 export const DraftBoard = ({ season }: { season: Season }) => {
   const clock = useClock(season);
   return (
@@ -63,8 +63,8 @@ const Aside = chakra('div', {
   base: { display: 'grid', gap: '3', pb: '2', lineHeight: 'short', [wide]: { justifyItems: 'end' } },
 });
 
-/** Who is on the clock, as large as it goes; who comes then, and what was picked last. */
-export const Headline = ({ season, clock: { turn, onClock } }: { season: Season; clock: Clock }) => {
+/** Who is on the clock, as large as fits, with the last pick and who is up next. */
+const Headline = ({ season, clock: { turn, onClock } }: { season: Season; clock: Clock }) => {
   const left = season.weeks.length - season.state.picks.length;
   const name = onClock?.name ?? 'Draft complete';
   return (
@@ -75,7 +75,7 @@ export const Headline = ({ season, clock: { turn, onClock } }: { season: Season;
         </Turn>
         <OnClock
           key={`${onClock?.id} ${turn.round}`}
-          style={{ fontSize: fitting(name, 26, 5) }}
+          style={{ fontSize: fitHeading(name, 26, 5) }}
           color={onClock && `family.${onClock.color}.text`}
           initial={{ opacity: 0, y: 12 }}
           animate={{ opacity: 1, y: 0 }}
@@ -85,7 +85,7 @@ export const Headline = ({ season, clock: { turn, onClock } }: { season: Season;
       </div>
       <Aside>
         <StaleNotice />
-        <LastPick season={season} otherwise={left === 1 ? '1 week is left' : `${left} weeks are left`} />
+        <LastPick season={season} otherwise={left === 1 ? '1 week left' : `${left} weeks left`} />
         <UpNext season={season} />
       </Aside>
     </Top>
@@ -94,8 +94,8 @@ export const Headline = ({ season, clock: { turn, onClock } }: { season: Season;
 
 const LastPickText = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 
-/** What was seen to happen last; `otherwise` stands there until something has. */
-export const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) => {
+/** The last pick or reset seen on this screen; `otherwise` until there is one. */
+const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) => {
   const news = useDraft((draft) => draft.news);
   return <LastPickText role="status">{news ? inWords(news, season) : otherwise}</LastPickText>;
 };
@@ -109,7 +109,7 @@ const inWords = (news: News, season: Season): string => {
   return `${familyOf(season, news.familyId)?.name} took ${dates}`;
 };
 
-const Then = chakra('span', { base: { color: 'fg.muted' } });
+const Label = chakra('span', { base: { color: 'fg.muted' } });
 const List = chakra('ol', {
   base: {
     display: 'flex',
@@ -127,19 +127,19 @@ const Name = chakra('span', { base: { truncate: true } });
 
 const shown = 3;
 
-/** Who picks after the one on the clock. */
-export const UpNext = ({ season }: { season: Season }) => {
+/** The next families to pick. */
+const UpNext = ({ season }: { season: Season }) => {
   const { order, picks } = season.state;
   const turns = order.length * totalRounds(season.state);
   const ahead = Array.from({ length: shown }, (_, index) => picks.length + 1 + index).filter((turn) => turn < turns);
   return (
-    <List aria-label="Who picks then">
+    <List aria-label="Up next">
       {ahead.map((turn, place) => {
         const family = familyOf(season, turnAt(order, turn).familyId);
         return (
           family && (
             <Entry key={turn}>
-              {place === 0 && <Then>then</Then>}
+              {place === 0 && <Label>Up next</Label>}
               <FamilyAvatar family={family} />
               <Name>{family.name}</Name>
             </Entry>

@@ -13,12 +13,12 @@ const Screen = chakra('main', {
   base: {
     bg: 'bg',
     color: 'fg',
-    // The face draws large type with hairlines, which are gone at four metres.
+    // At large sizes the font has hairlines that cannot be seen from four meters.
     fontVariationSettings: '"opsz" 30',
     minHeight: '100dvh',
     overflow: 'hidden',
     [wide]: { position: 'fixed', inset: 0 },
-    // By night a shade lies over all of it, so that the room stays dark.
+    // At night everything is dimmed, so that the room stays dark.
     _after: {
       content: '""',
       position: 'fixed',
@@ -34,23 +34,27 @@ const Screen = chakra('main', {
   },
 });
 
-/** What a television needs whatever it shows: type for the far side of a room, the lake's day and night, and to stay alive without hands. */
+/** What every TV screen needs: large type, the light of the lake, and upkeep without anyone there. */
 export const Frame = ({ canLeave, children }: { canLeave: boolean; children: ReactNode }) => {
   useScaledRem();
   useWakeLock();
   useReloadOnNewVersion();
   const light = useDaylight();
-  const isAwake = usePointerActive();
+  const isPointerActive = usePointerActive();
   return (
-    <Screen css={light && lightStyles[light]} dimmed={light === 'night'} style={{ cursor: isAwake ? undefined : 'none' }}>
+    <Screen
+      css={light && lightStyles[light]}
+      dimmed={light === 'night'}
+      style={{ cursor: isPointerActive ? undefined : 'none' }}
+    >
       <PixelShift>{children}</PixelShift>
-      {canLeave && <LeaveButton shown={isAwake} />}
+      {canLeave && <LeaveButton shown={isPointerActive} />}
     </Screen>
   );
 };
 
-/** In rem; at 1080 lines a few pixels. */
-const places = [
+/** In rem: a few pixels on a 1080p screen. */
+const offsets = [
   [0, 0],
   [0.18, 0.09],
   [0.09, -0.12],
@@ -60,25 +64,25 @@ const places = [
 
 const Whole = chakra('div', { base: { height: 'full', transition: 'transform 4s ease-in-out' } });
 
-const placeNow = () => places[Math.floor(Date.now() / 60_000) % places.length] ?? places[0];
+const currentOffset = () => offsets[Math.floor(Date.now() / 60_000) % offsets.length] ?? offsets[0];
 
-/** Moves the picture a little every minute, so that nothing burns itself into the screen. */
-export const PixelShift = ({ children }: { children: ReactNode }) => {
-  const [x, y] = useSyncExternalStore(everyMinute, placeNow);
+/** Shifts the picture a little every minute, against burn-in. */
+const PixelShift = ({ children }: { children: ReactNode }) => {
+  const [x, y] = useSyncExternalStore(everyMinute, currentOffset);
   return <Whole style={{ transform: `translate(${x}rem, ${y}rem)` }}>{children}</Whole>;
 };
 
 const idleMs = 3000;
 
-/** Whether somebody has touched the pointer just now. The keys of a remote do not count: they belong to whoever only looks. */
-export function usePointerActive(): boolean {
-  const [isAwake, setAwake] = useState(false);
+/** Whether the pointer moved within the last three seconds. Keys do not count: a remote is for browsing the calendar. */
+function usePointerActive(): boolean {
+  const [isPointerActive, setPointerActive] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wake = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setAwake(false), idleMs);
-      setAwake(true);
+      timer = setTimeout(() => setPointerActive(false), idleMs);
+      setPointerActive(true);
     };
     const signs = ['pointermove', 'pointerdown'] as const;
     for (const sign of signs) window.addEventListener(sign, wake);
@@ -87,13 +91,13 @@ export function usePointerActive(): boolean {
       for (const sign of signs) window.removeEventListener(sign, wake);
     };
   }, []);
-  return isAwake;
+  return isPointerActive;
 }
 
 const calendar = '/calendar';
 
-/** For a person at a laptop: back to the calendar, by Escape or by a button that shows while somebody is there. */
-export const LeaveButton = ({ shown }: { shown: boolean }) => {
+/** Leads back to the calendar, by Escape or by a button that shows while the pointer is in use. */
+const LeaveButton = ({ shown }: { shown: boolean }) => {
   const [, navigate] = useLocation();
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {

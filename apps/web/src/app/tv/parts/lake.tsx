@@ -8,22 +8,22 @@ import { useBoat } from '../../../lib/boat.ts';
 import { everyMinute, everySecond } from '../../../lib/clock.ts';
 import { dayOf, namedDay } from '../../../lib/days.ts';
 
-/** "3:42 PM", in a time zone. */
-export const timeIn = (timeZone: string, at: Date): string =>
+/** "3:42 PM". */
+const timeIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
 
-/** "3:42 PM" when that was today, else "June 9, 3:42 PM". */
+/** "3:42 PM" for today, otherwise "June 9, 3:42 PM". */
 export const momentIn = (timeZone: string, at: Date): string => {
   if (dayOf(at, timeZone) === dayOf(new Date(), timeZone)) return timeIn(timeZone, at);
   const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone }).format(at);
   return `${day}, ${timeIn(timeZone, at)}`;
 };
 
-/** The time zone of the lake; undefined until the boat is known. */
+/** The lake's time zone; undefined until the boat has loaded. */
 export const useLakeZone = (): string | undefined => useBoat()?.lake.timeZone;
 
-/** What time it is at the lake, to the minute. */
-export function useLakeTime(): string | undefined {
+/** The time at the lake, to the minute. */
+function useLakeTime(): string | undefined {
   const timeZone = useLakeZone();
   return useSyncExternalStore(everySecond, () => timeZone && timeIn(timeZone, new Date()));
 }
@@ -51,9 +51,9 @@ export const LakeClock = ({ today }: { today: Day }) => {
   );
 };
 
-const everyQuarter = 15 * 60_000;
-const afterFailure = 60_000;
-const oldMs = 60 * 60_000;
+const refreshMs = 15 * 60_000;
+const retryMs = 60_000;
+const staleMs = 60 * 60_000;
 
 const Sky = chakra('section', {
   base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', columnGap: '4' },
@@ -83,15 +83,15 @@ const Small = chakra('p', {
   defaultVariants: { isCaution: false },
 });
 
-/** The weather at the lake, if it is to be had; from when it is, once it is old. */
+/** The weather at the lake, if available, with its time once it is over an hour old. */
 export const LakeWeather = () => {
   const timeZone = useLakeZone();
   const { data } = useQuery({
     ...weatherQuery,
-    refetchInterval: ({ state }) => (state.status === 'error' ? afterFailure : everyQuarter),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : refreshMs),
   });
   const observedAt = data && new Date(data.observedAt);
-  const isOld = useSyncExternalStore(everyMinute, () => observedAt && Date.now() - observedAt.getTime() > oldMs);
+  const isStale = useSyncExternalStore(everyMinute, () => observedAt && Date.now() - observedAt.getTime() > staleMs);
   if (!data || !observedAt || !timeZone) return null;
   const isRough = data.windGusts > roughGusts;
   return (
@@ -106,7 +106,7 @@ export const LakeWeather = () => {
           Wind {Math.round(data.windSpeed)}, gusts {Math.round(data.windGusts)} mph
           {isRough && ': take care in a small boat'}
         </Small>
-        {isOld && <Small>as of {momentIn(timeZone, observedAt)}</Small>}
+        {isStale && <Small>as of {momentIn(timeZone, observedAt)}</Small>}
       </div>
     </Sky>
   );

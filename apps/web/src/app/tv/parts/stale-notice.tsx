@@ -23,57 +23,57 @@ const Stamp = chakra('p', {
 
 const Slower = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', lineHeight: 'short' } });
 
-/** Says from when the picture is while nothing is heard from the boat, or that it is polled. Else there is only `otherwise`. */
+/** Shows since when the picture is out of date, or that updates are polled, and `otherwise` while it is current. */
 export const StaleNotice = ({ otherwise }: { otherwise?: ReactNode }) => {
-  const asOf = useStaleSince();
+  const staleSince = useStaleSince();
   const isPolling = useLink(({ state }) => state === 'polling');
   const timeZone = useLakeZone();
   return (
     <div>
       <div role="status">
-        {asOf && timeZone && (
+        {staleSince && timeZone && (
           <Stamp>
-            <b>As of {momentIn(timeZone, asOf)}.</b> Reconnecting…
+            <b>As of {momentIn(timeZone, staleSince)}.</b> Reconnecting…
           </Stamp>
         )}
-        {!asOf && isPolling && <Slower>Updates every few seconds</Slower>}
+        {!staleSince && isPolling && <Slower>Updates every few seconds</Slower>}
       </div>
-      <div hidden={asOf !== undefined}>{otherwise}</div>
+      <div hidden={staleSince !== undefined}>{otherwise}</div>
     </div>
   );
 };
 
-/** A room says every five seconds where it stands. Three times unheard, and nobody knows any more. */
+/** The server sends a heartbeat every five seconds. After three missed ones the picture counts as stale. */
 const silenceMs = 15_000;
 
-/** From when the picture is, once it may be behind: the server is out of reach, or nothing was heard from it for too long. */
-export function useStaleSince(): Date | undefined {
+/** When the server was last heard, once the picture may be stale: disconnected, or three heartbeats missed. */
+function useStaleSince(): Date | undefined {
   const isLost = useLink(({ state }) => state === 'lost');
-  const heardAt = useRef(Date.now());
+  const lastHeardAt = useRef(Date.now());
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    const hear = () => {
-      heardAt.current = Date.now();
+    const touch = () => {
+      lastHeardAt.current = Date.now();
     };
     void liveSocket().then((socket) => {
       if (gone) return;
-      socket.on('connect', hear);
-      socket.on('room:head', hear);
+      socket.on('connect', touch);
+      socket.on('room:head', touch);
       stop = () => {
-        socket.off('connect', hear);
-        socket.off('room:head', hear);
+        socket.off('connect', touch);
+        socket.off('room:head', touch);
       };
     });
-    const stopListening = useLink.subscribe(({ polledAt }, before) => {
-      if (polledAt !== before.polledAt) hear();
+    const unsubscribe = useLink.subscribe(({ polledAt }, before) => {
+      if (polledAt !== before.polledAt) touch();
     });
     return () => {
       gone = true;
       stop?.();
-      stopListening();
+      unsubscribe();
     };
   }, []);
-  const isSilent = useSyncExternalStore(everySecond, () => Date.now() - heardAt.current > silenceMs);
-  return isLost || isSilent ? new Date(heardAt.current) : undefined;
+  const isSilent = useSyncExternalStore(everySecond, () => Date.now() - lastHeardAt.current > silenceMs);
+  return isLost || isSilent ? new Date(lastHeardAt.current) : undefined;
 }

@@ -8,7 +8,7 @@ import { usePixelsPerRem } from './canvas.ts';
 
 /** In rem. */
 const labelWidth = 9;
-const narrowest = 50;
+const minWidth = 50;
 const plateWidth = 5.4;
 
 const Frame = chakra('div', { base: { height: 'full', ps: `${labelWidth}rem` } });
@@ -44,15 +44,15 @@ const Round = chakra('p', {
   variants: { isOn: { true: { fontWeight: 'bold', color: 'canyon.fg' }, false: { color: 'fg.muted' } } },
 });
 
-// The line comes in from afar, past the round's name.
+// Fades the wake in next to the round's name.
 const Sailing = chakra('div', { base: { maskImage: 'linear-gradient(to right, transparent, #000 1rem)' } });
 
 type Props = { season: Season; clock: Clock; width: number };
 
-/** The draft's course: where there is room for it a board, with the families side by side and a row for every round. */
+/** The wake. Where there is room, as a board with a column per family and a row per round. */
 export const WakeBoard = (props: Props) => {
   const { season, width } = props;
-  const isRoomy = width >= narrowest * usePixelsPerRem();
+  const isRoomy = width >= minWidth * usePixelsPerRem();
   return isRoomy ? <FullWakeBoard {...props} /> : <Wake season={season} width={width} scale={strip} />;
 };
 
@@ -60,7 +60,7 @@ const FullWakeBoard = ({ season, clock, width }: Props) => {
   const rem = usePixelsPerRem();
   const rounds = totalRounds(season.state);
   const [rows, height] = useHeight<HTMLDivElement>(13 * rem);
-  // The boat's way home takes a row of its own.
+  // The boat's way home needs a row of its own.
   const rowHeight = height / (rounds + 1.1);
   const column = (width - labelWidth * rem) / season.families.length;
   const radius = Math.min(rowHeight * 0.36, column * 0.4, 1.2 * rem);

@@ -31,16 +31,16 @@ const Tile = chakra('li', {
     isFree: { true: { bg: 'bg.raised', boxShadow: 'inset 0 0 0 0.09rem {colors.line.strong}' } },
   },
 });
-const Flow = chakra(m.span, { base: { position: 'absolute', inset: 0, transformOrigin: 'left' } });
+const Fill = chakra(m.span, { base: { position: 'absolute', inset: 0, transformOrigin: 'left' } });
 const Mark = chakra('p', { base: { position: 'relative', fontSize: 'xl', fontWeight: 'semibold' } });
 const Sunday = chakra('p', { base: { position: 'relative', fontSize: 'sm' } });
 
-/** The season's weeks by month: bright the ones that can still be had, in its family's colour and with its initial each that is gone. */
+/** The season's weeks by month: free ones bright, taken ones in their family's color with its initial. */
 export const WeeksLeft = ({ season }: { season: Season }) => {
   const newest = useNewestWeek();
   const left = season.weeks.length - season.state.picks.length;
   return (
-    <Months aria-label={`${left} weeks are left`}>
+    <Months aria-label={`${left} weeks left`}>
       {monthsOf(season).map(({ name, weeks }) => (
         <Month key={name} style={{ '--weeks': weeks.length } as CSSProperties}>
           <MonthName>{name}</MonthName>
@@ -62,7 +62,7 @@ const WeekTile = ({ week, owner, fresh }: { week: Week; owner: Family | undefine
     aria-label={`Week ${week.weekNumber}: ${owner?.name ?? 'free'}`}
   >
     {owner && (
-      <Flow bg={`family.${owner.color}.band`} initial={fresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
+      <Fill bg={`family.${owner.color}.band`} initial={fresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
     )}
     <Mark>{owner ? [...owner.name][0]?.toLocaleUpperCase() : week.weekNumber}</Mark>
     <Sunday>{Number(week.startDate.slice(8))}</Sunday>

@@ -17,8 +17,8 @@ const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column',
 type Props = { openedFrom: HTMLElement | null; onClosed: () => void };
 
 /**
- * Changes the family's password. `openedFrom` gets the focus back, or the page where it has gone meanwhile; with null whatever had the
- * focus before gets it. `onClosed` is called when the dialog has gone.
+ * Changes the family's password. On closing, the focus returns to `openedFrom`, or to the page if that is gone; with null it returns to
+ * the previously focused element. `onClosed` is called after the exit animation.
  */
 export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
   const [open, setOpen] = useState(true);
@@ -50,12 +50,12 @@ export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
                     <Field.Label>New password</Field.Label>
                     <PasswordInput autoComplete="new-password" {...register('newPassword')} />
                     <Field.HelperText>
-                      At least {minPasswordLength} characters. Capital and small letters count as the same.
+                      At least {minPasswordLength} characters. Passwords are not case-sensitive.
                     </Field.HelperText>
                     <Field.ErrorText>{errors.newPassword?.message}</Field.ErrorText>
                   </Field.Root>
                   {errors.root?.message !== undefined && (
-                    <FormError title="The password was not changed" message={errors.root.message} />
+                    <FormError title="We couldn't change your password" message={errors.root.message} />
                   )}
                 </Fields>
               </Dialog.Body>
@@ -77,8 +77,8 @@ export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
 
 const isField = (path: string): path is keyof ChangePassword => path in changePassword.shape;
 
-/** Where each sentence of a refusal belongs: a field, or the form as a whole. */
-const placed = (error: unknown): { at: keyof ChangePassword | 'root'; message: string }[] => {
+/** The messages of a failed request, each with its field, or with `root` for the whole form. */
+const fieldErrors = (error: unknown): { at: keyof ChangePassword | 'root'; message: string }[] => {
   if (error instanceof ApiError && error.status === 403)
     return [{ at: 'currentPassword', message: userMessage(error) }];
   const issues = error instanceof ApiError ? error.issues : [];
@@ -86,8 +86,8 @@ const placed = (error: unknown): { at: keyof ChangePassword | 'root'; message: s
   return onFields.length > 0 ? onFields : [{ at: 'root', message: userMessage(error) }];
 };
 
-/** The form that changes the family's password. What was typed stays when the server refuses. */
-export const useChangePassword = (onChanged: () => void) => {
+/** The form's state and submission. A refusal leaves the input as it is. */
+const useChangePassword = (onChanged: () => void) => {
   const family = useFamily();
   const form = useForm<ChangePassword>({
     resolver: zodResolver(changePassword),
@@ -98,11 +98,11 @@ export const useChangePassword = (onChanged: () => void) => {
     try {
       await post('/api/auth/family/password', passwords);
     } catch (error) {
-      for (const { at, message } of placed(error)) form.setError(at, { message }, { shouldFocus: at !== 'root' });
+      for (const { at, message } of fieldErrors(error)) form.setError(at, { message }, { shouldFocus: at !== 'root' });
       return;
     }
     signedIn({ ...family, usesDefaultPassword: false });
-    showToast({ title: 'Password Changed', description: 'Every other device of your family has been logged out.' });
+    showToast({ title: 'Password Changed', description: "Your family's other devices have been logged out." });
     onChanged();
   });
 

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { useFamily } from '../../../lib/session.ts';
 
-const dismissedBy = 'default-password-nudge-dismissed-by';
+const dismissedByKey = 'default-password-nudge-dismissed-by';
 
 const Strip = chakra('section', {
   base: {
@@ -21,14 +21,14 @@ const Strip = chakra('section', {
 const Words = chakra('p', { base: { flex: '1 1 20rem', color: 'fg.muted' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', ms: { base: '-3', md: '0' } } });
 
-/** Asks a family that still has the boat's default password to choose its own; takes no for an answer until the tab closes. */
+/** Asks a family that still has the default password to choose its own. Dismissing it lasts until the tab closes. */
 export const DefaultPasswordNudge = ({ onChangePassword }: { onChangePassword: (from: HTMLElement) => void }) => {
   const family = useFamily();
-  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedBy) === family.id);
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedByKey) === family.id);
   if (!family.usesDefaultPassword || dismissed) return null;
 
   const dismiss = () => {
-    sessionStorage.setItem(dismissedBy, family.id);
+    sessionStorage.setItem(dismissedByKey, family.id);
     setDismissed(true);
   };
   return (

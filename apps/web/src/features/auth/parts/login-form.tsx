@@ -14,11 +14,11 @@ const Below = chakra('div', {
 });
 const Field = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5' } });
 const Label = chakra('label', { base: { fontWeight: 'semibold', fontSize: 'sm' } });
-// Room for the hint's two lines is kept, so that nothing moves when it arrives.
+// Reserves the hint's two lines, so that nothing moves when it arrives.
 const Hint = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', minHeight: '2lh' } });
-const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } });
+const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
-/** Logs a family in. A blank field sends nothing and gets the focus instead. */
+/** The login form. Submitting with a blank field focuses it and sends nothing. */
 export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -70,10 +70,10 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
           <Hint id="password-hint">
             {boat?.passwordHint && (
               <>
-                The default password is <strong>{boat.passwordHint}</strong> and is <Whole>case-insensitive.</Whole>
+                The default password is <strong>{boat.passwordHint}</strong> and is <NoWrap>case-insensitive.</NoWrap>
               </>
             )}
-            {boat?.passwordHint === null && 'Capital and small letters count as the same.'}
+            {boat?.passwordHint === null && 'Passwords are not case-sensitive.'}
           </Hint>
         </Field>
         <Button type="submit" size="lg" aria-disabled={pending}>
@@ -115,8 +115,8 @@ const Name = chakra('button', {
 
 const HintLabel = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
 
-/** The families that can log in; pressing one fills in its username. */
-export const UsernameHints = ({ usernames, onPick }: { usernames: string[]; onPick: (username: string) => void }) => (
+/** The families' usernames; pressing one fills it in. */
+const UsernameHints = ({ usernames, onPick }: { usernames: string[]; onPick: (username: string) => void }) => (
   <div>
     <HintLabel id="families-aboard">Families aboard</HintLabel>
     <Names aria-labelledby="families-aboard">

@@ -10,14 +10,14 @@ const Toggle = chakra(IconButton, {
   base: { position: 'absolute', insetEnd: '0.5', top: '0.5', color: 'fg.muted', _hover: { color: 'fg' } },
 });
 
-/** A password field whose text can be looked at. */
+/** A password field with a button that shows the password. */
 export const PasswordInput = (props: ComponentProps<typeof Input>) => {
   const [shown, setShown] = useState(false);
   return (
     <Frame>
       <Input {...props} type={shown ? 'text' : 'password'} pe="14" autoCapitalize="none" spellCheck={false} />
       <Toggle
-        aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+        aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
@@ -39,7 +39,7 @@ const Box = chakra('div', {
 });
 const Title = chakra('p', { base: { fontWeight: 'semibold' } });
 
-/** Says in place that something did not work, and why. */
+/** An error inside a form: what failed, and why. */
 export const FormError = ({ title, message }: { title: string; message: string }) => (
   <Box role="alert">
     <Title>{title}</Title>

@@ -12,7 +12,7 @@ const Name = chakra('span', { base: { fontWeight: 'semibold', fontVariantNumeric
 const Dates = chakra('p', { base: { fontVariantNumeric: 'tabular-nums' } });
 const Owner = chakra('span', { base: { overflowWrap: 'anywhere' } });
 
-/** Every week that has been taken, by number: when it is and whose. One that is taken meanwhile is read out. */
+/** Every taken week by number, with its dates and family. Screen readers announce new ones. */
 export const Assignments = ({ season }: { season: Season }) => {
   const taken = season.weeks.flatMap((week) => {
     const owner = ownerOf(season, week.id);
@@ -23,7 +23,7 @@ export const Assignments = ({ season }: { season: Season }) => {
       <Heading as="h2" id="weekly-assignments" size="lg" mb="3" lineHeight={{ lg: '2.75rem' }}>
         Weekly Assignments
       </Heading>
-      {taken.length === 0 && <p>No week is taken yet. As the families pick, theirs are listed here.</p>}
+      {taken.length === 0 && <p>No weeks are taken yet. They'll be listed here as families pick.</p>}
       <List aria-labelledby="weekly-assignments" aria-live="polite">
         <AnimatePresence initial={false}>
           {taken.map(({ week, owner }) => (
@@ -52,7 +52,7 @@ const Swatch = chakra('span', {
   base: { flexShrink: 0, width: '5', height: '3', borderRadius: '4px', forcedColorAdjust: 'none' },
 });
 
-/** Which colour is which family's. */
+/** Which color is which family's. */
 export const Legend = ({ families }: { families: readonly Family[] }) => (
   <LegendList aria-label="Family colors">
     {families.map(({ id, name, color }) => (

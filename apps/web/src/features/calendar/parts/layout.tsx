@@ -11,7 +11,7 @@ const Side = chakra('div', {
     alignItems: 'start',
   },
 });
-// The list is longer than the month: while it is read the month stays in sight, where the window is high enough for that.
+// The list is longer than the month, so the month stays in view while scrolling, where the window is tall enough.
 const Month = chakra('div', {
   base: {
     display: 'grid',
@@ -20,7 +20,7 @@ const Month = chakra('div', {
   },
 });
 
-/** The month and, beside or under it, the list. */
+/** The month with the list beside or below it. */
 export const TwoColumns = ({ calendar, list }: { calendar: ReactNode; list: ReactNode }) => (
   <Side>
     <Month>{calendar}</Month>
@@ -28,15 +28,15 @@ export const TwoColumns = ({ calendar, list }: { calendar: ReactNode; list: Reac
   </Side>
 );
 
-/** Over the month: its name, and what turns the page. */
+/** The bar above the month, with its name and the buttons. */
 export const MonthBar = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', mb: '2' } });
 
-/** Where a month stands. Months have four to six rows; the place of six is kept, so that nothing below moves when the page is turned. */
+/** Holds a month. It reserves six rows, so that nothing below moves between months of four to six rows. */
 export const MonthArea = chakra('div', { base: { fontSize: { base: 'md', md: 'lg' }, minHeight: '33em' } });
 
 const five = [1, 2, 3, 4, 5];
 
-/** The shapes of the calendar while it is being read. */
+/** The calendar's outline while it loads. */
 export const CalendarSkeleton = () => (
   <div role="status" aria-label="Loading the calendar" aria-busy>
     <TwoColumns

@@ -11,7 +11,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const sevenColumns = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' } as const;
 
-// Everything is measured in em, so that the whole grows with its type: from a phone to a television.
+// Everything is in em, so that the grid scales with its font size, from a phone to a TV.
 const Grid = chakra('div', { base: { lineHeight: 'short' } });
 const Weekdays = chakra('div', { base: { ...sevenColumns, color: 'fg.muted', textAlign: 'center', mb: '0.25em' } });
 const Weekday = chakra('div', { base: { fontSize: 'max(0.8em, {fontSizes.sm})' } });
@@ -23,11 +23,11 @@ type Props = {
   season: Season;
   month: Month;
   today: Day;
-  /** The day that the Tab key leads to. Without one the month is there to be looked at, and the keyboard passes it by. */
+  /** The day that takes the focus. Without one the grid is read-only and not focusable. */
   tabDay?: Day;
 };
 
-/** One month of the season: rows of days, Sunday first, with a band across the days of each week in the colour and under the name of its family. */
+/** One month: rows of days, Sunday first, with a band across each week in its family's color and name. */
 export const MonthGrid = ({ season, month, today, tabDay }: Props) => (
   <Grid role={tabDay ? 'grid' : 'table'} aria-label={monthAndYear(`${month}-01`)}>
     <Weekdays role="row">
@@ -60,7 +60,7 @@ export const MonthGrid = ({ season, month, today, tabDay }: Props) => (
   </Grid>
 );
 
-// It reaches behind the band, so that the mark of the focus goes around the whole day.
+// The cell extends behind the band, so that the focus ring surrounds the whole day.
 const Cell = chakra('div', {
   base: {
     gridRow: '1 / span 2',
@@ -91,14 +91,14 @@ type DayProps = {
   tabDay: Day | undefined;
 };
 
-/** One day of the grid: its number, and in words for those who hear it also its week and whose that is. Only the month's own days take the focus. */
-export const DayCell = ({ day, inMonth, isToday, week, owner, tabDay }: DayProps) => (
+/** One day. Its label also names its week and family. Only the month's own days are focusable. */
+const DayCell = ({ day, inMonth, isToday, week, owner, tabDay }: DayProps) => (
   <Cell
     role={tabDay ? 'gridcell' : 'cell'}
     tabIndex={tabDay && inMonth ? (day === tabDay ? 0 : -1) : undefined}
     data-day={day}
     style={{ gridColumn: weekdayOf(day) + 1 }}
-    aria-label={dayInWords(day, isToday, week, owner)}
+    aria-label={dayLabel(day, isToday, week, owner)}
     aria-current={isToday ? 'date' : undefined}
     inMonth={inMonth}
   >
@@ -107,7 +107,7 @@ export const DayCell = ({ day, inMonth, isToday, week, owner, tabDay }: DayProps
 );
 
 /** "Sunday, June 7, 2026, Week 3, Ekström". */
-const dayInWords = (day: Day, isToday: boolean, week: Week | undefined, owner: Family | undefined): string =>
+const dayLabel = (day: Day, isToday: boolean, week: Week | undefined, owner: Family | undefined): string =>
   [fullDay(day), isToday && 'today', week && `Week ${week.weekNumber}`, week && (owner?.name ?? 'free')]
     .filter(Boolean)
     .join(', ');

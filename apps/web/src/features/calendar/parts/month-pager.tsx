@@ -9,10 +9,10 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { monthOf, openingDay, sameDayIn } from '../month.ts';
-import { MonthBar, MonthArea } from './layout.tsx';
+import { MonthArea, MonthBar } from './layout.tsx';
 import { MonthGrid } from './month-grid.tsx';
 
-/** The calendar, a month at a time, for hands and keys: wherever one wanders, that month is on show. */
+/** The calendar, one month at a time. The month follows the focused day. */
 export const MonthPager = ({ season, today }: { season: Season; today: Day }) => {
   const [day, setDay] = useState(() => openingDay(season.weeks, today));
   const [turned, setTurned] = useState(0);
@@ -57,7 +57,7 @@ export const MonthPager = ({ season, today }: { season: Season; today: Day }) =>
   );
 };
 
-/** Where a key leads from a day, as in any date grid; undefined for keys that lead nowhere. */
+/** The day that a key moves to, as in the ARIA date grid pattern; undefined for other keys. */
 export function dayForKey(key: string, day: Day): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -81,15 +81,15 @@ export function dayForKey(key: string, day: Day): Day | undefined {
   }
 }
 
-/** Lets the keyboard wander over the days. The focus goes along, to another month's page as well. Answers what the element around the grid needs. */
-export function useRovingFocus(day: Day, onDay: (day: Day) => void) {
+/** Moves the focus between days by keyboard, across months too. Returns the props for the element around the grid. */
+function useRovingFocus(day: Day, onDay: (day: Day) => void) {
   const around = useRef<HTMLDivElement>(null);
-  const wandering = useRef(false);
+  const movedByKey = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows whenever the day has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the day changes
   useLayoutEffect(() => {
-    if (wandering.current) around.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    wandering.current = false;
+    if (movedByKey.current) around.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    movedByKey.current = false;
   }, [day]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ export function useRovingFocus(day: Day, onDay: (day: Day) => void) {
     const next = altKey || ctrlKey || metaKey || shiftKey ? undefined : dayForKey(event.key, day);
     if (next === undefined) return;
     event.preventDefault();
-    wandering.current = true;
+    movedByKey.current = true;
     onDay(next);
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {

@@ -22,8 +22,8 @@ const Free = chakra('div', {
   base: { ...whole, borderWidth: '1px', borderColor: 'line', color: 'fg.muted' },
 });
 const Ground = chakra(m.div, { base: { ...whole, fontWeight: 'semibold' } });
-const Flow = chakra(m.div, { base: { ...lowerHalf, transformOrigin: 'left' } });
-// Where name and number do not fit side by side, the number wraps to a line below that is cut off: the name needs the room.
+const Fill = chakra(m.div, { base: { ...lowerHalf, transformOrigin: 'left' } });
+// Where the name and the number do not fit side by side, the number wraps onto a clipped second line.
 const Words = chakra('div', {
   base: {
     ...lowerHalf,
@@ -41,9 +41,9 @@ const WeekNumber = chakra('span', {
   base: { fontSize: 'max(0.875em, {fontSizes.sm})', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** A week across its days, under the name of the family that has it. The colour flows in when the week is taken before one's eyes. */
+/** A week's band across its days, with its family's name. The color flows in when the week is taken live. */
 export const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefined }) => {
-  const words = (name: string) => (
+  const label = (name: string) => (
     <Words>
       <Name>{name}</Name>
       <WeekNumber>Week {week.weekNumber}</WeekNumber>
@@ -51,7 +51,7 @@ export const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefine
   );
   return (
     <Band aria-hidden>
-      {!owner && <Free>{words('Free')}</Free>}
+      {!owner && <Free>{label('Free')}</Free>}
       <AnimatePresence initial={false}>
         {owner && (
           <Ground
@@ -62,8 +62,8 @@ export const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefine
             animate={{ opacity: 1 }}
             exit={{ opacity: 0 }}
           >
-            <Flow bg={`family.${owner.color}.band`} initial={{ scaleX: 0 }} animate={{ scaleX: 1 }} />
-            {words(owner.name)}
+            <Fill bg={`family.${owner.color}.band`} initial={{ scaleX: 0 }} animate={{ scaleX: 1 }} />
+            {label(owner.name)}
           </Ground>
         )}
       </AnimatePresence>

@@ -12,17 +12,17 @@ const Title = chakra('h3', { base: { fontWeight: 'semibold', outline: 0 } });
 const Quiet = chakra('p', { base: { py: '2', color: 'fg.muted' } });
 const Failed = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3', py: '2' } });
 
-/** The televisions that show the boat's calendar. */
+/** The paired TVs. */
 export const DisplayList = () => {
   const title = useRef<HTMLHeadingElement>(null);
-  // No room tells of them: what is shown is read when somebody comes to look.
+  // Displays have no room, so the list is read each time it is opened.
   const { data: displays, isError, refetch } = useQuery({ ...displaysQuery, refetchOnMount: 'always' });
   return (
     <Section>
       <Title ref={title} tabIndex={-1}>
-        On the boat’s televisions
+        Your TVs
       </Title>
-      {displays?.length === 0 && <Quiet>None yet.</Quiet>}
+      {displays?.length === 0 && <Quiet>No TVs yet.</Quiet>}
       {displays && displays.length > 0 && (
         <ul>
           {displays.map((display) => (
@@ -30,10 +30,10 @@ export const DisplayList = () => {
           ))}
         </ul>
       )}
-      {!displays && !isError && <Skeleton height="14" mt="2" role="status" aria-label="Loading the televisions" />}
+      {!displays && !isError && <Skeleton height="14" mt="2" role="status" aria-label="Loading your TVs" />}
       {!displays && isError && (
         <Failed role="alert">
-          <p>The televisions could not be read just now.</p>
+          <p>We couldn't load your TVs. Try again.</p>
           <Button size="sm" variant="outline" onClick={() => void refetch()}>
             Retry
           </Button>
@@ -62,24 +62,24 @@ const onDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 type Props = { display: Display; onRemoved: () => void };
 
-/** One television: who let it in and since when. Removing it asks once more, in its place. */
-export const DisplayEntry = ({ display, onRemoved }: Props) => {
-  const [step, setStep] = useState<'settled' | 'asking' | 'kept'>('settled');
-  const asking = step === 'asking';
+/** One TV: who added it and when. Removing it asks for confirmation in place. */
+const DisplayEntry = ({ display, onRemoved }: Props) => {
+  const [step, setStep] = useState<'idle' | 'confirming' | 'kept'>('idle');
+  const isConfirming = step === 'confirming';
   const { remove, pending } = useRemoveDisplay(onRemoved);
   return (
     <Entry>
       <Tv size={22} aria-hidden />
       <Words>
-        <Name>{asking ? `Remove ${display.name}?` : display.name}</Name>
+        <Name>{isConfirming ? `Remove ${display.name}?` : display.name}</Name>
         <Small>
-          {asking
-            ? 'It goes back to asking for a code at once.'
-            : `${display.approvedBy}, since ${onDate.format(new Date(display.approvedAt))}`}
+          {isConfirming
+            ? 'It will stop showing the calendar right away.'
+            : `Added by ${display.approvedBy} on ${onDate.format(new Date(display.approvedAt))}`}
         </Small>
       </Words>
-      {asking ? (
-        <Actions key="asking" role="group" aria-label={`Remove ${display.name}?`}>
+      {isConfirming ? (
+        <Actions key="confirming" role="group" aria-label={`Remove ${display.name}?`}>
           <Button size="sm" variant="ghost" autoFocus onClick={() => setStep('kept')}>
             Keep
           </Button>
@@ -88,13 +88,13 @@ export const DisplayEntry = ({ display, onRemoved }: Props) => {
           </Button>
         </Actions>
       ) : (
-        <Actions key="settled">
+        <Actions key="idle">
           <Button
             size="sm"
             variant="ghost"
             aria-label={`Remove ${display.name}`}
             autoFocus={step === 'kept'}
-            onClick={() => setStep('asking')}
+            onClick={() => setStep('confirming')}
           >
             Remove
           </Button>

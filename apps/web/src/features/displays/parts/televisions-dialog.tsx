@@ -12,8 +12,8 @@ import { DisplayList } from './television-list.tsx';
 type Props = { code: string; openedFrom: HTMLElement | null; onClosed: () => void };
 
 /**
- * The boat's televisions: let one in by its code, see them all, remove one. `code` is the one that was scanned, if any. `openedFrom` gets
- * the focus back, or the page where it has gone meanwhile. `onClosed` is called when the dialog has gone.
+ * Adds a TV by its code, lists all TVs and removes them. `code` is the scanned one, or empty. On closing, the focus returns to
+ * `openedFrom`, or to the page if that is gone. `onClosed` is called after the exit animation.
  */
 export const TelevisionsDialog = ({ code, openedFrom, onClosed }: Props) => {
   const [open, setOpen] = useState(true);
@@ -30,7 +30,7 @@ export const TelevisionsDialog = ({ code, openedFrom, onClosed }: Props) => {
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title>Televisions</Dialog.Title>
+              <Dialog.Title>TVs</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
               <ApproveForm code={code} onApproved={() => setOpen(false)} />
@@ -61,18 +61,18 @@ const CodeInput = chakra(Input, {
   base: { textTransform: 'uppercase', letterSpacing: '0.18em', fontWeight: 'semibold', fontSize: 'lg' },
 });
 
-/** Lets a television in by the code that it shows; `code` is what is known of it already. */
-export const ApproveForm = ({ code, onApproved }: { code: string; onApproved: () => void }) => {
+/** Adds a TV by the code on its screen; `code` prefills it. */
+const ApproveForm = ({ code, onApproved }: { code: string; onApproved: () => void }) => {
   const { register, submit, errors, pending } = useApproveDisplay(code, onApproved);
   return (
-    <Form onSubmit={submit} noValidate aria-label="Add a television">
+    <Form onSubmit={submit} noValidate aria-label="Add a TV">
       <Words>
         {code ? (
-          'Is this the code on the television in front of you? Then let it in.'
+          'Does this match the code on your TV? If so, add the TV.'
         ) : (
           <>
-            Open <b>{`${window.location.host}${televisionPath}`}</b> on the television and enter the code that it shows.
-            Never enter one that somebody sent you.
+            Open <b>{`${window.location.host}${televisionPath}`}</b> on your TV and enter the code it shows. Never enter
+            a code that someone sent you.
           </>
         )}
       </Words>
@@ -87,7 +87,7 @@ export const ApproveForm = ({ code, onApproved }: { code: string; onApproved: ()
         <Field.ErrorText>{errors.name?.message}</Field.ErrorText>
       </Field.Root>
       <Button type="submit" gridColumn="1 / -1" justifySelf={{ sm: 'start' }} aria-disabled={pending}>
-        {pending ? 'Letting it in...' : 'Let it in'}
+        {pending ? 'Adding...' : 'Add TV'}
       </Button>
     </Form>
   );

@@ -3,13 +3,13 @@ import { m } from 'framer-motion';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Clock, Season } from '../../../lib/season/season.ts';
 import { FamilyGrid } from './family-grid.tsx';
-import { Panel, PanelWords } from './panel.tsx';
+import { Panel, PanelText } from './panel.tsx';
 import { panel, strip, Wake } from './wake.tsx';
 import { OnClockColumn, Water } from './water.tsx';
 
 type Props = { season: Season; clock: Clock; roomy: boolean };
 
-/** Where the draft is: who is on the clock, over the water on which the boat makes its way. On a phone the water comes first. */
+/** Who is on the clock, above the water with the boat. On a phone the water is on top. */
 export const DraftPanel = ({ season, clock, roomy }: Props) => (
   <Panel flexDirection={roomy ? 'column' : 'column-reverse'} aria-label="Draft status">
     <Status clock={clock} season={season} />
@@ -25,7 +25,7 @@ export const DraftPanel = ({ season, clock, roomy }: Props) => (
   </Panel>
 );
 
-const Card = chakra(PanelWords, {
+const Card = chakra(PanelText, {
   base: {
     alignItems: 'flex-end',
     columnGap: '6',
@@ -48,8 +48,8 @@ const Badge = chakra(m.strong, {
   },
 });
 
-/** Who is on the clock: the largest words of the evening. */
-export const Status = ({ season, clock: { turn, onClock, mine } }: { season: Season; clock: Clock }) => {
+/** Who is on the clock, as the largest text on the page. */
+const Status = ({ season, clock: { turn, onClock, mine } }: { season: Season; clock: Clock }) => {
   const here = useDraft((draft) => draft.presence.length);
   const families = season.families.length;
   return (
@@ -59,10 +59,10 @@ export const Status = ({ season, clock: { turn, onClock, mine } }: { season: Sea
           Round {turn.round} - Pick {turn.pick} of {families}
         </Small>
         <Badge key={`${onClock?.id} ${turn.round}`} initial={{ opacity: 0, y: 6 }} animate={{ opacity: 1, y: 0 }}>
-          {badge(onClock?.name, mine)}
+          {turnText(onClock?.name, mine)}
         </Badge>
       </div>
-      {/* Its line is kept until it is known, so that nothing below moves. */}
+      {/* Reserves its line until presence is known, so that nothing below moves. */}
       <Small visibility={here > 0 ? 'visible' : 'hidden'}>
         {here} of {families} here now
       </Small>
@@ -70,7 +70,7 @@ export const Status = ({ season, clock: { turn, onClock, mine } }: { season: Sea
   );
 };
 
-const badge = (name: string | undefined, mine: boolean) => {
+const turnText = (name: string | undefined, mine: boolean) => {
   if (name === undefined) return 'Draft complete';
   return mine ? `Your Turn - ${name} Family` : `Waiting - ${name} Family's Turn`;
 };

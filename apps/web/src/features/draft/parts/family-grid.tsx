@@ -5,7 +5,7 @@ import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { type Clock, type Season, weekInRound } from '../../../lib/season/season.ts';
 
-/** `columns` stand over the wake's berths; `list` is for screens too narrow for that. */
+/** `columns` line up with the wake below; `list` is for narrow screens. */
 type Layout = 'columns' | 'list';
 
 const Grid = chakra('ul', {
@@ -40,7 +40,7 @@ const Status = chakra('p', { base: { gridArea: 'status', fontVariantNumeric: 'ta
 const Earlier = chakra('p', {
   base: { gridArea: 'earlier', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
-const Here = chakra('span', {
+const PresenceDot = chakra('span', {
   base: {
     display: 'inline-block',
     width: '2',
@@ -55,7 +55,7 @@ const Here = chakra('span', {
 
 type Props = { season: Season; clock: Clock; layout: Layout };
 
-/** The families in draft order: what each has taken this round, and before it; a dot stands by those who are looking on. */
+/** The families in draft order with their picks of this and earlier rounds. A dot marks those who are online. */
 export const FamilyGrid = ({ season, clock, layout }: Props) => (
   <Grid layout={layout} aria-label="Families in draft order">
     {season.families.map((family) => (
@@ -65,32 +65,32 @@ export const FamilyGrid = ({ season, clock, layout }: Props) => (
 );
 
 const FamilyEntry = ({ family, season, clock: { turn, onClock }, layout }: Props & { family: Family }) => {
-  const here = useDraft((draft) => draft.presence.includes(family.id));
+  const isPresent = useDraft((draft) => draft.presence.includes(family.id));
   const week = weekInRound(season, family.id, turn.round);
-  const earlier = weeksBefore(season, family.id, turn.round);
-  const active = onClock?.id === family.id;
+  const earlier = earlierWeeks(season, family.id, turn.round);
+  const isOnClock = onClock?.id === family.id;
   return (
     <Entry layout={layout}>
       {layout === 'list' && <FamilyAvatar family={family} />}
       <Name>
         {family.name}{' '}
-        {here && (
-          <Here>
+        {isPresent && (
+          <PresenceDot>
             <VisuallyHidden>is here now</VisuallyHidden>
-          </Here>
+          </PresenceDot>
         )}
       </Name>
       <Status
-        color={week ? `family.${family.color}.text` : active ? 'canyon.fg' : 'fg.muted'}
-        fontWeight={week || active ? 'semibold' : 'normal'}
+        color={week ? `family.${family.color}.text` : isOnClock ? 'canyon.fg' : 'fg.muted'}
+        fontWeight={week || isOnClock ? 'semibold' : 'normal'}
       >
-        {week ? `Week ${week.weekNumber}` : active ? 'Selecting...' : 'Waiting'}
+        {week ? `Week ${week.weekNumber}` : isOnClock ? 'Selecting...' : 'Waiting'}
       </Status>
       {earlier && <Earlier>earlier: {earlier}</Earlier>}
     </Entry>
   );
 };
 
-/** "3, 12": what a family took in the rounds before this one. */
-const weeksBefore = (season: Season, familyId: string, round: number): string =>
+/** "3, 12": the family's weeks of earlier rounds. */
+const earlierWeeks = (season: Season, familyId: string, round: number): string =>
   Array.from({ length: round - 1 }, (_, index) => weekInRound(season, familyId, index + 1)?.weekNumber).join(', ');

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Where words about the draft and its water stand as one; on a phone it reaches from edge to edge. */
+/** The draft's text and its water as one panel; on a phone it spans the full width. */
 export const Panel = chakra('section', {
   base: {
     display: 'flex',
@@ -11,8 +11,8 @@ export const Panel = chakra('section', {
   },
 });
 
-/** The panel's words. On one's own turn they call. */
-export const PanelWords = chakra('div', {
+/** The panel's text, highlighted on the family's own turn. */
+export const PanelText = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -7,7 +7,7 @@ import { useReset } from '../use-reset.ts';
 
 type Props = { year: number; picks: number };
 
-/** Starts the draft over, after asking. */
+/** Starts the draft over after a confirmation. */
 export const ResetWeeks = ({ year, picks }: Props) => {
   const [open, setOpen] = useState(false);
   const reset = useReset(year, () => setOpen(false));
@@ -45,7 +45,7 @@ export const ResetWeeks = ({ year, picks }: Props) => {
 };
 
 const consequence = (picks: number) => {
-  if (picks === 0) return 'Nobody has picked yet, so nothing is lost.';
-  const made = picks === 1 ? 'The 1 pick made so far is' : `All ${picks} picks made so far are`;
-  return `${made} cleared, for every family, and round 1 begins again.`;
+  if (picks === 0) return 'Nobody has picked yet, so nothing will be lost.';
+  const cleared = picks === 1 ? 'the 1 pick' : `all ${picks} picks`;
+  return `This clears ${cleared} made so far, for every family, and starts again at round 1.`;
 };

@@ -13,7 +13,7 @@ const NoneLeft = chakra('p', { base: { mt: '-3', mb: '5' } });
 
 type Props = { season: Season; clock: Clock; width: number };
 
-/** The season as months. A week that is free is a button; one that is taken stays in its place, in its family's colour. */
+/** The season by month. Free weeks are buttons; taken ones stay in place in their family's color. */
 export const SeasonBoard = ({ season, clock, width }: Props) => {
   const { barred, pending, press } = usePicking(season);
   const newest = useNewestWeek();
@@ -55,19 +55,19 @@ const gap = 12;
 
 const Grid = chakra('div', { base: { display: 'grid', columnGap: '3', rowGap: '7' } });
 
-/** How many months stand side by side: all of them where they fit, else as evenly as it goes; on a phone one under the other. */
+/** How many months fit side by side: all, else rows of about equal length, else one column on a phone. */
 export function monthColumns(width: number, months: number): number {
-  const fitting = Math.floor((width + gap) / (tileWidth + gap));
-  return fitting < 3 ? 1 : Math.ceil(months / Math.ceil(months / fitting));
+  const fit = Math.floor((width + gap) / (tileWidth + gap));
+  return fit < 3 ? 1 : Math.ceil(months / Math.ceil(months / fit));
 }
 
-/** The season's months, each of them a column of weeks. */
-export const Months = ({ width, count, children }: { width: number; count: number; children: ReactNode }) => (
+/** The season's months, side by side where they fit. */
+const Months = ({ width, count, children }: { width: number; count: number; children: ReactNode }) => (
   <Grid style={{ gridTemplateColumns: `repeat(${monthColumns(width, count)}, minmax(0, 1fr))` }}>{children}</Grid>
 );
 
-/** A month's weeks: one below the other where months stand side by side, in pairs where a month has the width to itself. */
-export const MonthWeeks = chakra('ol', {
+/** A month's weeks, as many per row as fit. */
+const MonthWeeks = chakra('ol', {
   base: {
     display: 'grid',
     gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tileWidth}px), 1fr))`,
@@ -75,12 +75,12 @@ export const MonthWeeks = chakra('ol', {
   },
 });
 
-export const MonthName = chakra('h3', { base: { fontFamily: 'heading', fontSize: 'xl', mb: '2.5' } });
+const MonthName = chakra('h3', { base: { fontFamily: 'heading', fontSize: 'xl', mb: '2.5' } });
 
-/** How many weeks the months of a season have, about. */
-const seasonShape = [2, 4, 4, 5, 4, 2];
+/** Roughly how many weeks each month of a season has. */
+const weeksPerMonth = [2, 4, 4, 5, 4, 2];
 
-/** The shapes of draft night while it is being read. */
+/** The page's outline while the draft loads. */
 export const DraftSkeleton = () => {
   const [ref, width] = useWidth<HTMLDivElement>(1072);
   return (
@@ -88,16 +88,16 @@ export const DraftSkeleton = () => {
       <Skeleton height={{ base: '72', md: '96' }} borderRadius="card" />
       <div>
         <Skeleton height="8" width="min(100%, 24rem)" mb="5" />
-        <Months width={width} count={seasonShape.length}>
-          {seasonShape.map((weeks, month) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing here ever moves
+        <Months width={width} count={weeksPerMonth.length}>
+          {weeksPerMonth.map((weeks, month) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <div key={month}>
               <MonthName>
                 <Skeleton as="span" display="block" height="7" width="20" />
               </MonthName>
               <MonthWeeks>
                 {Array.from({ length: weeks }, (_, week) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nothing here ever moves
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                   <Skeleton key={week} as="li" height="5.25rem" />
                 ))}
               </MonthWeeks>

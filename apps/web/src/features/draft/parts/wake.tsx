@@ -8,23 +8,25 @@ import { useMemo } from 'react';
 import { shortDay } from '../../../lib/days.ts';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
-import { wakeInWords } from '../wording.ts';
+import { describeWake } from '../wording.ts';
 import { SailingBoat } from './boat.tsx';
 import { type Point, pathOf, wakeOf } from './wake-geometry.ts';
 
 const Waterway = chakra('div', {
   base: { position: 'relative', overflow: 'hidden' },
-  variants: { cut: { true: { maskImage: 'linear-gradient(transparent, #000 2rem calc(100% - 1rem), transparent)' } } },
+  variants: {
+    faded: { true: { maskImage: 'linear-gradient(transparent, #000 2rem calc(100% - 1rem), transparent)' } },
+  },
 });
 const Drawing = chakra('svg', { base: { display: 'block', width: 'full' } });
-const Deck = chakra(m.div, { base: { position: 'absolute', top: 0, insetInlineStart: 0 } });
+const BoatLayer = chakra(m.div, { base: { position: 'absolute', top: 0, insetInlineStart: 0 } });
 const Line = chakra('path', {
   base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' },
-  // One dash, as long as the line (its `pathLength` is 1), comes out behind the boat.
+  // One dash as long as the line (its `pathLength` is 1) grows behind the boat.
   variants: { growing: { true: { strokeDasharray: '1', animation: 'draw 300ms ease-out' } } },
 });
 
-/** How large things are drawn, in pixels, and how many rounds show at once; `dated` has room for a week's first day in place of its number. */
+/** Sizes in pixels, and how many rounds are visible; `dated` shows a week's first day instead of its number. */
 export type WakeScale = {
   rowHeight: number;
   rows: number;
@@ -35,37 +37,37 @@ export type WakeScale = {
   dated?: true;
 };
 
-/** On a phone the wake is a strip at the top, on a desk it fills its panel. */
+/** A strip for narrow screens, a panel for wide ones. */
 export const strip: WakeScale = { rowHeight: 54, rows: 3, boat: 0.75, radius: 15, line: 4, dotted: 2 };
 export const panel: WakeScale = { rowHeight: 70, rows: 4, boat: 1, radius: 17, line: 5, dotted: 2 };
 
 type Props = { season: Season; width: number; scale: WakeScale };
 
-/** The snake as a boat's wake: a berth for every turn, in colour once it is taken; the boat lies at whoever is on the clock. */
+/** The snake as a boat's wake: a stop for every turn, colored once it is taken. The boat is at the family on the clock. */
 export const Wake = ({ season, width, scale }: Props) => {
   const { state } = season;
   const { rowHeight, rows, boat, radius, line, dotted, dated } = scale;
   const families = state.order.length;
   const rounds = totalRounds(state);
   const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
-  const berth = Math.max(1, Math.min(radius, width / families / 2 - 3));
+  const stopRadius = Math.max(1, Math.min(radius, width / families / 2 - 3));
   const stop = state.picks.length;
   const complete = isComplete(state);
   const newest = useNewestWeek();
-  const turns = wake.berths.map((at, number) => {
+  const turns = wake.stops.map((at, number) => {
     const { familyId, round } = turnAt(state.order, number);
     return { at, number, family: familyOf(season, familyId), week: weekInRound(season, familyId, round) };
   });
 
-  // Of many rounds only those around the present one show; the line moves so that the boat never leaves the picture.
+  // Only the rounds around the current one are visible; the drawing scrolls with the boat.
   const hidden = Math.max(0, rounds - rows);
   const above = Math.min(hidden, Math.max(0, Math.floor(stop / families) + 2 - rows));
   const height = (complete ? wake.homeHeight : wake.height) - hidden * rowHeight;
 
-  const sailed = wake.legs.slice(0, stop + 1).map((leg, number) => {
+  const sailed = wake.segments.slice(0, stop + 1).map((segment, number) => {
     const color = number < stop ? turns[number]?.family?.color : undefined;
     const stroke = color ? `family.${color}.band` : 'lake.fg';
-    return { d: pathOf(leg), growing: number === stop && newest !== undefined, stroke };
+    return { d: pathOf(segment), growing: number === stop && newest !== undefined, stroke };
   });
 
   const scroll = {
@@ -74,13 +76,13 @@ export const Wake = ({ season, width, scale }: Props) => {
   } as const;
 
   return (
-    <Waterway cut={hidden > 0}>
-      <Drawing style={{ height }} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wakeInWords(season)}>
+    <Waterway faded={hidden > 0}>
+      <Drawing style={{ height }} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeWake(season)}>
         <m.g {...scroll}>
-          {wake.legs.slice(stop + 1, -1).map((leg) => (
+          {wake.segments.slice(stop + 1, -1).map((segment) => (
             <Line
-              key={pathOf(leg)}
-              d={pathOf(leg)}
+              key={pathOf(segment)}
+              d={pathOf(segment)}
               strokeWidth={dotted}
               strokeDasharray={`0.1 ${dotted * 3.5}`}
               opacity="0.55"
@@ -105,7 +107,7 @@ export const Wake = ({ season, width, scale }: Props) => {
               <WakeStop
                 key={number}
                 at={at}
-                radius={berth}
+                radius={stopRadius}
                 family={family}
                 week={week}
                 fresh={week !== undefined && week.id === newest}
@@ -115,9 +117,9 @@ export const Wake = ({ season, width, scale }: Props) => {
           )}
         </m.g>
       </Drawing>
-      <Deck {...scroll}>
+      <BoatLayer {...scroll}>
         <SailingBoat key={width} wake={wake} stop={stop} size={boat} color={turns[stop]?.family?.color} />
-      </Deck>
+      </BoatLayer>
     </Waterway>
   );
 };
@@ -144,8 +146,8 @@ type StopProps = {
   dated: true | undefined;
 };
 
-/** Where a family stands on the line: its initial while its turn is to come, its week once it has picked. */
-export const WakeStop = ({ at: { x, y }, radius, family: { name, color }, week, fresh, dated }: StopProps) => (
+/** One turn on the wake: the family's initial, then its week once it has picked. */
+const WakeStop = ({ at: { x, y }, radius, family: { name, color }, week, fresh, dated }: StopProps) => (
   <g transform={`translate(${x} ${y})`}>
     {fresh && (
       <Ring

@@ -8,7 +8,7 @@ const Calm = chakra('svg', {
   base: { position: 'absolute', inset: 0, width: 'full', height: 'full', color: 'lake.fg', opacity: 0.16 },
 });
 
-/** The lake: still water with a few long lines on it, none near the top, where names stand. What floats on it is told how wide it is, in pixels. */
+/** The lake: still water with a few long lines, none near the top, where names are. Passes its width in pixels to its children. */
 export const Water = ({ children }: { children: (width: number) => ReactNode }) => {
   const [ref, width] = useWidth<HTMLDivElement>(1072);
   const lines = useId();
@@ -33,38 +33,38 @@ export const Water = ({ children }: { children: (width: number) => ReactNode }) 
 const Column = chakra(m.div, {
   base: { position: 'absolute', insetBlock: 0, insetInlineStart: 0, display: 'flex', justifyContent: 'center' },
 });
-const Light = chakra('div', { base: { flex: 1, maxWidth: '64', bg: 'bg.raised' } });
+const Highlight = chakra('div', { base: { flex: 1, maxWidth: '64', bg: 'bg.raised' } });
 
-/** The light on the water where the family on the clock stands, among all families side by side. */
+/** Highlights the column of the family on the clock. */
 export const OnClockColumn = ({ season: { families }, clock: { onClock } }: { season: Season; clock: Clock }) => {
   const place = families.findIndex(({ id }) => id === onClock?.id);
   if (place < 0) return null;
   return (
     <Column style={{ width: `${100 / families.length}%` }} initial={false} animate={{ x: `${place * 100}%` }}>
-      <Light />
+      <Highlight />
     </Column>
   );
 };
 
-type Extent<T> = [RefObject<T | null>, number];
+type Size<T> = [RefObject<T | null>, number];
 
-/** The width of an element in whole pixels, kept up to date; `initial` until it has been laid out. */
-export const useWidth = <T extends HTMLElement>(initial: number): Extent<T> => useExtent('clientWidth', initial);
+/** An element's width in whole pixels, kept up to date; `initial` before layout. */
+export const useWidth = <T extends HTMLElement>(initial: number): Size<T> => useSize('clientWidth', initial);
 
-/** The height of an element, likewise. */
-export const useHeight = <T extends HTMLElement>(initial: number): Extent<T> => useExtent('clientHeight', initial);
+/** An element's height, likewise. */
+export const useHeight = <T extends HTMLElement>(initial: number): Size<T> => useSize('clientHeight', initial);
 
-function useExtent<T extends HTMLElement>(side: 'clientWidth' | 'clientHeight', initial: number): Extent<T> {
+function useSize<T extends HTMLElement>(side: 'clientWidth' | 'clientHeight', initial: number): Size<T> {
   const ref = useRef<T>(null);
-  const [extent, setExtent] = useState(initial);
+  const [size, setSize] = useState(initial);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setExtent(Math.round(element[side]) || initial);
+    const measure = () => setSize(Math.round(element[side]) || initial);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [side, initial]);
-  return [ref, extent];
+  return [ref, size];
 }

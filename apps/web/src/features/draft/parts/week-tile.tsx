@@ -23,31 +23,31 @@ const Free = chakra('button', {
   base: { ...tile, cursor: 'pointer', transition: 'colors', _active: { transform: 'scale(0.985)' } },
   variants: {
     mine: {
-      // Sun-white by night too: then these are the only bright things in the room.
+      // Bright in the dark theme too, so that free weeks stand out on the family's turn.
       true: {
         bg: { base: 'bg.raised', _osDark: 'fg' },
         color: { base: 'fg', _osDark: 'bg' },
         borderColor: { base: 'transparent', _hover: 'canyon.solid' },
         boxShadow: '0 10px 24px -14px rgb(96 38 10 / 0.6)',
-        '--word': { base: 'colors.canyon.fg', _osDark: 'colors.canyon.subtle' },
+        '--label': { base: 'colors.canyon.fg', _osDark: 'colors.canyon.subtle' },
       },
-      false: { borderColor: { base: 'line', _hover: 'fg.muted' }, '--word': 'colors.lake.fg' },
+      false: { borderColor: { base: 'line', _hover: 'fg.muted' }, '--label': 'colors.lake.fg' },
     },
     pending: { true: { animation: 'breathe 1s ease-in-out infinite' } },
   },
 });
 const Taken = chakra('div', { base: { ...tile, borderColor: 'transparent', forcedColorAdjust: 'none' } });
-const Flow = chakra(m.span, { base: { position: 'absolute', inset: 0, transformOrigin: 'left' } });
-const Over = chakra('span', { base: { position: 'relative', display: 'block' } });
+const Fill = chakra(m.span, { base: { position: 'absolute', inset: 0, transformOrigin: 'left' } });
+const Content = chakra('span', { base: { position: 'relative', display: 'block' } });
 const Title = chakra('span', {
   base: { display: 'block', fontSize: 'lg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
 });
 const Dates = chakra('span', { base: { display: 'block', fontSize: 'sm', '& time': { whiteSpace: 'nowrap' } } });
-const Word = chakra('span', {
+const Label = chakra('span', {
   base: { display: 'block', mt: '1', fontSize: 'sm', fontWeight: 'semibold', overflowWrap: 'anywhere' },
 });
 
-/** On one's own turn what is taken steps back into the room, so that the free weeks are the only bright ones. */
+/** Taken weeks are muted on the family's own turn, so that only free weeks are bright. */
 const mutedGround = (color: FamilyColor) =>
   `color-mix(in srgb, {colors.family.${color}.ground} 45%, {colors.canyon.subtle})`;
 
@@ -61,45 +61,45 @@ type Props = {
   onPress: () => void;
 };
 
-/** One week of the season, in its place: to be pressed while it is free, a band in its owner's colour from then on. */
+/** One week: a button while it is free, then a tile in its family's color. */
 export const WeekTile = ({ week, owner, fresh, barred, pending, mine, onPress }: Props) => {
-  const focused = useRef(false);
-  const band = useRef<HTMLDivElement>(null);
-  const taken = owner !== undefined;
+  const hasFocus = useRef(false);
+  const taken = useRef<HTMLDivElement>(null);
+  const isTaken = owner !== undefined;
   useEffect(() => {
-    // Whoever stood on the button stands on the band that took its place, rather than nowhere.
-    if (taken && focused.current) band.current?.focus();
-  }, [taken]);
+    // The button is replaced when the week is taken, so the focus moves to its replacement.
+    if (isTaken && hasFocus.current) taken.current?.focus();
+  }, [isTaken]);
 
-  const content = (word: string) => (
-    <Over>
+  const content = (label: string) => (
+    <Content>
       <Title>Week {week.weekNumber}</Title>
       <Dates>
         <time dateTime={week.startDate}>{shortDay(week.startDate)}</time> –{' '}
         <time dateTime={week.endDate}>{shortDay(week.endDate)}</time>
       </Dates>
-      <Word color={taken ? 'inherit' : 'var(--word)'}>{word}</Word>
-    </Over>
+      <Label color={isTaken ? 'inherit' : 'var(--label)'}>{label}</Label>
+    </Content>
   );
 
   return (
     <li
       onFocus={() => {
-        focused.current = true;
+        hasFocus.current = true;
       }}
       onBlur={() => {
-        focused.current = false;
+        hasFocus.current = false;
       }}
     >
       {owner ? (
         <Taken
-          ref={band}
+          ref={taken}
           tabIndex={-1}
           bg={mine ? mutedGround(owner.color) : `family.${owner.color}.ground`}
           color={`family.${owner.color}.${mine ? 'text' : 'contrast'}`}
         >
           {!mine && (
-            <Flow bg={`family.${owner.color}.band`} initial={fresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
+            <Fill bg={`family.${owner.color}.band`} initial={fresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
           )}
           {content(owner.name)}
         </Taken>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts';
 import { Cloud, CloudRain, type LucideIcon, Sun, TriangleAlert } from 'lucide-react';
 
-/** Above this, in miles per hour, small boats had better stay in. */
+/** Gusts above this many miles per hour are a risk for small boats. */
 export const roughGusts = 25;
 
 const Now = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' } });
@@ -50,7 +50,7 @@ const Caution = chakra('p', {
     _icon: { flexShrink: 0, mt: '0.1em', width: '1.1em', height: '1.1em' },
   },
 });
-/** What was measured at the lake. */
+/** The temperature, sky and wind at the lake. */
 export const Reading = ({ weather }: { weather: Weather }) => (
   <>
     <Now>
@@ -91,7 +91,7 @@ const icons: Record<WeatherDescription, LucideIcon> = {
   Thunderstorm: CloudRain,
 };
 
-/** Clear, rain or cloud, as large as the type around it. Its description always stands beside it, so it is not read out. */
+/** Clear, rain or cloud, in the size of the text. Hidden from screen readers, because the description is always next to it. */
 export const WeatherIcon = ({ description }: { description: WeatherDescription }) => {
   const Icon = icons[description];
   return <Icon size="1em" aria-hidden />;

@@ -12,7 +12,7 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import { weatherQuery } from '../api.ts';
 import { Reading } from './reading.tsx';
 
-// Under the phone's header; beside the button elsewhere. Never higher than the window: then it scrolls.
+// Below the phone's header; above the button elsewhere. Scrolls when it is taller than the window.
 const Card = chakra(m.section, {
   base: {
     position: 'fixed',
@@ -62,10 +62,10 @@ const Notice = chakra('div', { base: { '& strong': { fontWeight: 'semibold' }, '
 
 type Props = { id: string; title: string; onClose: () => void };
 
-/** The weather at the lake, read when the card is first opened. A reading stays while the next is asked for, and when that fails. */
+/** The weather card, loaded when it is first opened. The last reading stays visible during a refresh and after a failed one. */
 export const WeatherCard = ({ id, title, onClose }: Props) => {
   const { data, isError, isFetching, refetch } = useQuery(weatherQuery);
-  const ask = () => {
+  const refresh = () => {
     if (!isFetching) void refetch();
   };
   return (
@@ -89,13 +89,13 @@ export const WeatherCard = ({ id, title, onClose }: Props) => {
       <Body>
         <Notice role="status">
           {isError && <strong>Unable to load weather data</strong>}
-          {isError && data && <p>This is the last reading that came.</p>}
+          {isError && data && <p>This is the most recent reading.</p>}
         </Notice>
         {data && <Reading weather={data} />}
-        {!data && !isError && <Waiting />}
+        {!data && !isError && <ReadingSkeleton />}
         <Bottom>
           <Observed>{data && <ObservedAgo at={data.observedAt} />}</Observed>
-          <Button variant="subtle" size="sm" aria-disabled={isFetching} onClick={ask}>
+          <Button variant="subtle" size="sm" aria-disabled={isFetching} onClick={refresh}>
             <RotateCw aria-hidden />
             {isFetching ? (data ? 'Refreshing...' : 'Loading...') : isError ? 'Retry' : 'Refresh'}
           </Button>
@@ -114,8 +114,7 @@ const ObservedAgo = ({ at }: { at: string }) => (
   </>
 );
 
-/** The shape of a reading. */
-const Waiting = () => (
+const ReadingSkeleton = () => (
   <Stack gap="4" role="status" aria-label="Loading the weather">
     <Skeleton height="3.3rem" width="60%" />
     <Skeleton height="6.75rem" />
@@ -125,15 +124,15 @@ const Waiting = () => (
 
 const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** How long ago a moment was, at the moment `now`, in whole minutes, hours or days: "12 minutes ago", "yesterday". */
-export function ago(moment: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
+/** The time since `then` in whole minutes, hours or days: "12 minutes ago", "yesterday". */
+export function ago(then: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return inWords.format(-minutes, 'minute');
   const hours = Math.floor(minutes / 60);
   return hours < 24 ? inWords.format(-hours, 'hour') : inWords.format(-Math.floor(hours / 24), 'day');
 }
 
-/** How long ago a moment was; it goes on being true. */
-export const useAgo = (moment: string): string =>
-  useSyncExternalStore(everySecond, () => ago(new Date(moment), new Date()));
+/** The time since an ISO timestamp, kept up to date. */
+const useAgo = (timestamp: string): string =>
+  useSyncExternalStore(everySecond, () => ago(new Date(timestamp), new Date()));
