@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * What a dialog was opened for, until it is closed. Each opening has its own key, so a dialog that is reopened during its exit animation
- * starts with fresh state. `open` and `close` are stable.
+ * What a dialog has been opened on, until it is closed. Each opening has a key of its own: a dialog that is opened again while it is still
+ * fading away begins anew. `open` and `close` stay the same.
  */
 export function useOpened<What>() {
   const [opened, setOpened] = useState<{ key: number; on: What } | null>(null);

@@ -19,7 +19,7 @@ jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
 jest.unstable_mockModule('../../src/lib/season/draft-room.ts', () => ({ useFollowDraft: () => {} }));
 const { Shell } = await import('../../src/app/layout/shell.tsx');
 
-/** Opens the shell; `entry` is the way to a section, and `says` waits until it is called that. */
+/** Opens the shell. `entry` returns a section's link, and `says` waits until it has that name. */
 const opened = async (section: RegExp, { inventory = new InventoryServer(), issues = new IssuesServer() } = {}) => {
   socket = new FakeSocket();
   signedIn(alder);
@@ -43,7 +43,7 @@ const opened = async (section: RegExp, { inventory = new InventoryServer(), issu
   return { entry, says, join, tell };
 };
 
-test('the way to the inventory says how many items are low or out, and follows them live', async () => {
+test('the inventory link counts the items that are low or out of stock, live', async () => {
   const server = new InventoryServer();
   server.add({ status: 'low' });
   server.add({ status: 'out_of_stock' });
@@ -64,7 +64,7 @@ test('the way to the inventory says how many items are low or out, and follows t
   expect(entry()).toHaveTextContent(/^Inventory$/);
 });
 
-test('the way to the issues says how many are not resolved, and follows them live', async () => {
+test('the issues link counts the unresolved issues, live', async () => {
   const server = new IssuesServer();
   server.report({ title: 'Rope', status: 'open' });
   server.report({ status: 'reported' });

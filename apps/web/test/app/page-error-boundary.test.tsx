@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a page that cannot be shown says so, and Retry waits for the server rather than leaving the page to the browser', async () => {
+test('a page that crashes says so, and Retry reloads it only once the server responds', async () => {
   const calls = fakeFetch({ 'GET /': { status: 503 } });
   const user = show(
     <PageErrorBoundary>

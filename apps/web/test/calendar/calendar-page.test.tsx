@@ -25,9 +25,9 @@ const assignments = () =>
 
 beforeEach(() => {
   jest.useFakeTimers({
-    // Four in the morning of the 25th in London is still the 24th at the lake.
+    // 4 AM on the 25th in London is still the 24th at the lake.
     now: new Date('2026-05-25T04:00:00Z'),
-    // Only the clock on the wall is the test's: what moves on the screen takes its own time.
+    // Only the date is faked, so animations run in real time.
     doNotFake: [
       'performance',
       'requestAnimationFrame',
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the month', () => {
-  test('opens on the one of the earliest week, Sunday first, each day with its week and whose that is', async () => {
+  test('opens on the month of the earliest week, Sunday first, and labels each day with its week and family', async () => {
     await open(new DraftServer().pickFirst(2));
     const grid = await month('May 2026');
     expect(
@@ -56,12 +56,12 @@ describe('the month', () => {
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(42);
     expect(day('Monday, May 25, 2026, Week 1, Alder')).toHaveTextContent('25');
     expect(day('Saturday, May 30, 2026')).toBeVisible();
-    // The week that runs over into June stands whole, on the days after the month.
+    // The week that continues into June is shown in full.
     expect(day('Friday, June 5, 2026, Week 2, Birch')).toHaveTextContent('5');
     expect(within(grid).getByText('Birch')).toBeVisible();
   });
 
-  test('marks today, by the clock at the lake', async () => {
+  test('marks today at the lake', async () => {
     await open(new DraftServer().pickFirst(1));
     const grid = await month('May 2026');
     const marked = grid.querySelectorAll('[aria-current=date]');
@@ -70,7 +70,7 @@ describe('the month', () => {
     ]);
   });
 
-  test('is turned by the buttons, freely, and Today leads back', async () => {
+  test('changes by the buttons without limits, and Today leads back', async () => {
     const { hands } = await open(new DraftServer());
     await month('May 2026');
     for (const _ of Array(6)) await hands.click(press('Previous month'));
@@ -83,7 +83,7 @@ describe('the month', () => {
     expect(screen.getByRole('heading', { name: 'June 2026' })).toHaveAttribute('aria-live', 'polite');
   });
 
-  test('tells free weeks while there are any', async () => {
+  test('labels free weeks', async () => {
     await open(new DraftServer());
     await month('May 2026');
     expect(day('Tuesday, May 26, 2026, Week 1, free')).toBeVisible();
@@ -102,7 +102,7 @@ describe('the month', () => {
 });
 
 describe('the keyboard', () => {
-  test('walks by day, and the focus goes along to the next page', async () => {
+  test('moves the focus by day, into the next month too', async () => {
     const { hands } = await open(new DraftServer().pickFirst(2));
     await month('May 2026');
     await hands.click(press('Next month'));
@@ -118,7 +118,7 @@ describe('the keyboard', () => {
     expect(day('Saturday, May 30, 2026')).toHaveFocus();
   });
 
-  test('stops at one day only', async () => {
+  test('has a single tab stop', async () => {
     const { hands } = await open(new DraftServer());
     const grid = await month('May 2026');
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('the keyboard', () => {
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 
-  test('leaves the browser its own keys', async () => {
+  test("ignores the browser's own shortcuts", async () => {
     const { hands } = await open(new DraftServer());
     await month('May 2026');
     await hands.click(day('Friday, May 1, 2026'));
@@ -139,7 +139,7 @@ describe('the keyboard', () => {
 });
 
 describe('Weekly Assignments', () => {
-  test('lists the taken weeks by number, with their dates and whose they are', async () => {
+  test('lists the taken weeks by number, with their dates and families', async () => {
     const server = new DraftServer();
     server.pick(9);
     server.pick(3);
@@ -149,14 +149,14 @@ describe('Weekly Assignments', () => {
     expect(screen.getByText('Week 3', { selector: 'li *' })).toBeVisible();
   });
 
-  test('says so while nothing is taken', async () => {
+  test('says so while no week is taken', async () => {
     await open(new DraftServer());
     expect(await screen.findByText(/^No weeks are taken yet/)).toBeVisible();
     expect(assignments()).toEqual([]);
   });
 });
 
-test('what happens elsewhere shows at once: a pick, and a reset', async () => {
+test('a pick and a reset elsewhere show at once', async () => {
   const server = new DraftServer();
   const { join, tell } = await open(server);
   const grid = await month('May 2026');
@@ -171,12 +171,12 @@ test('what happens elsewhere shows at once: a pick, and a reset', async () => {
   expect(assignments()).toEqual([]);
 });
 
-test('the way to the television is a link', async () => {
+test('a link opens the TV view', async () => {
   await open(new DraftServer());
   expect(screen.getByRole('link', { name: 'Show on a TV' })).toHaveAttribute('href', '/calendar?display=tv');
 });
 
-test('while it is read its shape stands there, and where that fails one can try again', async () => {
+test('a skeleton shows while it loads, and a failure can be retried', async () => {
   const server = new DraftServer().pickFirst(1);
   const weeks = { body: server.weeks(), headers: { 'Room-Version': String(server.version) } };
   const { answer, send } = held();

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DraftServer } from '../support/draft-server.ts';
 import { openTelevision } from '../support/television.tsx';
 
-// Fetched before a test begins to wait for what they show.
+// Imported first, so that no test has to wait for lazy chunks.
 await import('../../src/app/signed-in.tsx');
 await import('../../src/features/displays/parts/televisions-dialog.tsx');
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 
-test('a phone that scanned a code finds it in the dialog, and the address is clean again afterwards', async () => {
+test('a scanned code is prefilled in the dialog and then removed from the address', async () => {
   const { hands } = await openTelevision(server, { as: 'family', path: '/?tv=BCDFGH', answers });
   await dialog();
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('BCDFGH');
@@ -25,7 +25,7 @@ test('a phone that scanned a code finds it in the dialog, and the address is cle
   expect(address()).toBe('/');
 });
 
-test('the code is not lost on the way through the log-in', async () => {
+test('a scanned code survives the login', async () => {
   const [alder] = server.families;
   const { hands } = await openTelevision(server, {
     as: 'out',
@@ -39,7 +39,7 @@ test('the code is not lost on the way through the log-in', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
-test('the account menu leads to the dialog, which gives the focus back', async () => {
+test('the account menu opens the dialog, which returns the focus', async () => {
   const { hands } = await openTelevision(server, { as: 'family', path: '/', answers });
   const menu = await screen.findByRole('button', { name: 'Account menu' });
   await hands.click(menu);

@@ -32,8 +32,8 @@ beforeEach(() => {
   useToast.setState({ toast: null, open: false });
 });
 
-describe('letting one in', () => {
-  test('takes the code in small letters, with blanks and dashes, and closes', async () => {
+describe('adding a TV', () => {
+  test('accepts the code in lower case, with spaces and dashes, and closes', async () => {
     const { hands, sent } = open({ [approve]: { status: 201, body: cabin } });
     await hands.type(field('Code'), ' bcd-fgh ');
     expect(field('Name')).toHaveValue('Cabin TV');
@@ -43,7 +43,7 @@ describe('letting one in', () => {
     expect(useToast.getState().toast).toMatchObject({ title: 'TV Added' });
   });
 
-  test('knows the code that was scanned, and still asks', async () => {
+  test('prefills a scanned code and still asks for confirmation', async () => {
     const { hands, sent } = open({ [approve]: { status: 201, body: cabin } }, 'BCDFGH');
     expect(field('Code')).toHaveValue('BCDFGH');
     expect(screen.getByText(/Does this match the code on your TV/)).toBeVisible();
@@ -68,7 +68,7 @@ describe('letting one in', () => {
   test.each([
     [404, 'No television shows this code now. Please look at its screen again.'],
     [429, 'Too many wrong codes. Please try again in 14 minutes.'],
-  ])('%s is said under the code, which stays', async (status, message) => {
+  ])('%s shows at the code, which stays', async (status, message) => {
     const { hands } = open({ [approve]: { status, body: { message } } });
     await hands.type(field('Code'), 'bcdfgh');
     await hands.click(letIn());
@@ -78,7 +78,7 @@ describe('letting one in', () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 
-  test('what is wrong with the name is said under the name', async () => {
+  test('errors of the name show at the name', async () => {
     const issues = [{ path: 'name', message: 'Name holds a character that cannot be stored.' }];
     const { hands } = open({ [approve]: { status: 400, body: { message: 'Not valid.', issues } } });
     await hands.type(field('Code'), 'bcdfgh');
@@ -91,7 +91,7 @@ describe('letting one in', () => {
     expect(field('Name')).toHaveFocus();
   });
 
-  test('is asked for once, however often it is pressed', async () => {
+  test('sends one request, however often the button is pressed', async () => {
     const { answer, send } = held();
     const { hands, sent } = open({ [approve]: answer });
     await hands.type(field('Code'), 'bcdfgh');
@@ -104,7 +104,7 @@ describe('letting one in', () => {
 });
 
 describe('the list', () => {
-  test('shows that it is being read, then that there are none', async () => {
+  test('shows that it is loading, then that it is empty', async () => {
     const { answer, send } = held();
     open({ [list]: answer });
     expect(screen.getByRole('status', { name: 'Loading your TVs' })).toBeInTheDocument();
@@ -112,14 +112,14 @@ describe('the list', () => {
     expect(await screen.findByText('No TVs yet.')).toBeVisible();
   });
 
-  test('says who let each of them in, and since when', async () => {
+  test('says who added each TV and when', async () => {
     open({ [list]: { body: [cabin, bridge] } });
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent('Cabin TVAdded by Featherstonehaugh-Papadimitriou on June 10, 2026');
     expect(second).toHaveTextContent('BridgeAdded by Alder on June 10, 2026');
   });
 
-  test('is read again when it could not be', async () => {
+  test('can be retried after a failure', async () => {
     const { hands, answers } = open({ [list]: { status: 503, body: { message: 'Away.' } } });
     const failure = await screen.findByRole('alert');
     answers[list] = { body: [cabin] };
@@ -128,14 +128,14 @@ describe('the list', () => {
   });
 });
 
-describe('removing one', () => {
+describe('removing a TV', () => {
   const ask = async (answers: Record<string, Answer>) => {
     const opened = open({ [list]: { body: [cabin, bridge] }, ...answers });
     await opened.hands.click(await screen.findByRole('button', { name: 'Remove Cabin TV' }));
     return { ...opened, question: within(screen.getByRole('group', { name: 'Remove Cabin TV?' })) };
   };
 
-  test('asks once more in its place, and takes no for an answer', async () => {
+  test('asks for confirmation in place, which can be canceled', async () => {
     const { hands, question, sent } = await ask({});
     expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
     await hands.click(question.getByRole('button', { name: 'Keep' }));
@@ -144,7 +144,7 @@ describe('removing one', () => {
     expect(sent()).toEqual([]);
   });
 
-  test.each([204, 404])('takes it off the list (%s)', async (status) => {
+  test.each([204, 404])('removes it from the list (%s)', async (status) => {
     const { hands, question } = await ask({ [remove(cabin)]: { status } });
     await hands.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('Cabin TV')).toBeNull());
@@ -153,7 +153,7 @@ describe('removing one', () => {
     expect(useToast.getState().toast).toMatchObject({ title: 'TV Removed' });
   });
 
-  test('leaves it there when that fails', async () => {
+  test('keeps it in the list after a failure', async () => {
     const message = 'The database is away. Please try again in a moment.';
     const { hands, question } = await ask({ [remove(cabin)]: { status: 503, body: { message } } });
     await hands.click(question.getByRole('button', { name: 'Remove' }));

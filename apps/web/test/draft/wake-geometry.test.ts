@@ -4,7 +4,7 @@ import { pathOf, poseOn, type Segment, type Wake, wakeOf } from '../../src/featu
 
 const size = { families: 7, rounds: 3, width: 700, rowHeight: 60 };
 
-/** Every boat that may be configured, on a phone and on a desk. */
+/** Every allowed number of families and rounds, on a phone and on a desktop. */
 const boats = [2, 3, 7, 12].flatMap((families) =>
   [358, 1096].map((width) => ({ families, rounds: Math.floor(30 / families), width, rowHeight: 56 })),
 );
@@ -16,12 +16,12 @@ const legOf = (wake: Wake, index: number): Segment => {
   return segment;
 };
 
-/** The direction in which a segment sets out or arrives. */
-const course = (from: { x: number; y: number }, to: { x: number; y: number }) =>
+/** The direction from one point to another, in radians. */
+const heading = (from: { x: number; y: number }, to: { x: number; y: number }) =>
   Math.atan2(to.y - from.y, to.x - from.x);
 
 describe('the wake', () => {
-  test('runs past the families one way and back the other', () => {
+  test('passes the families one way and back the other', () => {
     expect(xs(wakeOf({ ...size, rounds: 2 }))).toEqual([
       50, 150, 250, 350, 450, 550, 650, 650, 550, 450, 350, 250, 150, 50,
     ]);
@@ -34,7 +34,7 @@ describe('the wake', () => {
     expect(homeHeight).toBeGreaterThan(home.y);
   });
 
-  test.each(boats)('$families families on $width px stand in the columns of the draft order, turn by turn', (boat) => {
+  test.each(boats)('$families families on $width px: every stop is in the column of its family', (boat) => {
     const order = Array.from({ length: boat.families }, (_, index) => `family-${index}`);
     const { stops } = wakeOf(boat);
     expect(stops).toHaveLength(boat.families * boat.rounds);
@@ -45,7 +45,7 @@ describe('the wake', () => {
     });
   });
 
-  test.each(boats)('$families families on $width px: one unbroken, smooth line that stays on the water', (boat) => {
+  test.each(boats)('$families families on $width px: the line is continuous, smooth and within the drawing', (boat) => {
     const wake = wakeOf(boat);
     expect(wake.segments).toHaveLength(wake.stops.length + 1);
     wake.segments.forEach((segment, index) => {
@@ -54,7 +54,7 @@ describe('the wake', () => {
       const next = wake.segments[index + 1];
       if (next) {
         expect(next[0]).toEqual(arrival);
-        expect(Math.cos(course(segment[2], arrival) - course(arrival, next[1]))).toBeCloseTo(1, 5);
+        expect(Math.cos(heading(segment[2], arrival) - heading(arrival, next[1]))).toBeCloseTo(1, 5);
       }
       for (let t = 0; t <= 1; t += 0.1) {
         const { x, y } = poseOn(segment, t);
@@ -68,13 +68,13 @@ describe('the wake', () => {
 });
 
 describe('the boat', () => {
-  test('starts at one end of a segment and arrives at the other', () => {
+  test('travels from one end of a segment to the other', () => {
     const wake = wakeOf(size);
     expect(poseOn(legOf(wake, 3), 0)).toMatchObject({ x: 250, y: 45 });
     expect(poseOn(legOf(wake, 3), 1)).toMatchObject({ x: 350, y: 45 });
   });
 
-  test('faces the way the round runs, and comes about in the turn between', () => {
+  test('faces the direction of its round and turns around in between', () => {
     const wake = wakeOf(size);
     expect(poseOn(legOf(wake, 3), 0.5).facing).toBe(1);
     expect(poseOn(legOf(wake, 10), 0.5).facing).toBe(-1);
@@ -82,7 +82,7 @@ describe('the boat', () => {
     expect(poseOn(legOf(wake, 7), 1).facing).toBe(-1);
   });
 
-  test('keeps an even keel at stops where a round begins or ends, and never tilts far', () => {
+  test('is level where a round begins or ends, and never tilts by more than 3 degrees', () => {
     const wake = wakeOf(size);
     expect(poseOn(legOf(wake, 0), 1).tilt).toBeCloseTo(0);
     expect(poseOn(legOf(wake, 6), 1).tilt).toBeCloseTo(0);
@@ -90,7 +90,7 @@ describe('the boat', () => {
       for (let t = 0; t <= 1; t += 0.05) expect(Math.abs(poseOn(segment, t).tilt)).toBeLessThanOrEqual(3);
   });
 
-  test('points its bow where the line goes down, whichever way it faces', () => {
+  test('tilts its bow down on a descent in both directions', () => {
     const down: Segment = [
       { x: 0, y: 0 },
       { x: 10, y: 0.5 },

@@ -12,7 +12,7 @@ const open = (server: DraftServer, options: Parameters<typeof openPage>[2]) =>
   openPage(WeekSelectionPage, server, options);
 
 const badge = (text: string) => screen.findByText(text);
-// By text, not by role: a role query reads the name of everything on the page, which takes jsdom its time.
+// By text, not by role: role queries compute every accessible name on the page, which is slow in jsdom.
 const noWeek = (number: number) => screen.queryByText(`Week ${number}`, { selector: 'button *' })?.closest('button');
 const week = (number: number) => {
   const button = noWeek(number);
@@ -24,7 +24,7 @@ const toast = async (title: string, description: string) => {
   const found = await screen.findByText(title, { selector: 'li *' });
   expect(found.closest('li')).toHaveTextContent(`${title}${description}`);
 };
-/** Rings that spread where a pick was seen to land: what is drawn beyond the berths, of which the boat hides one. */
+/** The number of rings at newly picked stops: circles beyond the stops, of which the boat hides one. */
 const ripples = () => screen.getByRole('img').querySelectorAll('circle').length - 20;
 const statuses = () =>
   within(screen.getByRole('list', { name: 'Families in draft order' }))
@@ -34,8 +34,8 @@ const writes = (calls: { method: string; path: string }[]) => calls.filter(({ me
 const reads = (calls: { method: string; path: string }[], path: string) =>
   calls.filter((call) => call.method === 'GET' && call.path === path).length;
 
-describe('what the page says', () => {
-  test('while it is being read: the shapes of what is coming', async () => {
+describe('the page', () => {
+  test('shows a skeleton while it loads', async () => {
     const reply = held();
     const server = new DraftServer();
     await open(server, { as: alder, answers: { 'GET /api/weeks/2026': reply.answer } });
@@ -45,7 +45,7 @@ describe('what the page says', () => {
     expect(screen.queryByRole('status', { name: 'Loading the draft' })).not.toBeInTheDocument();
   });
 
-  test('at the first turn, from the lists alone', async () => {
+  test('shows the first turn from the lists alone', async () => {
     await open(new DraftServer(), { as: birch });
     expect(await badge("Waiting - Alder Family's Turn")).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('2026 Season - Week Selection');
@@ -65,7 +65,7 @@ describe('what the page says', () => {
     ]);
   });
 
-  test('in the second round: weeks of this one, those before in small, and who is here', async () => {
+  test('shows this round, earlier rounds and who is online in the second round', async () => {
     const server = new DraftServer().pickFirst(9);
     const { join } = await open(server, { as: cedar, presence: sevenFamilies.slice(0, 2).map(({ id }) => id) });
     await join();
@@ -88,7 +88,7 @@ describe('what the page says', () => {
     ).toBeVisible();
   });
 
-  test('when the draft is complete', async () => {
+  test('says when the draft is complete', async () => {
     await open(new DraftServer().pickFirst(21), { as: alder });
     expect(await badge('Draft complete')).toBeInTheDocument();
     expect(screen.getByText('Round 3 - Pick 7 of 7')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('what the page says', () => {
     expect(statuses()[0]).toBe('Alder Week 15earlier: 1, 14');
   });
 
-  test('with long names and weeks left over', async () => {
+  test('fits long names and leftover weeks', async () => {
     const families = familiesNamed('Featherstonehaugh-Papadimitriou', 'Ng');
     const server = new DraftServer(families, '2026-06-07').pickFirst(2);
     await open(server, { as: families[1] });
@@ -106,7 +106,7 @@ describe('what the page says', () => {
     expect(screen.queryByText('No available weeks at this time.')).not.toBeInTheDocument();
   });
 
-  test('when it cannot be read: so, with a way to try again', async () => {
+  test('says when it cannot be loaded, with a retry', async () => {
     const server = new DraftServer();
     let isAway = true;
     const lists = () =>
@@ -122,7 +122,7 @@ describe('what the page says', () => {
 });
 
 describe('picking', () => {
-  test('sends the turn on screen, says that it worked, and reads the lists again', async () => {
+  test('sends the turn on screen, shows a toast and refetches the lists', async () => {
     const server = new DraftServer();
     const { hands, calls } = await open(server, { as: alder });
     await badge('Your Turn - Alder Family');
@@ -140,7 +140,7 @@ describe('picking', () => {
     expect(reads(calls, '/api/draft/2026')).toBe(2);
   });
 
-  test('under way: the list is busy and another press does nothing', async () => {
+  test('marks the list as busy while pending, and ignores another press', async () => {
     const reply = held();
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
@@ -158,7 +158,7 @@ describe('picking', () => {
     await waitFor(() => expect(week(6)).toHaveAttribute('aria-disabled', 'false'));
   });
 
-  test('that fails says what the server said, and looks again', async () => {
+  test("shows the server's message after a failure and refetches", async () => {
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[2]?.id}/assign`;
     const message = 'The draft has moved on. Please look again and pick.';
@@ -170,7 +170,7 @@ describe('picking', () => {
     expect(week(3)).toBeInTheDocument();
   });
 
-  test('out of turn says so and sends nothing', async () => {
+  test('out of turn shows a toast and sends nothing', async () => {
     const { hands, calls } = await open(new DraftServer(), { as: birch });
     await badge("Waiting - Alder Family's Turn");
     expect(week(2)).toHaveAttribute('aria-disabled', 'true');
@@ -180,7 +180,7 @@ describe('picking', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  test('twice in a round says so', async () => {
+  test('twice in a round shows a toast', async () => {
     const { hands, calls } = await open(new DraftServer().pickFirst(1), { as: alder });
     await badge("Waiting - Birch Family's Turn");
     await hands.click(week(2));
@@ -188,7 +188,7 @@ describe('picking', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  test('is open again in the next round, and names the version that is on screen', async () => {
+  test('works again in the next round and sends the version on screen', async () => {
     const server = new DraftServer().pickFirst(12);
     const { hands, calls, join, tell } = await open(server, { as: alder });
     await badge("Waiting - Birch Family's Turn");
@@ -200,7 +200,7 @@ describe('picking', () => {
     expect(writes(calls)).toMatchObject([{ body: { round: 2, pick: 7, version: 14 } }]);
   });
 
-  test.each(['lost', 'polling', 'connecting'] as const)('needs no live link: it may be %s', async (state) => {
+  test.each(['lost', 'polling', 'connecting'] as const)('works while the connection is %s', async (state) => {
     const { hands, calls } = await open(new DraftServer(), { as: alder });
     await badge('Your Turn - Alder Family');
     act(() => useLink.setState({ state }));
@@ -212,7 +212,7 @@ describe('picking', () => {
     expect(noWeek(5)).toBeUndefined();
   });
 
-  test('that does not reach the server says so, and can be pressed again', async () => {
+  test('that does not reach the server shows a toast and can be retried', async () => {
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
     const answers = { [path]: () => Promise.reject(new TypeError('Failed to fetch')) };
@@ -225,8 +225,8 @@ describe('picking', () => {
   });
 });
 
-describe('what others do', () => {
-  test('shows at once, is spoken, and asks nothing of the server', async () => {
+describe('a pick by another family', () => {
+  test('shows at once, is announced, and sends no request', async () => {
     const server = new DraftServer();
     const { calls, join, tell } = await open(server, { as: birch });
     await badge("Waiting - Alder Family's Turn");
@@ -240,7 +240,7 @@ describe('what others do', () => {
     expect(calls).toHaveLength(before);
   });
 
-  test('keeps the keyboard where it was, when it stood on the week that was taken', async () => {
+  test('keeps the focus on the week that was taken', async () => {
     const server = new DraftServer();
     const { join, tell } = await open(server, { as: birch });
     await badge("Waiting - Alder Family's Turn");
@@ -250,7 +250,7 @@ describe('what others do', () => {
     expect(document.activeElement).toHaveTextContent(/^Week 7.*Alder$/);
   });
 
-  test('a reset shows too, and is spoken', async () => {
+  test('shows a reset too, and announces it', async () => {
     const server = new DraftServer().pickFirst(4);
     const { join, tell } = await open(server, { as: birch });
     await badge("Waiting - Elm Family's Turn");
@@ -262,7 +262,7 @@ describe('what others do', () => {
   });
 });
 
-test.each([2, 4, 9])('a restored draft is shown, be it of %i picks instead of four', async (picks) => {
+test.each([2, 4, 9])('a restored draft with %i instead of four picks is shown', async (picks) => {
   const server = new DraftServer().pickFirst(4);
   const { join, reconnect, tell } = await open(server, { as: birch });
   await badge("Waiting - Elm Family's Turn");
@@ -277,7 +277,7 @@ test.each([2, 4, 9])('a restored draft is shown, be it of %i picks instead of fo
 });
 
 describe('my turn', () => {
-  test('is in the title bar for as long as it lasts', async () => {
+  test('shows in the title bar while it lasts', async () => {
     const server = new DraftServer();
     const { join, tell } = await open(server, { as: alder });
     await badge('Your Turn - Alder Family');
@@ -291,14 +291,14 @@ describe('my turn', () => {
 describe('Reset All Weeks', () => {
   const button = { name: 'Reset All Weeks' };
 
-  test('is for the designated family alone', async () => {
+  test('is only for the designated family', async () => {
     const { calls } = await open(new DraftServer(), { as: birch });
     await badge("Waiting - Alder Family's Turn");
     await waitFor(() => expect(reads(calls, '/api/auth/user')).toBe(1));
     expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
   });
 
-  test('asks first, naming how many picks go, and can be left', async () => {
+  test('asks for confirmation with the number of picks, and can be canceled', async () => {
     const { hands, calls } = await open(new DraftServer().pickFirst(3), { as: alder });
     await hands.click(await screen.findByRole('button', button));
     const dialog = await screen.findByRole('alertdialog');
@@ -308,7 +308,7 @@ describe('Reset All Weeks', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  test('clears every pick and says so', async () => {
+  test('clears every pick and shows a toast', async () => {
     const { hands } = await open(new DraftServer().pickFirst(3), { as: alder });
     await hands.click(await screen.findByRole('button', button));
     await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
@@ -317,7 +317,7 @@ describe('Reset All Weeks', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  test('that fails says what the server said', async () => {
+  test("shows the server's message after a failure", async () => {
     const message = 'Only the Alder family can reset the draft.';
     const { hands } = await open(new DraftServer(), {
       as: alder,

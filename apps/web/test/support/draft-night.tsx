@@ -18,7 +18,7 @@ const { useFollowDraft } = await import('../../src/lib/season/draft-room.ts');
 
 type Options = { as: SignedInFamily | undefined; answers?: Record<string, Answer>; presence?: string[] };
 
-/** Opens a page for a family, with the draft's room joined. `tell` lets the room speak. */
+/** Opens a page for a family that has joined the draft's room. `tell` publishes events to it. */
 export async function openPage(Page: ComponentType, server: DraftServer, { as, answers, presence = [] }: Options) {
   if (!as) throw new Error('Nobody to open the page for.');
   const Screen = () => {
@@ -42,7 +42,7 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
   };
   const answerJoin = () =>
     act(() => socket.lastJoin.answer({ log: server.logId, version: server.version, events: server.log, presence }));
-  /** Has the server come back, and answers the joins that follow from it. */
+  /** Reconnects to the server and answers the joins that follow. */
   const reconnect = async () => {
     socket.disconnect();
     act(() => socket.connect());

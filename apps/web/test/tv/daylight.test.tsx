@@ -5,11 +5,11 @@ import { DraftServer } from '../support/draft-server.ts';
 import { openTelevision } from '../support/television.tsx';
 
 const lake = [36.963, -111.448] as const;
-/** A moment by the clock at the lake. */
+/** An instant, given in the lake's time. */
 const at = (local: string) => new Date(`${local}:00-07:00`);
 
 describe('the sun at the lake', () => {
-  // To the minute, by the equations of NOAA's solar calculator.
+  // Expected times from NOAA's solar calculator, to the minute.
   test.each([
     ['2026-06-10', '05:06', '19:45'],
     ['2026-12-21', '07:35', '17:13'],
@@ -23,7 +23,7 @@ describe('the sun at the lake', () => {
     expect(daylightAt(minutes(down, 2), ...lake)).toBe('night');
   });
 
-  test('is asked for the right day also around midnight, here and in Greenwich', () => {
+  test('is right around midnight, local and UTC', () => {
     for (const time of ['23:59', '00:01', '16:59', '17:01', '02:30']) {
       const expected = time.startsWith('1') ? 'day' : 'night';
       expect(`${time} ${daylightAt(at(`2026-06-11T${time}`), ...lake)}`).toBe(`${time} ${expected}`);
@@ -33,7 +33,7 @@ describe('the sun at the lake', () => {
   test.each([
     ['2026-06-21', 'day'],
     ['2026-12-21', 'night'],
-  ])('beyond the polar circle it stays as it is: on %s %s', (day, expected) => {
+  ])('handles polar day and night: on %s %s', (day, expected) => {
     for (const hour of ['00', '06', '12', '18'])
       expect(daylightAt(new Date(`${day}T${hour}:00:00Z`), 70, 25)).toBe(expected);
   });
@@ -53,7 +53,7 @@ describe('the screen', () => {
     return [style.getPropertyValue('color-scheme'), style.getPropertyValue('--chakra-colors-bg')];
   };
 
-  test('turns dark at the lake’s sunset and light at its sunrise, whatever the device prefers', async () => {
+  test("turns dark at the lake's sunset and light at its sunrise, whatever the device prefers", async () => {
     const { leap } = await openTelevision(new DraftServer().pickFirst(21));
     await screen.findByRole('heading', { name: 'This week' });
     expect(colours()).toEqual(['light', '#f8f2e7']);

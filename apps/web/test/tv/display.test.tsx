@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the calendar', () => {
-  test('says whose week it is and who comes next, over this month and the next', async () => {
+  test('shows whose week it is, who is next, this month and the next', async () => {
     await openTelevision(picked());
     const now = await present('This week');
     expect(now).toHaveTextContent('Cedar');
@@ -34,7 +34,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('cell', { current: 'date' })).toHaveTextContent('10');
   });
 
-  test('tells the time and the day at the lake, wherever the television thinks it is', async () => {
+  test("shows the lake's time and day, in any time zone of the TV", async () => {
     const { pass } = await openTelevision(picked());
     expect(await screen.findByText('3:42 PM')).toBeVisible();
     expect(screen.getByText('Wednesday, June 10')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the calendar', () => {
     expect(screen.getByText('3:43 PM')).toBeVisible();
   });
 
-  test('moves on by itself at the lake’s midnight', async () => {
+  test('updates at midnight at the lake', async () => {
     const { pass } = await openTelevision(picked());
     await present('This week');
     jest.setSystemTime(afternoonOf('2026-06-13'));
@@ -54,7 +54,7 @@ describe('the calendar', () => {
   });
 
   test.each(['ArrowRight', 'PageDown'])(
-    '%s shows the month to come, until a while later it is today again',
+    '%s shows the next month, and returns to today after a while',
     async (key) => {
       const { pass } = await openTelevision(picked());
       await present('This week');
@@ -68,7 +68,7 @@ describe('the calendar', () => {
     },
   );
 
-  test.each(['ArrowLeft', 'PageUp'])('%s shows the month before', async (key) => {
+  test.each(['ArrowLeft', 'PageUp'])('%s shows the previous month', async (key) => {
     await openTelevision(picked());
     await present('This week');
     press(key);
@@ -77,7 +77,7 @@ describe('the calendar', () => {
 });
 
 describe('the weather', () => {
-  test('stands beside it, and is asked for every quarter of an hour', async () => {
+  test('shows next to it and is refreshed every 15 minutes', async () => {
     const { calls, leap } = await openTelevision(picked());
     const weather = await screen.findByRole('region', { name: 'Weather at the lake' });
     expect(weather).toHaveTextContent('84°Partly cloudyWind 9, gusts 18 mph');
@@ -94,7 +94,7 @@ describe('the weather', () => {
     expect(await screen.findByText(/gusts 31 mph: take care in a small boat/)).toBeVisible();
   });
 
-  test('says from when it is, once it is old', async () => {
+  test('shows its time once it is old', async () => {
     const { answers, leap } = await openTelevision(picked());
     await screen.findByText(/Partly cloudy/);
     answers['GET /api/weather'] = { status: 502, body: { message: 'Weather data unavailable' } };
@@ -102,7 +102,7 @@ describe('the weather', () => {
     expect(screen.getByText('as of 3:30 PM')).toBeInTheDocument();
   });
 
-  test('leaves the rest alone where it is not to be had', async () => {
+  test('is left out when unavailable', async () => {
     await openTelevision(picked(), { answers: { 'GET /api/weather': { status: 502 } } });
     await present('This week');
     expect(screen.queryByRole('region', { name: 'Weather at the lake' })).toBeNull();
@@ -110,7 +110,7 @@ describe('the weather', () => {
 });
 
 describe('while a draft is open', () => {
-  test('its board is shown: who is on the clock, who comes then, the rounds, what is left', async () => {
+  test('the board shows who is on the clock, who is up next, the rounds and the remaining weeks', async () => {
     await openTelevision(new DraftServer().pickFirst(8));
     expect(await screen.findByRole('heading', { level: 1, name: 'Fir' })).toBeInTheDocument();
     expect(screen.getByText('Round 2 - Pick 2 of 7')).toBeVisible();
@@ -124,7 +124,7 @@ describe('while a draft is open', () => {
     expect(screen.getByRole('img', { name: /Fir is on the clock/ })).toBeInTheDocument();
   });
 
-  test('a pick lands as it comes', async () => {
+  test('a pick shows live', async () => {
     const server = new DraftServer().pickFirst(8);
     const { join, tell } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Fir' });
@@ -137,7 +137,7 @@ describe('while a draft is open', () => {
     expect(screen.getByText('All picks were cleared')).toBeVisible();
   });
 
-  test('the last pick stays for a moment, then the calendar comes', async () => {
+  test('the last pick shows for 20 seconds, then the calendar', async () => {
     const server = new DraftServer().pickFirst(20);
     const { join, tell, pass } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Gingko' });
@@ -156,7 +156,7 @@ describe('while a draft is open', () => {
   });
 });
 
-test.each([1, 3, 8])('a restored draft is shown, be it of %i picks instead of three', async (picks) => {
+test.each([1, 3, 8])('a restored draft with %i instead of three picks is shown', async (picks) => {
   const server = new DraftServer().pickFirst(3);
   const { join, beat, tell } = await openTelevision(server);
   await screen.findByText('18 weeks left');
@@ -171,8 +171,8 @@ test.each([1, 3, 8])('a restored draft is shown, be it of %i picks instead of th
   expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(20 - picks);
 });
 
-describe('what may be behind', () => {
-  test('is stamped with its time as long as the link is lost', async () => {
+describe('a picture that may be stale', () => {
+  test('shows its time while disconnected', async () => {
     const { answers, leap, pass, beat } = await openTelevision(picked());
     await present('This week');
     await beat();
@@ -186,7 +186,7 @@ describe('what may be behind', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('is polled without a live link, and stamped only while that fails too', async () => {
+  test('is polled without a live connection, and shows its time only if polling fails too', async () => {
     const server = new DraftServer().pickFirst(8);
     const { answers, pass } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Fir' });
@@ -205,7 +205,7 @@ describe('what may be behind', () => {
     expect(screen.getByText('Updates every few seconds')).toBeVisible();
   });
 
-  test('is stamped as well when the link stands but nothing comes through it', async () => {
+  test('shows its time when the connection is open but silent', async () => {
     const { pass, beat } = await openTelevision(picked());
     await present('This week');
     for (let beats = 0; beats < 6; beats++) {
@@ -217,7 +217,7 @@ describe('what may be behind', () => {
     expect(screen.getByRole('status')).toHaveTextContent('As of 3:42 PM.');
   });
 
-  test('bears its day when it is of another one', async () => {
+  test('shows its date when it is from another day', async () => {
     const { pass } = await openTelevision(picked());
     await present('This week');
     jest.setSystemTime(afternoonOf('2026-06-11'));
@@ -226,7 +226,7 @@ describe('what may be behind', () => {
   });
 
   test.each(['GET /api/boat', 'GET /api/families', 'GET /api/weeks/2026', 'GET /api/draft/2026'])(
-    'a failed %s is tried again without anybody’s help',
+    'a failed %s is retried automatically',
     async (read) => {
       const server = picked();
       const { answers, pass } = await openTelevision(server, { answers: { [read]: { status: 503 } } });
@@ -239,7 +239,7 @@ describe('what may be behind', () => {
     },
   );
 
-  test('what only a new start of the server changes is read again after an outage', async () => {
+  test('the boat and the families are reread after an outage', async () => {
     const { answers, pass } = await openTelevision(picked());
     await present('This week');
     act(() => useLink.setState({ state: 'lost' }));
@@ -252,10 +252,10 @@ describe('what may be behind', () => {
   });
 });
 
-describe('the way out', () => {
+describe('leaving TV mode', () => {
   const own = { path: '/calendar?display=tv', as: 'family' } as const;
 
-  test('is there for a family at a screen of its own, by Escape', async () => {
+  test('works by Escape in the browser of a family', async () => {
     await openTelevision(picked(), own);
     await present('This week');
     press('Escape');
@@ -263,13 +263,13 @@ describe('the way out', () => {
     expect(window.location.pathname + window.location.search).toBe('/calendar');
   });
 
-  test('or by a button', async () => {
+  test('works by a button', async () => {
     await openTelevision(picked(), own);
     await present('This week');
     expect(screen.getByRole('link', { name: 'Leave TV mode' })).toHaveAttribute('href', '/calendar');
   });
 
-  test('and not for a paired display', async () => {
+  test('is not possible on a paired TV', async () => {
     await openTelevision(picked());
     await present('This week');
     press('Escape');
@@ -278,7 +278,7 @@ describe('the way out', () => {
     expect(window.location.pathname).toBe('/tv');
   });
 
-  test('signed out, the address of the display leads to the log-in', async () => {
+  test('signed out, the address of the TV view leads to the login', async () => {
     await openTelevision(picked(), { path: '/calendar?display=tv', as: 'out' });
     expect(await screen.findByLabelText('Family Username')).toBeVisible();
     expect(window.location.pathname + window.location.search).toBe('/');

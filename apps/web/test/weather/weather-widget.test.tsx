@@ -20,7 +20,7 @@ const calm: Weather = {
 };
 const away: Answer = { status: 502, body: { message: 'Weather data unavailable' } };
 
-/** A page with the button on it, and a service that answers in turn; the last answer goes on. */
+/** A page with the button and a weather service with these responses, of which the last repeats. */
 function onPage(...answers: Answer[]) {
   let asked = 0;
   const calls = fakeFetch({
@@ -59,14 +59,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('it is closed at first, and asks for nothing', async () => {
+test('it starts closed and sends no request', async () => {
   const { asked } = onPage({ body: calm });
   expect(await opener()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('region')).toBeNull();
   expect(asked()).toBe(0);
 });
 
-test('opened, it shows what was measured, when, and by whom', async () => {
+test('it shows the reading, its time and its source', async () => {
   const { card } = await opened({ body: calm });
   expect(await within(card).findByText('88°F')).toBeInTheDocument();
   expect(card).toHaveTextContent('Clear sky');
@@ -78,7 +78,7 @@ test('opened, it shows what was measured, when, and by whom', async () => {
   expect(source).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
-test('it asks on the first opening only', async () => {
+test('it loads only when first opened', async () => {
   const { hands, asked } = await opened({ body: calm });
   await screen.findByText('88°F');
   await hands.click(press('Close'));
@@ -88,7 +88,7 @@ test('it asks on the first opening only', async () => {
   expect(asked()).toBe(1);
 });
 
-test('while it is asked for the first time, its shape stands there', async () => {
+test('it shows a skeleton during the first load', async () => {
   const { answer, send } = held();
   await opened(answer);
   expect(screen.getByRole('status', { name: 'Loading the weather' })).toBeInTheDocument();
@@ -99,7 +99,7 @@ test('while it is asked for the first time, its shape stands there', async () =>
 });
 
 describe('Refresh', () => {
-  test('keeps the reading while it waits, and then shows the new one', async () => {
+  test('keeps the reading while it waits, then shows the new one', async () => {
     const { answer, send } = held();
     const { hands, card, asked } = await opened({ body: calm }, answer);
     await within(card).findByText('88°F');
@@ -114,7 +114,7 @@ describe('Refresh', () => {
     expect(press('Refresh')).toHaveFocus();
   });
 
-  test('that fails keeps the reading and says so, until another succeeds', async () => {
+  test('that fails keeps the reading and says so until it succeeds', async () => {
     const { hands, card } = await opened({ body: calm }, away, { body: { ...calm, temperature: 70 } });
     await within(card).findByText('88°F');
     await hands.click(press('Refresh'));
@@ -127,7 +127,7 @@ describe('Refresh', () => {
   });
 });
 
-test('a failure says so, and Retry asks again, from the same place', async () => {
+test('a failure says so, and Retry tries again and keeps the focus', async () => {
   const { hands, card, asked } = await opened(away, { body: calm });
   const failure = await within(card).findByText('Unable to load weather data');
   expect(failure.closest('[role=status]')).not.toBeNull();
@@ -166,7 +166,7 @@ test.each([
   const shown = Object.entries(iconOf).filter(([icon]) => sky.querySelector(`svg.lucide-${icon}`));
   expect(shown.map(([, shownKind]) => shownKind)).toEqual([kind]);
 });
-test('no description is without an icon of its own', () => {
+test('every description has an icon', () => {
   expect(weatherDescription.options).toHaveLength(9);
 });
 
@@ -175,7 +175,7 @@ describe('it closes', () => {
     ['by its button', 'Close'],
     ['by Escape from within', '{Tab}{Escape}'],
     ['by Escape on the button that opened it', '{Escape}'],
-  ])('%s, and the focus goes back to where it was opened', async (_, how) => {
+  ])('%s, and the focus returns to the button', async (_, how) => {
     const { hands } = await opened({ body: calm });
     await screen.findByText('88°F');
     expect(await opener()).toHaveAttribute('aria-expanded', 'true');
@@ -193,7 +193,7 @@ describe('it closes', () => {
   });
 });
 
-test('how long ago it was goes on being true', async () => {
+test('the age of the reading stays up to date', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance', 'requestAnimationFrame'] });
   const { card } = await opened({ body: { ...calm, observedAt: new Date(Date.now() - 2 * 60_000).toISOString() } });
   await within(card).findByText('2 minutes ago');

@@ -30,19 +30,20 @@ export function describeWake(season: Season): string {
 
   const { round } = latestTurn(state);
   const name = (id: string | undefined) => familyOf(season, id)?.name ?? 'nobody';
-  const turns = state.order.length * rounds;
-  const ahead = Array.from({ length: turns - state.picks.length - 1 }, (_, index) =>
-    name(turnAt(state.order, state.picks.length + 1 + index).familyId),
-  ).slice(0, 3);
+  const ahead = remainingTurns(state).slice(1, 4).map(name);
   const next = ahead.length > 0 ? `Next: ${ahead.join(', ')}.` : "That's the last pick.";
   return `Draft progress: round ${round} of ${rounds}, ${name(currentTurn(state)?.familyId)} is on the clock. ${next}`;
 }
 
-/** The number of picks before a family's next turn: 0 when it is on the clock, undefined when it has no turns left. */
-export function picksUntilTurn(state: DraftState, familyId: FamilyId): number | undefined {
+/** The families of the remaining turns, in order, starting with the one on the clock. */
+export const remainingTurns = (state: DraftState): FamilyId[] => {
   const { order, picks } = state;
   const turns = order.length * totalRounds(state);
-  for (let turn = picks.length; turn < turns; turn++)
-    if (turnAt(order, turn).familyId === familyId) return turn - picks.length;
-  return undefined;
+  return Array.from({ length: turns - picks.length }, (_, ahead) => turnAt(order, picks.length + ahead).familyId);
+};
+
+/** The number of picks before a family's next turn: 0 when it is on the clock, undefined when it has no turns left. */
+export function picksUntilTurn(state: DraftState, familyId: FamilyId): number | undefined {
+  const picks = remainingTurns(state).indexOf(familyId);
+  return picks < 0 ? undefined : picks;
 }

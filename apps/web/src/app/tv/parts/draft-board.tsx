@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { totalRounds } from '@houseboat/draft/evolve.ts';
-import { turnAt } from '@houseboat/draft/snake.ts';
 import { m } from 'framer-motion';
 import { Water } from '../../../features/draft/parts/water.tsx';
+import { remainingTurns } from '../../../features/draft/wording.ts';
 import { shortDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
@@ -97,12 +96,12 @@ const LastPickText = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fo
 /** The last pick or reset seen on this screen; `otherwise` until there is one. */
 const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) => {
   const news = useDraft((draft) => draft.news);
-  return <LastPickText role="status">{news ? inWords(news, season) : otherwise}</LastPickText>;
+  return <LastPickText role="status">{news ? lastPickText(news, season) : otherwise}</LastPickText>;
 };
 
 type News = NonNullable<ReturnType<typeof useDraft.getState>['news']>;
 
-const inWords = (news: News, season: Season): string => {
+const lastPickText = (news: News, season: Season): string => {
   if (news === 'reset') return 'All picks were cleared';
   const week = season.weeks.find(({ id }) => id === news.weekId);
   const dates = week && `${shortDay(week.startDate)} – ${shortDay(week.endDate)}`;
@@ -125,27 +124,23 @@ const List = chakra('ol', {
 const Entry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 } });
 const Name = chakra('span', { base: { truncate: true } });
 
-const shown = 3;
-
-/** The next families to pick. */
+/** The next three families to pick. */
 const UpNext = ({ season }: { season: Season }) => {
-  const { order, picks } = season.state;
-  const turns = order.length * totalRounds(season.state);
-  const ahead = Array.from({ length: shown }, (_, index) => picks.length + 1 + index).filter((turn) => turn < turns);
+  const ahead = remainingTurns(season.state)
+    .slice(1, 4)
+    .map((familyId, place) => ({ place, family: familyOf(season, familyId) }));
   return (
     <List aria-label="Up next">
-      {ahead.map((turn, place) => {
-        const family = familyOf(season, turnAt(order, turn).familyId);
-        return (
+      {ahead.map(
+        ({ place, family }) =>
           family && (
-            <Entry key={turn}>
+            <Entry key={season.state.picks.length + place}>
               {place === 0 && <Label>Up next</Label>}
               <FamilyAvatar family={family} />
               <Name>{family.name}</Name>
             </Entry>
-          )
-        );
-      })}
+          ),
+      )}
     </List>
   );
 };
