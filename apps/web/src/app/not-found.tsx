@@ -37,7 +37,7 @@ export const NotFound = () => {
 };
 
 /** A drawing of an empty mooring. */
-export const EmptyMooring = () => (
+const EmptyMooring = () => (
   <LineDrawing viewBox="0 0 280 160" width="72">
     <path d="M196 30 226 22v16l-30 6M196 26v74" />
     <path d="M180 100c0-8 32-8 32 0l5 14h-42z" />

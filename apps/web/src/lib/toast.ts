@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type ToastContent = { title: string; description?: string; tone?: 'plain' | 'destructive' };
+type ToastContent = { title: string; description?: string; tone?: 'plain' | 'destructive' };
 
 type ToastState = { toast: (ToastContent & { id: number }) | null; open: boolean };
 

@@ -20,7 +20,7 @@ for (const light of ['day', 'night'] as const) {
   const at = (token: { value: { base: string; _osDark: string } }) => token.value[lights[light]];
 
   test.each(Object.entries(familyTones))(
-    `by ${light} the family colour %s can be read wherever it stands`,
+    `by ${light} the family color %s has enough contrast everywhere`,
     (_, tones) => {
       const { ground, band, text, contrast: onBand } = tones[light];
       expect(contrast(onBand, band)).toBeGreaterThanOrEqual(4.5);

@@ -36,11 +36,11 @@ const opened = async (section: RegExp, { inventory = new InventoryServer(), issu
     await act(() => socket.lastJoinOf('inventory').answer({ version: inventory.version }));
     await act(() => socket.lastJoinOf('issues').answer({ version: issues.version }));
   };
-  const tell = (...events: RoomEvent[]) =>
+  const publish = (...events: RoomEvent[]) =>
     act(async () => {
       for (const event of events) socket.tell('room:event', event);
     });
-  return { entry, says, join, tell };
+  return { entry, says, join, publish };
 };
 
 test('the inventory link counts the items that are low or out of stock, live', async () => {
@@ -48,18 +48,18 @@ test('the inventory link counts the items that are low or out of stock, live', a
   server.add({ status: 'low' });
   server.add({ status: 'out_of_stock' });
   server.add({ status: 'restocked' });
-  const { entry, says, join, tell } = await opened(/^Inventory/, { inventory: server });
+  const { entry, says, join, publish } = await opened(/^Inventory/, { inventory: server });
   await says('Inventory 2 need attention');
   expect(within(entry()).getByText('2')).toBeVisible();
 
   await join();
   const { id } = server.newest;
-  await tell(server.change(id, { status: 'out_of_stock' }));
+  await publish(server.change(id, { status: 'out_of_stock' }));
   await says('Inventory 3 need attention');
   const all = server.items.map((item) => item.id);
-  await tell(...all.slice(1).map((one) => server.remove(one)));
+  await publish(...all.slice(1).map((one) => server.remove(one)));
   await says('Inventory 1 needs attention');
-  await tell(server.change(id, { status: 'restocked' }));
+  await publish(server.change(id, { status: 'restocked' }));
   await says('Inventory');
   expect(entry()).toHaveTextContent(/^Inventory$/);
 });
@@ -70,18 +70,18 @@ test('the issues link counts the unresolved issues, live', async () => {
   server.report({ status: 'reported' });
   server.report({ status: 'in_progress' });
   server.report({ status: 'resolved' });
-  const { entry, says, join, tell } = await opened(/^Needs Attention/, { issues: server });
+  const { entry, says, join, publish } = await opened(/^Needs Attention/, { issues: server });
   await says('Needs Attention 3 need attention');
 
   await join();
   const rope = server.named('Rope').id;
-  await tell(server.setStatus(rope, 'in_progress'), server.comment(rope));
+  await publish(server.setStatus(rope, 'in_progress'), server.comment(rope));
   await says('Needs Attention 3 need attention');
-  await tell(server.setStatus(rope, 'resolved'));
+  await publish(server.setStatus(rope, 'resolved'));
   await says('Needs Attention 2 need attention');
-  await tell(server.setStatus(rope, 'open'), server.report());
+  await publish(server.setStatus(rope, 'open'), server.report());
   await says('Needs Attention 4 need attention');
-  await tell(...server.issues.map(({ id }) => server.remove(id)));
+  await publish(...server.issues.map(({ id }) => server.remove(id)));
   await says('Needs Attention');
   expect(entry()).toHaveTextContent(/^Needs Attention$/);
 });

@@ -71,13 +71,13 @@ describe('the month', () => {
   });
 
   test('changes by the buttons without limits, and Today leads back', async () => {
-    const { hands } = await open(new DraftServer());
+    const { user } = await open(new DraftServer());
     await month('May 2026');
-    for (const _ of Array(6)) await hands.click(press('Previous month'));
+    for (const _ of Array(6)) await user.click(press('Previous month'));
     await month('November 2025');
-    await hands.click(press('Today'));
+    await user.click(press('Today'));
     await month('May 2026');
-    await hands.click(press('Next month'));
+    await user.click(press('Next month'));
     await month('June 2026');
     expect(press('Next month')).toHaveFocus();
     expect(screen.getByRole('heading', { name: 'June 2026' })).toHaveAttribute('aria-live', 'polite');
@@ -103,36 +103,36 @@ describe('the month', () => {
 
 describe('the keyboard', () => {
   test('moves the focus by day, into the next month too', async () => {
-    const { hands } = await open(new DraftServer().pickFirst(2));
+    const { user } = await open(new DraftServer().pickFirst(2));
     await month('May 2026');
-    await hands.click(press('Next month'));
-    await hands.tab();
+    await user.click(press('Next month'));
+    await user.tab();
     expect(day('Wednesday, June 24, 2026, Week 5, free')).toHaveFocus();
-    await hands.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(screen.getByRole('grid', { name: 'July 2026' })).toBeVisible());
     expect(day('Wednesday, July 1, 2026, Week 6, free')).toHaveFocus();
-    await hands.keyboard('{ArrowLeft}');
+    await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(screen.getByRole('grid', { name: 'June 2026' })).toBeVisible());
     expect(day('Tuesday, June 30, 2026, Week 6, free')).toHaveFocus();
-    await hands.keyboard('{Home}{PageUp}{End}');
+    await user.keyboard('{Home}{PageUp}{End}');
     expect(day('Saturday, May 30, 2026')).toHaveFocus();
   });
 
   test('has a single tab stop', async () => {
-    const { hands } = await open(new DraftServer());
+    const { user } = await open(new DraftServer());
     const grid = await month('May 2026');
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
-    await hands.click(day('Friday, May 1, 2026'));
-    await hands.keyboard('{ArrowRight}');
+    await user.click(day('Friday, May 1, 2026'));
+    await user.keyboard('{ArrowRight}');
     expect(day('Saturday, May 2, 2026')).toHaveFocus();
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 
   test("ignores the browser's own shortcuts", async () => {
-    const { hands } = await open(new DraftServer());
+    const { user } = await open(new DraftServer());
     await month('May 2026');
-    await hands.click(day('Friday, May 1, 2026'));
-    await hands.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}{Home}{/Control}');
+    await user.click(day('Friday, May 1, 2026'));
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}{Home}{/Control}');
     await waitFor(() => expect(screen.getByRole('grid', { name: 'May 2026' })).toBeVisible());
     expect(day('Friday, May 1, 2026')).toHaveFocus();
   });
@@ -158,14 +158,14 @@ describe('Weekly Assignments', () => {
 
 test('a pick and a reset elsewhere show at once', async () => {
   const server = new DraftServer();
-  const { join, tell } = await open(server);
+  const { join, publish } = await open(server);
   const grid = await month('May 2026');
   await join();
-  await tell(server.pick(1));
+  await publish(server.pick(1));
   expect(day('Monday, May 25, 2026, Week 1, Alder')).toBeVisible();
   await waitFor(() => expect(within(grid).getByText('Alder')).toBeVisible());
   expect(assignments()).toEqual(['Week 1 AlderSun, May 24 – Fri, May 29']);
-  await tell(server.reset());
+  await publish(server.reset());
   expect(day('Monday, May 25, 2026, Week 1, free')).toBeVisible();
   await waitFor(() => expect(within(grid).queryByText('Alder')).toBeNull());
   expect(assignments()).toEqual([]);
@@ -181,11 +181,11 @@ test('a skeleton shows while it loads, and a failure can be retried', async () =
   const weeks = { body: server.weeks(), headers: { 'Room-Version': String(server.version) } };
   const { answer, send } = held();
   let away = true;
-  const { hands } = await open(server, { 'GET /api/weeks/2026': () => (away ? answer() : weeks) });
+  const { user } = await open(server, { 'GET /api/weeks/2026': () => (away ? answer() : weeks) });
   expect(await screen.findByRole('status', { name: 'Loading the calendar' })).toBeVisible();
   send({ status: 503, body: { message: 'The database is away.' } });
   expect(await screen.findByText("We couldn't load the calendar. Try again.")).toBeVisible();
   away = false;
-  await hands.click(press('Retry'));
+  await user.click(press('Retry'));
   await month('May 2026');
 });

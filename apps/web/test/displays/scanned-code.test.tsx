@@ -17,36 +17,36 @@ beforeEach(() => {
 });
 
 test('a scanned code is prefilled in the dialog and then removed from the address', async () => {
-  const { hands } = await openTelevision(server, { as: 'family', path: '/?tv=BCDFGH', answers });
+  const { user } = await openTelevision(server, { as: 'family', path: '/?tv=BCDFGH', answers });
   await dialog();
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('BCDFGH');
-  await hands.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/');
 });
 
 test('a scanned code survives the login', async () => {
   const [alder] = server.families;
-  const { hands } = await openTelevision(server, {
+  const { user } = await openTelevision(server, {
     as: 'out',
     path: '/?tv=BCDFGH',
     answers: { ...answers, 'POST /api/auth/family/login': { body: { authenticated: true, family: alder } } },
   });
-  await hands.type(await screen.findByLabelText('Family Username'), 'alder');
-  await hands.type(screen.getByLabelText('Password'), 'houseboat{Enter}');
+  await user.type(await screen.findByLabelText('Family Username'), 'alder');
+  await user.type(screen.getByLabelText('Password'), 'houseboat{Enter}');
   await dialog();
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('BCDFGH');
   expect(window.location.pathname).toBe('/');
 });
 
 test('the account menu opens the dialog, which returns the focus', async () => {
-  const { hands } = await openTelevision(server, { as: 'family', path: '/', answers });
+  const { user } = await openTelevision(server, { as: 'family', path: '/', answers });
   const menu = await screen.findByRole('button', { name: 'Account menu' });
-  await hands.click(menu);
+  await user.click(menu);
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  await hands.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await dialog();
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
-  await hands.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(menu).toHaveFocus());
 });

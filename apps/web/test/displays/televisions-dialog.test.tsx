@@ -21,8 +21,8 @@ const onClosed = jest.fn();
 const open = (answers: Record<string, Answer>, code = '') => {
   const all: Record<string, Answer> = { [list]: { body: [] }, ...answers };
   const calls = fakeFetch(all);
-  const hands = show(<TelevisionsDialog code={code} openedFrom={null} onClosed={onClosed} />);
-  return { hands, answers: all, sent: () => calls.filter(({ method }) => method !== 'GET') };
+  const user = show(<TelevisionsDialog code={code} openedFrom={null} onClosed={onClosed} />);
+  return { user, answers: all, sent: () => calls.filter(({ method }) => method !== 'GET') };
 };
 const field = (name: 'Code' | 'Name') => screen.getByRole('textbox', { name });
 const letIn = () => screen.getByRole('button', { name: 'Add TV' });
@@ -34,31 +34,31 @@ beforeEach(() => {
 
 describe('adding a TV', () => {
   test('accepts the code in lower case, with spaces and dashes, and closes', async () => {
-    const { hands, sent } = open({ [approve]: { status: 201, body: cabin } });
-    await hands.type(field('Code'), ' bcd-fgh ');
+    const { user, sent } = open({ [approve]: { status: 201, body: cabin } });
+    await user.type(field('Code'), ' bcd-fgh ');
     expect(field('Name')).toHaveValue('Cabin TV');
-    await hands.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
     expect(sent().map(({ body }) => body)).toEqual([{ code: 'BCDFGH', name: 'Cabin TV' }]);
     expect(useToast.getState().toast).toMatchObject({ title: 'TV Added' });
   });
 
   test('prefills a scanned code and still asks for confirmation', async () => {
-    const { hands, sent } = open({ [approve]: { status: 201, body: cabin } }, 'BCDFGH');
+    const { user, sent } = open({ [approve]: { status: 201, body: cabin } }, 'BCDFGH');
     expect(field('Code')).toHaveValue('BCDFGH');
     expect(screen.getByText(/Does this match the code on your TV/)).toBeVisible();
     expect(sent()).toEqual([]);
-    await hands.clear(field('Name'));
-    await hands.type(field('Name'), 'Galley');
-    await hands.click(letIn());
+    await user.clear(field('Name'));
+    await user.type(field('Name'), 'Galley');
+    await user.click(letIn());
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
     expect(sent().map(({ body }) => body)).toEqual([{ code: 'BCDFGH', name: 'Galley' }]);
   });
 
   test.each(['', 'BCD', 'BCDFG1', 'BCDFGHJ'])('sends nothing for %p', async (code) => {
-    const { hands, sent } = open({});
-    if (code) await hands.type(field('Code'), code);
-    await hands.click(letIn());
+    const { user, sent } = open({});
+    if (code) await user.type(field('Code'), code);
+    await user.click(letIn());
     expect(await screen.findByText('The code has 6 letters.')).toBeVisible();
     expect(field('Code')).toHaveFocus();
     expect(field('Code')).toBeInvalid();
@@ -69,9 +69,9 @@ describe('adding a TV', () => {
     [404, 'No television shows this code now. Please look at its screen again.'],
     [429, 'Too many wrong codes. Please try again in 14 minutes.'],
   ])('%s shows at the code, which stays', async (status, message) => {
-    const { hands } = open({ [approve]: { status, body: { message } } });
-    await hands.type(field('Code'), 'bcdfgh');
-    await hands.click(letIn());
+    const { user } = open({ [approve]: { status, body: { message } } });
+    await user.type(field('Code'), 'bcdfgh');
+    await user.click(letIn());
     expect(await screen.findByText(message)).toBeVisible();
     expect(field('Code')).toHaveValue('bcdfgh');
     expect(field('Code')).toHaveFocus();
@@ -80,23 +80,23 @@ describe('adding a TV', () => {
 
   test('errors of the name show at the name', async () => {
     const issues = [{ path: 'name', message: 'Name holds a character that cannot be stored.' }];
-    const { hands } = open({ [approve]: { status: 400, body: { message: 'Not valid.', issues } } });
-    await hands.type(field('Code'), 'bcdfgh');
-    await hands.clear(field('Name'));
-    await hands.click(letIn());
+    const { user } = open({ [approve]: { status: 400, body: { message: 'Not valid.', issues } } });
+    await user.type(field('Code'), 'bcdfgh');
+    await user.clear(field('Name'));
+    await user.click(letIn());
     expect(await screen.findByText('Name must not be blank.')).toBeVisible();
-    await hands.type(field('Name'), 'Cabin');
-    await hands.click(letIn());
+    await user.type(field('Name'), 'Cabin');
+    await user.click(letIn());
     expect(await screen.findByText(issues[0]?.message as string)).toBeVisible();
     expect(field('Name')).toHaveFocus();
   });
 
   test('sends one request, however often the button is pressed', async () => {
     const { answer, send } = held();
-    const { hands, sent } = open({ [approve]: answer });
-    await hands.type(field('Code'), 'bcdfgh');
-    await hands.click(letIn());
-    await hands.click(await screen.findByRole('button', { name: 'Adding...' }));
+    const { user, sent } = open({ [approve]: answer });
+    await user.type(field('Code'), 'bcdfgh');
+    await user.click(letIn());
+    await user.click(await screen.findByRole('button', { name: 'Adding...' }));
     send({ status: 201, body: cabin });
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(sent()).toHaveLength(1);
@@ -120,10 +120,10 @@ describe('the list', () => {
   });
 
   test('can be retried after a failure', async () => {
-    const { hands, answers } = open({ [list]: { status: 503, body: { message: 'Away.' } } });
+    const { user, answers } = open({ [list]: { status: 503, body: { message: 'Away.' } } });
     const failure = await screen.findByRole('alert');
     answers[list] = { body: [cabin] };
-    await hands.click(within(failure).getByRole('button', { name: 'Retry' }));
+    await user.click(within(failure).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Cabin TV')).toBeVisible();
   });
 });
@@ -131,22 +131,22 @@ describe('the list', () => {
 describe('removing a TV', () => {
   const ask = async (answers: Record<string, Answer>) => {
     const opened = open({ [list]: { body: [cabin, bridge] }, ...answers });
-    await opened.hands.click(await screen.findByRole('button', { name: 'Remove Cabin TV' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Remove Cabin TV' }));
     return { ...opened, question: within(screen.getByRole('group', { name: 'Remove Cabin TV?' })) };
   };
 
   test('asks for confirmation in place, which can be canceled', async () => {
-    const { hands, question, sent } = await ask({});
+    const { user, question, sent } = await ask({});
     expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
-    await hands.click(question.getByRole('button', { name: 'Keep' }));
+    await user.click(question.getByRole('button', { name: 'Keep' }));
     expect(screen.queryByRole('group', { name: 'Remove Cabin TV?' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Cabin TV' })).toHaveFocus();
     expect(sent()).toEqual([]);
   });
 
   test.each([204, 404])('removes it from the list (%s)', async (status) => {
-    const { hands, question } = await ask({ [remove(cabin)]: { status } });
-    await hands.click(question.getByRole('button', { name: 'Remove' }));
+    const { user, question } = await ask({ [remove(cabin)]: { status } });
+    await user.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('Cabin TV')).toBeNull());
     expect(screen.getByText('Bridge')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your TVs' })).toHaveFocus();
@@ -155,8 +155,8 @@ describe('removing a TV', () => {
 
   test('keeps it in the list after a failure', async () => {
     const message = 'The database is away. Please try again in a moment.';
-    const { hands, question } = await ask({ [remove(cabin)]: { status: 503, body: { message } } });
-    await hands.click(question.getByRole('button', { name: 'Remove' }));
+    const { user, question } = await ask({ [remove(cabin)]: { status: 503, body: { message } } });
+    await user.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(useToast.getState().toast).toMatchObject({ title: 'Error', description: message }));
     expect(screen.getByText('Remove Cabin TV?')).toBeVisible();
   });

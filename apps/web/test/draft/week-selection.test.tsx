@@ -113,10 +113,10 @@ describe('the page', () => {
       isAway
         ? { status: 503, body: { message: 'The database is away.' } }
         : { body: server.weeks(), headers: { 'Room-Version': '1' } };
-    const { hands } = await open(server, { as: alder, answers: { 'GET /api/weeks/2026': lists } });
+    const { user } = await open(server, { as: alder, answers: { 'GET /api/weeks/2026': lists } });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     isAway = false;
-    await hands.click(retry);
+    await user.click(retry);
     expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
   });
 });
@@ -124,9 +124,9 @@ describe('the page', () => {
 describe('picking', () => {
   test('sends the turn on screen, shows a toast and refetches the lists', async () => {
     const server = new DraftServer();
-    const { hands, calls } = await open(server, { as: alder });
+    const { user, calls } = await open(server, { as: alder });
     await badge('Your Turn - Alder Family');
-    await hands.click(week(5));
+    await user.click(week(5));
     await toast('Week Assigned', 'Your week has been successfully selected!');
     expect(writes(calls)).toMatchObject([
       {
@@ -144,14 +144,14 @@ describe('picking', () => {
     const reply = held();
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
-    const { hands, calls } = await open(server, { as: alder, answers: { [path]: reply.answer } });
+    const { user, calls } = await open(server, { as: alder, answers: { [path]: reply.answer } });
     await badge('Your Turn - Alder Family');
-    await hands.click(week(5));
+    await user.click(week(5));
     await waitFor(() =>
       expect(screen.getByRole('region', { name: /Available Weeks/ })).toHaveAttribute('aria-busy', 'true'),
     );
     expect(week(6)).toHaveAttribute('aria-disabled', 'true');
-    await hands.click(week(6));
+    await user.click(week(6));
     expect(writes(calls)).toHaveLength(1);
     reply.send({ status: 409, body: { message: 'That week has already been taken.' } });
     await toast('Assignment Failed', 'That week has already been taken.');
@@ -162,50 +162,50 @@ describe('picking', () => {
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[2]?.id}/assign`;
     const message = 'The draft has moved on. Please look again and pick.';
-    const { hands, calls } = await open(server, { as: alder, answers: { [path]: { status: 409, body: { message } } } });
+    const { user, calls } = await open(server, { as: alder, answers: { [path]: { status: 409, body: { message } } } });
     await badge('Your Turn - Alder Family');
-    await hands.click(week(3));
+    await user.click(week(3));
     await toast('Assignment Failed', message);
     await waitFor(() => expect(reads(calls, '/api/weeks/2026')).toBe(2));
     expect(week(3)).toBeInTheDocument();
   });
 
   test('out of turn shows a toast and sends nothing', async () => {
-    const { hands, calls } = await open(new DraftServer(), { as: birch });
+    const { user, calls } = await open(new DraftServer(), { as: birch });
     await badge("Waiting - Alder Family's Turn");
     expect(week(2)).toHaveAttribute('aria-disabled', 'true');
     expect(week(2)).toBeEnabled();
-    await hands.click(week(2));
+    await user.click(week(2));
     await toast('Not Your Turn', 'Please wait for your turn to select a week.');
     expect(writes(calls)).toEqual([]);
   });
 
   test('twice in a round shows a toast', async () => {
-    const { hands, calls } = await open(new DraftServer().pickFirst(1), { as: alder });
+    const { user, calls } = await open(new DraftServer().pickFirst(1), { as: alder });
     await badge("Waiting - Birch Family's Turn");
-    await hands.click(week(2));
+    await user.click(week(2));
     await toast('Already Selected', 'You have already selected a week this round.');
     expect(writes(calls)).toEqual([]);
   });
 
   test('works again in the next round and sends the version on screen', async () => {
     const server = new DraftServer().pickFirst(12);
-    const { hands, calls, join, tell } = await open(server, { as: alder });
+    const { user, calls, join, publish } = await open(server, { as: alder });
     await badge("Waiting - Birch Family's Turn");
     await join();
-    await tell(server.pick(13));
+    await publish(server.pick(13));
     await badge('Your Turn - Alder Family');
-    await hands.click(week(20));
+    await user.click(week(20));
     await toast('Week Assigned', 'Your week has been successfully selected!');
     expect(writes(calls)).toMatchObject([{ body: { round: 2, pick: 7, version: 14 } }]);
   });
 
   test.each(['lost', 'polling', 'connecting'] as const)('works while the connection is %s', async (state) => {
-    const { hands, calls } = await open(new DraftServer(), { as: alder });
+    const { user, calls } = await open(new DraftServer(), { as: alder });
     await badge('Your Turn - Alder Family');
     act(() => useLink.setState({ state }));
     expect(week(5)).toHaveAttribute('aria-disabled', 'false');
-    await hands.click(week(5));
+    await user.click(week(5));
     await toast('Week Assigned', 'Your week has been successfully selected!');
     expect(writes(calls)).toHaveLength(1);
     expect(await badge("Waiting - Birch Family's Turn")).toBeInTheDocument();
@@ -216,10 +216,10 @@ describe('picking', () => {
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
     const answers = { [path]: () => Promise.reject(new TypeError('Failed to fetch')) };
-    const { hands } = await open(server, { as: alder, answers });
+    const { user } = await open(server, { as: alder, answers });
     await badge('Your Turn - Alder Family');
     act(() => useLink.setState({ state: 'lost' }));
-    await hands.click(week(5));
+    await user.click(week(5));
     await toast('Assignment Failed', "We can't reach the boat. Check your connection and try again.");
     await waitFor(() => expect(week(5)).toHaveAttribute('aria-disabled', 'false'));
   });
@@ -228,11 +228,11 @@ describe('picking', () => {
 describe('a pick by another family', () => {
   test('shows at once, is announced, and sends no request', async () => {
     const server = new DraftServer();
-    const { calls, join, tell } = await open(server, { as: birch });
+    const { calls, join, publish } = await open(server, { as: birch });
     await badge("Waiting - Alder Family's Turn");
     await join();
     const before = calls.length;
-    await tell(server.pick(7));
+    await publish(server.pick(7));
     expect(screen.getByText('Your Turn - Birch Family')).toBeInTheDocument();
     expect(screen.getByText('Alder took week 7. Your turn.')).toHaveAttribute('role', 'status');
     expect(noWeek(7)).toBeUndefined();
@@ -242,20 +242,20 @@ describe('a pick by another family', () => {
 
   test('keeps the focus on the week that was taken', async () => {
     const server = new DraftServer();
-    const { join, tell } = await open(server, { as: birch });
+    const { join, publish } = await open(server, { as: birch });
     await badge("Waiting - Alder Family's Turn");
     await join();
     act(() => week(7).focus());
-    await tell(server.pick(7));
+    await publish(server.pick(7));
     expect(document.activeElement).toHaveTextContent(/^Week 7.*Alder$/);
   });
 
   test('shows a reset too, and announces it', async () => {
     const server = new DraftServer().pickFirst(4);
-    const { join, tell } = await open(server, { as: birch });
+    const { join, publish } = await open(server, { as: birch });
     await badge("Waiting - Elm Family's Turn");
     await join();
-    await tell(server.reset());
+    await publish(server.reset());
     expect(screen.getByText("Waiting - Alder Family's Turn")).toBeInTheDocument();
     expect(screen.getByText("All week selections were cleared. It's Alder's turn.")).toBeInTheDocument();
     expect(freeWeeks()).toHaveLength(21);
@@ -264,7 +264,7 @@ describe('a pick by another family', () => {
 
 test.each([2, 4, 9])('a restored draft with %i instead of four picks is shown', async (picks) => {
   const server = new DraftServer().pickFirst(4);
-  const { join, reconnect, tell } = await open(server, { as: birch });
+  const { join, reconnect, publish } = await open(server, { as: birch });
   await badge("Waiting - Elm Family's Turn");
   await join();
   server.restore(`restored ${picks}`, picks);
@@ -272,18 +272,18 @@ test.each([2, 4, 9])('a restored draft with %i instead of four picks is shown', 
   expect(await screen.findByText(`Round ${picks < 7 ? 1 : 2} - Pick ${(picks % 7) + 1} of 7`)).toBeInTheDocument();
   expect([noWeek(21), week(1)]).toEqual([undefined, expect.anything()]);
   expect(freeWeeks()).toHaveLength(21 - picks);
-  await tell(server.pick(1));
+  await publish(server.pick(1));
   expect(freeWeeks()).toHaveLength(20 - picks);
 });
 
 describe('my turn', () => {
   test('shows in the title bar while it lasts', async () => {
     const server = new DraftServer();
-    const { join, tell } = await open(server, { as: alder });
+    const { join, publish } = await open(server, { as: alder });
     await badge('Your Turn - Alder Family');
     await waitFor(() => expect(document.title).toBe('Your turn · Week Selection · Desert Rose Houseboat'));
     await join();
-    await tell(server.pick(1));
+    await publish(server.pick(1));
     expect(document.title).toBe('Week Selection · Desert Rose Houseboat');
   });
 });
@@ -299,19 +299,19 @@ describe('Reset All Weeks', () => {
   });
 
   test('asks for confirmation with the number of picks, and can be canceled', async () => {
-    const { hands, calls } = await open(new DraftServer().pickFirst(3), { as: alder });
-    await hands.click(await screen.findByRole('button', button));
+    const { user, calls } = await open(new DraftServer().pickFirst(3), { as: alder });
+    await user.click(await screen.findByRole('button', button));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('This clears all 3 picks made so far');
-    await hands.click(within(dialog).getByRole('button', { name: 'Keep the draft' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Keep the draft' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(writes(calls)).toEqual([]);
   });
 
   test('clears every pick and shows a toast', async () => {
-    const { hands } = await open(new DraftServer().pickFirst(3), { as: alder });
-    await hands.click(await screen.findByRole('button', button));
-    await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+    const { user } = await open(new DraftServer().pickFirst(3), { as: alder });
+    await user.click(await screen.findByRole('button', button));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
     await toast('Weeks Reset', 'All week selections have been cleared. Draft starts fresh!');
     expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -319,12 +319,12 @@ describe('Reset All Weeks', () => {
 
   test("shows the server's message after a failure", async () => {
     const message = 'Only the Alder family can reset the draft.';
-    const { hands } = await open(new DraftServer(), {
+    const { user } = await open(new DraftServer(), {
       as: alder,
       answers: { 'POST /api/weeks/2026/reset': { status: 403, body: { message } } },
     });
-    await hands.click(await screen.findByRole('button', button));
-    await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+    await user.click(await screen.findByRole('button', button));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
     await toast('Reset Failed', message);
   });
 });

@@ -29,17 +29,17 @@ describe('while the draft is open', () => {
 
   test('my turn shows as soon as the room publishes it', async () => {
     const server = new DraftServer();
-    const { join, tell } = await open(server, birch);
+    const { join, publish } = await open(server, birch);
     const panel = await screen.findByRole('region', { name: 'The draft' });
     expect(panel).toHaveTextContent('Alder is picking');
     expect(panel).toHaveTextContent("You're next.");
     await join();
-    await tell(server.pick(4));
+    await publish(server.pick(4));
     expect(panel).toHaveTextContent("It's your turn to pick");
     expect(within(panel).getByRole('link', { name: 'Choose your week' })).toBeInTheDocument();
   });
 
-  test('a family with all its picks made is told so', async () => {
+  test('a family with all its picks made sees that', async () => {
     await open(new DraftServer().pickFirst(16), alder);
     expect(await screen.findByText(/You've made all your picks/)).toBeInTheDocument();
   });

@@ -71,7 +71,7 @@ export async function openTelevision(
     ...answers,
   };
   const calls = fakeFetch(all);
-  const hands = show(<App />, path);
+  const user = show(<App />, path);
   await fetched('main');
   /** Advances time and runs everything that is due, in order. */
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -85,12 +85,12 @@ export async function openTelevision(
     await waitFor(() => expect(socket.joins.length).toBeGreaterThan(0));
     await act(() => socket.lastJoin.answer({ log: server.logId, version: server.version, events: server.log }));
   };
-  const tell = (events: RecordedEvent[]) =>
+  const publish = (events: RecordedEvent[]) =>
     act(async () => {
       for (const event of events) socket.tell('room:event', { room, ...event });
     });
   const beat = () => act(async () => socket.tell('room:head', { room, log: server.logId, version: server.version }));
-  return { hands, calls, answers: all, pass, leap, join, tell, beat };
+  return { user, calls, answers: all, pass, leap, join, publish, beat };
 }
 
 /** A day of the season at 3:45 PM at the lake. */

@@ -48,7 +48,7 @@ describe('the screen', () => {
     jest.useRealTimers();
   });
 
-  const colours = () => {
+  const colors = () => {
     const style = getComputedStyle(screen.getByRole('main'));
     return [style.getPropertyValue('color-scheme'), style.getPropertyValue('--chakra-colors-bg')];
   };
@@ -56,11 +56,11 @@ describe('the screen', () => {
   test("turns dark at the lake's sunset and light at its sunrise, whatever the device prefers", async () => {
     const { leap } = await openTelevision(new DraftServer().pickFirst(21));
     await screen.findByRole('heading', { name: 'This week' });
-    expect(colours()).toEqual(['light', '#f8f2e7']);
+    expect(colors()).toEqual(['light', '#f8f2e7']);
     await leap(5 * 60_000);
-    expect(colours()).toEqual(['dark', '#0e1a20']);
+    expect(colors()).toEqual(['dark', '#0e1a20']);
     act(() => jest.setSystemTime(at('2026-06-11T05:08')));
     await leap(60_000);
-    expect(colours()).toEqual(['light', '#f8f2e7']);
+    expect(colors()).toEqual(['light', '#f8f2e7']);
   });
 });

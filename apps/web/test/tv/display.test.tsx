@@ -53,20 +53,17 @@ describe('the calendar', () => {
     expect(months()).toEqual(['July 2026', 'August 2026']);
   });
 
-  test.each(['ArrowRight', 'PageDown'])(
-    '%s shows the next month, and returns to today after a while',
-    async (key) => {
-      const { pass } = await openTelevision(picked());
-      await present('This week');
-      press(key);
-      press(key);
-      expect(months()).toEqual(['August 2026', 'September 2026']);
-      await pass(80_000);
-      expect(months()).toEqual(['August 2026', 'September 2026']);
-      await pass(11_000);
-      expect(months()).toEqual(['June 2026', 'July 2026']);
-    },
-  );
+  test.each(['ArrowRight', 'PageDown'])('%s shows the next month, and returns to today after a while', async (key) => {
+    const { pass } = await openTelevision(picked());
+    await present('This week');
+    press(key);
+    press(key);
+    expect(months()).toEqual(['August 2026', 'September 2026']);
+    await pass(80_000);
+    expect(months()).toEqual(['August 2026', 'September 2026']);
+    await pass(11_000);
+    expect(months()).toEqual(['June 2026', 'July 2026']);
+  });
 
   test.each(['ArrowLeft', 'PageUp'])('%s shows the previous month', async (key) => {
     await openTelevision(picked());
@@ -114,8 +111,8 @@ describe('while a draft is open', () => {
     await openTelevision(new DraftServer().pickFirst(8));
     expect(await screen.findByRole('heading', { level: 1, name: 'Fir' })).toBeInTheDocument();
     expect(screen.getByText('Round 2 - Pick 2 of 7')).toBeVisible();
-    const then = within(screen.getByRole('list', { name: 'Up next' })).getAllByRole('listitem');
-    expect(then.map((entry) => entry.textContent)).toEqual(['thenEElm', 'DDogwood', 'CCedar']);
+    const ahead = within(screen.getByRole('list', { name: 'Up next' })).getAllByRole('listitem');
+    expect(ahead.map((entry) => entry.textContent)).toEqual(['Up nextEElm', 'DDogwood', 'CCedar']);
     expect(screen.getByText('Round 1')).toBeVisible();
     expect(screen.getByText('Round 3')).toBeVisible();
     expect(screen.getByText('13 weeks left')).toBeVisible();
@@ -126,24 +123,24 @@ describe('while a draft is open', () => {
 
   test('a pick shows live', async () => {
     const server = new DraftServer().pickFirst(8);
-    const { join, tell } = await openTelevision(server);
+    const { join, publish } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Fir' });
     await join();
-    await tell(server.pick(20));
+    await publish(server.pick(20));
     expect(screen.getByRole('heading', { level: 1, name: 'Elm' })).toBeInTheDocument();
     expect(screen.getByText('Fir took Oct 4 – Oct 9')).toBeVisible();
     expect(screen.getByLabelText('Week 20: Fir')).toBeInTheDocument();
-    await tell(server.reset());
+    await publish(server.reset());
     expect(screen.getByText('All picks were cleared')).toBeVisible();
   });
 
   test('the last pick shows for 20 seconds, then the calendar', async () => {
     const server = new DraftServer().pickFirst(20);
-    const { join, tell, pass } = await openTelevision(server);
+    const { join, publish, pass } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Gingko' });
     expect(screen.getByText('1 week left')).toBeVisible();
     await join();
-    await tell(server.pick(21));
+    await publish(server.pick(21));
     expect(screen.getByRole('heading', { level: 1, name: 'Draft complete' })).toBeInTheDocument();
     await pass(25_000);
     await present('This week');
@@ -158,7 +155,7 @@ describe('while a draft is open', () => {
 
 test.each([1, 3, 8])('a restored draft with %i instead of three picks is shown', async (picks) => {
   const server = new DraftServer().pickFirst(3);
-  const { join, beat, tell } = await openTelevision(server);
+  const { join, beat, publish } = await openTelevision(server);
   await screen.findByText('18 weeks left');
   await join();
   server.restore(`restored ${picks}`, picks);
@@ -167,7 +164,7 @@ test.each([1, 3, 8])('a restored draft with %i instead of three picks is shown',
   await join();
   expect(await screen.findByLabelText('Week 21: Alder')).toBeInTheDocument();
   expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(21 - picks);
-  await tell(server.pick(1));
+  await publish(server.pick(1));
   expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(20 - picks);
 });
 

@@ -178,10 +178,11 @@ describe('the screen', () => {
   });
 
   test('removes all its timers and listeners', async () => {
-    const held = new Map<string, number>();
+    const active = new Map<string, number>();
     const count = (target: EventTarget, name: string) => {
       const { addEventListener, removeEventListener } = target;
-      const add = (type: string, by: number) => held.set(`${name} ${type}`, (held.get(`${name} ${type}`) ?? 0) + by);
+      const add = (type: string, by: number) =>
+        active.set(`${name} ${type}`, (active.get(`${name} ${type}`) ?? 0) + by);
       jest.spyOn(target, 'addEventListener').mockImplementation((...args) => {
         add(args[0], 1);
         addEventListener.apply(target, args);
@@ -205,7 +206,7 @@ describe('the screen', () => {
     await first.pass(1000);
     cleanup();
     jest.restoreAllMocks();
-    expect([...held].filter(([, left]) => left !== 0)).toEqual([]);
+    expect([...active].filter(([, left]) => left !== 0)).toEqual([]);
     expect(jest.getTimerCount()).toBeLessThanOrEqual(before);
     expect(document.documentElement.style.fontSize).toBe('');
   });

@@ -30,14 +30,14 @@ function onPage(...answers: Answer[]) {
       return typeof answer === 'function' ? answer(call) : answer;
     },
   });
-  const hands = show(
+  const user = show(
     <LazyMotion features={domAnimation} strict>
       <TooltipProvider>
         <WeatherWidget />
       </TooltipProvider>
     </LazyMotion>,
   );
-  return { hands, asked: () => calls.filter(({ path }) => path === '/api/weather').length };
+  return { user, asked: () => calls.filter(({ path }) => path === '/api/weather').length };
 }
 
 const opener = () => screen.findByRole('button', { name });
@@ -51,7 +51,7 @@ const measures = (element: HTMLElement) =>
 
 async function opened(...answers: Answer[]) {
   const page = onPage(...answers);
-  await page.hands.click(await opener());
+  await page.user.click(await opener());
   return { ...page, card: await card() };
 }
 
@@ -79,11 +79,11 @@ test('it shows the reading, its time and its source', async () => {
 });
 
 test('it loads only when first opened', async () => {
-  const { hands, asked } = await opened({ body: calm });
+  const { user, asked } = await opened({ body: calm });
   await screen.findByText('88°F');
-  await hands.click(press('Close'));
+  await user.click(press('Close'));
   await noCard();
-  await hands.click(await opener());
+  await user.click(await opener());
   expect(await screen.findByText('88°F')).toBeInTheDocument();
   expect(asked()).toBe(1);
 });
@@ -101,12 +101,12 @@ test('it shows a skeleton during the first load', async () => {
 describe('Refresh', () => {
   test('keeps the reading while it waits, then shows the new one', async () => {
     const { answer, send } = held();
-    const { hands, card, asked } = await opened({ body: calm }, answer);
+    const { user, card, asked } = await opened({ body: calm }, answer);
     await within(card).findByText('88°F');
-    await hands.click(press('Refresh'));
+    await user.click(press('Refresh'));
     expect(card).toHaveTextContent('88°F');
     expect(press('Refreshing...')).toHaveAttribute('aria-disabled', 'true');
-    await hands.click(press('Refreshing...'));
+    await user.click(press('Refreshing...'));
     expect(asked()).toBe(2);
     send({ body: { ...calm, temperature: 91, observedAt: new Date().toISOString() } });
     expect(await within(card).findByText('91°F')).toBeInTheDocument();
@@ -115,24 +115,24 @@ describe('Refresh', () => {
   });
 
   test('that fails keeps the reading and says so until it succeeds', async () => {
-    const { hands, card } = await opened({ body: calm }, away, { body: { ...calm, temperature: 70 } });
+    const { user, card } = await opened({ body: calm }, away, { body: { ...calm, temperature: 70 } });
     await within(card).findByText('88°F');
-    await hands.click(press('Refresh'));
+    await user.click(press('Refresh'));
     expect(await within(card).findByText('Unable to load weather data')).toBeInTheDocument();
     expect(card).toHaveTextContent('This is the most recent reading.');
     expect(card).toHaveTextContent('88°F');
-    await hands.click(press('Retry'));
+    await user.click(press('Retry'));
     expect(await within(card).findByText('70°F')).toBeInTheDocument();
     expect(card).not.toHaveTextContent('Unable to load weather data');
   });
 });
 
 test('a failure says so, and Retry tries again and keeps the focus', async () => {
-  const { hands, card, asked } = await opened(away, { body: calm });
+  const { user, card, asked } = await opened(away, { body: calm });
   const failure = await within(card).findByText('Unable to load weather data');
   expect(failure.closest('[role=status]')).not.toBeNull();
   expect(card).not.toHaveTextContent('°F');
-  await hands.click(press('Retry'));
+  await user.click(press('Retry'));
   expect(await within(card).findByText('88°F')).toBeInTheDocument();
   expect(card).not.toHaveTextContent('Unable to load weather data');
   expect(press('Refresh')).toHaveFocus();
@@ -176,19 +176,19 @@ describe('it closes', () => {
     ['by Escape from within', '{Tab}{Escape}'],
     ['by Escape on the button that opened it', '{Escape}'],
   ])('%s, and the focus returns to the button', async (_, how) => {
-    const { hands } = await opened({ body: calm });
+    const { user } = await opened({ body: calm });
     await screen.findByText('88°F');
     expect(await opener()).toHaveAttribute('aria-expanded', 'true');
-    if (how === 'Close') await hands.click(press('Close'));
-    else await hands.keyboard(how);
+    if (how === 'Close') await user.click(press('Close'));
+    else await user.keyboard(how);
     await noCard();
     expect(await opener()).toHaveFocus();
     expect(await opener()).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('when the button is pressed again', async () => {
-    const { hands } = await opened({ body: calm });
-    await hands.click(await opener());
+    const { user } = await opened({ body: calm });
+    await user.click(await opener());
     await noCard();
   });
 });

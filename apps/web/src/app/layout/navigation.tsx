@@ -72,7 +72,7 @@ const Label = chakra('span', { base: { flex: 1 } });
 type EntryProps = { section: Section; count: number; comingSoon: boolean; onLeave: (() => void) | undefined };
 
 /** A link to one section with its count, or a disabled entry when it is coming soon. */
-export const NavEntry = ({ section, count, comingSoon, onLeave }: EntryProps) => {
+const NavEntry = ({ section, count, comingSoon, onLeave }: EntryProps) => {
   const [path] = useLocation();
   const Icon = section.icon;
   if (comingSoon)

@@ -18,7 +18,7 @@ export function useDaylight(): Light | undefined {
   return useSyncExternalStore(everyMinute, () => lake && daylightAt(new Date(), lake.latitude, lake.longitude));
 }
 
-export type Light = 'day' | 'night';
+type Light = 'day' | 'night';
 
 type Pair = ReturnType<typeof pair>;
 type Tokens = { [name: string]: Pair | Tokens };

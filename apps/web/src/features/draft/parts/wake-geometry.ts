@@ -10,7 +10,7 @@ export type Segment = readonly [Point, Point, Point, Point];
  */
 export type Wake = { stops: Point[]; segments: Segment[]; home: Point; height: number; homeHeight: number };
 
-export type WakeSize = { families: number; rounds: number; width: number; rowHeight: number };
+type WakeSize = { families: number; rounds: number; width: number; rowHeight: number };
 
 const maxSlope = 0.32;
 
