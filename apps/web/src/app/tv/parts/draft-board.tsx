@@ -108,7 +108,7 @@ const lastPickText = (news: News, season: Season): string => {
   return `${familyOf(season, news.familyId)?.name} took ${dates}`;
 };
 
-const Label = chakra('span', { base: { color: 'fg.muted' } });
+const Label = chakra('span', { base: { color: 'fg.muted', flexShrink: 0 } });
 const List = chakra('ol', {
   base: {
     display: 'flex',
@@ -135,7 +135,7 @@ const UpNext = ({ season }: { season: Season }) => {
         ({ place, family }) =>
           family && (
             <Entry key={season.state.picks.length + place}>
-              {place === 0 && <Label>Up next</Label>}
+              {place === 0 && <Label>Next</Label>}
               <FamilyAvatar family={family} />
               <Name>{family.name}</Name>
             </Entry>
