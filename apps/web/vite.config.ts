@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -33,6 +34,13 @@ export default defineConfig({
     // Nothing inline: the server allows only what comes from its own files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Every feature's page is a page.tsx: the folder's name tells their chunks apart.
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${name === 'page' && facadeModuleId ? `${basename(dirname(facadeModuleId))}-page` : '[name]'}-[hash].js`,
+      },
+    },
   },
   server: {
     proxy: {

@@ -24,8 +24,8 @@ export const openTelevisions = async (page: Page) => {
   await menu.or(account).first().waitFor();
   if (await menu.isVisible()) await menu.click();
   await account.click();
-  await page.getByRole('menuitem', { name: 'Televisions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Televisions' });
+  await page.getByRole('menuitem', { name: 'TVs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'TVs' });
   await dialog.waitFor();
   return dialog;
 };
@@ -36,6 +36,6 @@ export const pairTelevision = async (page: Page, code: string, name: string) => 
   const dialog = await openTelevisions(page);
   await dialog.getByLabel('Code').fill(code.toLowerCase());
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Let it in' }).click();
+  await dialog.getByRole('button', { name: 'Add TV' }).click();
   await dialog.waitFor({ state: 'hidden' });
 };

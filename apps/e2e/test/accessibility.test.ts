@@ -71,7 +71,7 @@ const pairLongestTelevision = async () => {
 const televisionsDialog = async (page: Page) => {
   await home(page);
   const dialog = await openTelevisions(page);
-  await dialog.getByRole('button', { name: 'Let it in' }).click();
+  await dialog.getByRole('button', { name: 'Add TV' }).click();
   await dialog.getByText('The code has 6 letters.').waitFor();
   await dialog.getByRole('button', { name: /^Remove The television/ }).click();
 };

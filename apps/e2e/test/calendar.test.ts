@@ -63,7 +63,7 @@ scenario('a pick on another screen appears without a reload, and disappears with
   const screens = [onLaptop, onPhone];
   for (const page of screens) {
     await markDocument(page);
-    await page.getByText('No week is taken yet.').waitFor();
+    await page.getByText('No weeks are taken yet.').waitFor();
     await press(page, 'Next month');
     await day(page, 'Sunday, June 7, 2026, Week 3, free').waitFor();
   }
@@ -115,7 +115,7 @@ scenario('a page that cannot be loaded says so and keeps the navigation, and Ret
   await page.route(/calendar-page/, (route) => route.abort());
   await page.goto('/week-selection');
   await page.getByRole('link', { name: 'Calendar View' }).click();
-  await page.getByText('This page could not be read just now.').waitFor();
+  await page.getByText("We couldn't load this page. Try again.").waitFor();
   await page.getByRole('link', { name: 'Week Selection' }).click();
   await page.getByRole('heading', { name: '2026 Season - Week Selection' }).waitFor();
 

@@ -113,7 +113,7 @@ scenario('a failed write shows an error and keeps what was typed', async () => {
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Add Item' }).click();
   await toast('Error').waitFor();
-  await toast('The boat cannot be reached. Check your connection and try again.').waitFor();
+  await toast("We can't reach the boat. Check your connection and try again.").waitFor();
   expect(await field('Name').inputValue()).toBe('Kettle');
   await page.context().setOffline(false);
   await field('Name').press('Enter');

@@ -95,7 +95,7 @@ scenario('other families’ changes leave a comment being typed, its focus and i
 scenario('a failed write shows an error and keeps what was typed', async () => {
   await issuesOf({ title: 'Rope' });
   const { page, report, form, comment, can, card, word, toast, filter } = await openAs(0, phone);
-  const unreachable = 'The boat cannot be reached. Check your connection and try again.';
+  const unreachable = "We can't reach the boat. Check your connection and try again.";
   await report.click();
   await form.getByLabel('Issue Title').fill('Kettle');
   await form.getByLabel('Description').fill('Leaks.');

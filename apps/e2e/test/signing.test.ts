@@ -137,7 +137,7 @@ scenario('nothing is lost while offline, and a parent then signs with a typed na
   await page.getByLabel('Type your name').fill('Ann Guest');
   await page.context().setOffline(true);
   await there.sign.click();
-  await there.troubles.getByText('The boat cannot be reached.').waitFor();
+  await there.troubles.getByText("We can't reach the boat.").waitFor();
   await page.context().setOffline(false);
   expect(await page.getByLabel('Type your name').inputValue()).toBe('Ann Guest');
   await there.sign.click();

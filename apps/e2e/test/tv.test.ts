@@ -55,7 +55,7 @@ scenario(
     await bell.goto('/');
     const dialog = await openTelevisions(bell);
     const entry = dialog.getByRole('listitem').filter({ hasText: 'Cabin TV' });
-    await entry.getByText(/^Abara, since /).waitFor();
+    await entry.getByText(/^Added by Abara on /).waitFor();
     await entry.getByRole('button', { name: 'Remove Cabin TV' }).click();
     await entry.getByRole('button', { name: 'Remove', exact: true }).click();
     await entry.waitFor({ state: 'hidden' });
@@ -75,11 +75,11 @@ scenario('a scanned code is filled in after the login, and a wrong one shows an 
   await guest.getByLabel('Family Username').fill('ito');
   await guest.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
   await guest.getByRole('button', { name: 'Login', exact: true }).click();
-  const dialog = guest.getByRole('dialog', { name: 'Televisions' });
+  const dialog = guest.getByRole('dialog', { name: 'TVs' });
   expect(await dialog.getByLabel('Code').inputValue()).toBe(code);
 
   await dialog.getByLabel('Code').fill('BBBBBB');
-  await dialog.getByRole('button', { name: 'Let it in' }).click();
+  await dialog.getByRole('button', { name: 'Add TV' }).click();
   await dialog.getByText('No television shows this code now.').waitFor();
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByLabel('Code').press('Enter');

@@ -1,12 +1,11 @@
 import '@fontsource-variable/fraunces/opsz.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { Providers } from './app/providers.tsx';
+import { App, Providers } from './app/app.tsx';
 import { loadSession } from './lib/session.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the app.');
+if (root === null) throw new Error('The page has no #root element.');
 
 void loadSession();
 createRoot(root).render(

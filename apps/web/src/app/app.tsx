@@ -1,19 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { LandingPage } from '../features/auth/landing-page.tsx';
-import { reloadOnceServed } from '../lib/served.ts';
+import { LandingPage } from '../features/auth/page.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { reloadWhenReachable } from '../lib/reload.ts';
 import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
-import { PageFault } from './page-fault.tsx';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { isSectionPath, signingToken } from './paths.ts';
+import { system } from './theme/system.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));
 const SignPage = lazy(async () => ({ default: (await import('../features/signing/page.tsx')).SignPage }));
 const Television = lazy(async () => {
-  // Nobody stands by a television to press a button: what it could not load it asks for again, from the page on.
-  const loaded = await import('./tv/television.tsx').catch(() => reloadOnceServed());
+  // Nobody is there to press Retry on a TV, so it reloads the page by itself.
+  const loaded = await import('./tv/page.tsx').catch(() => reloadWhenReachable());
   return { default: loaded?.Television ?? (() => null) };
 });
 
@@ -26,33 +30,40 @@ const Screen = () => {
 
   if (location !== path) return <Redirect to={`${path}${window.location.search}`} replace />;
   if (path === '/test') return <TestLogin />;
-  if (path === televisionPath) return <OnTelevision />;
-  if (token !== undefined) return <Signing key={token} token={token} />;
+  if (path === televisionPath) return <TelevisionScreen />;
+  if (token !== undefined) return <SigningScreen key={token} token={token} />;
   if (session.status === 'loading') return <LandingPage />;
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
   if (path !== '/' && !isSectionPath(path)) return <NotFound />;
-  if (session.status === 'in') return path === '/calendar' && isTvMode ? <OnTelevision /> : <SignedIn />;
+  if (session.status === 'in') return path === '/calendar' && isTvMode ? <TelevisionScreen /> : <SignedIn />;
   return path === '/' ? <LandingPage /> : <Redirect to="/" replace />;
 };
 
-const OnTelevision = () => (
+const TelevisionScreen = () => (
   <Suspense>
     <Television />
   </Suspense>
 );
 
-/** For guests, who know nothing of a landing page: they wait without one. */
-const Signing = ({ token }: { token: string }) => (
+/** Guests are not families, so they never see the landing page while this loads. */
+const SigningScreen = ({ token }: { token: string }) => (
   <Suspense>
     <SignPage token={token} notFound={<NotFound />} />
   </Suspense>
 );
 
-/** Chooses the screen by address and session (spec, section 2). While a screen is being fetched the landing page stays. */
+/** Chooses the screen by address and session. The landing page shows while a screen's code is loading. */
 export const App = () => (
-  <PageFault>
+  <PageErrorBoundary>
     <Suspense fallback={<LandingPage />}>
       <Screen />
     </Suspense>
-  </PageFault>
+  </PageErrorBoundary>
+);
+
+/** The query client and the theme, for every screen. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <ChakraProvider value={system}>{children}</ChakraProvider>
+  </QueryClientProvider>
 );

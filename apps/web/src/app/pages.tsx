@@ -1,14 +1,15 @@
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
 import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { PageFault } from './page-fault.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 
-const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }));
+const HomePage = lazy(async () => ({ default: (await import('./home/page.tsx')).HomePage }));
 const WeekSelectionPage = lazy(async () => ({
-  default: (await import('../features/draft/week-selection-page.tsx')).WeekSelectionPage,
+  default: (await import('../features/draft/page.tsx')).WeekSelectionPage,
 }));
 const CalendarPage = lazy(async () => ({
-  default: (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
+  default: (await import('../features/calendar/page.tsx')).CalendarPage,
 }));
 const InventoryPage = lazy(async () => ({
   default: (await import('../features/inventory/page.tsx')).InventoryPage,
@@ -20,11 +21,11 @@ const WaiversPage = lazy(async () => ({
   default: (await import('../features/waivers/page.tsx')).WaiversPage,
 }));
 
-/** The page that the address asks for, inside the shell. */
+/** The page for the current address, inside the shell. */
 export const Pages = () => {
   const [path] = useLocation();
   return (
-    <PageFault key={path}>
+    <PageErrorBoundary key={path}>
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
           <Route path="/" component={HomePage} />
@@ -35,6 +36,15 @@ export const Pages = () => {
           <Route path="/waivers" component={WaiversPage} />
         </Switch>
       </Suspense>
-    </PageFault>
+    </PageErrorBoundary>
   );
 };
+
+/** The outline of any page: a heading, a line of text and the first block. */
+const PageSkeleton = () => (
+  <Stack gap="4" aria-hidden>
+    <Skeleton height="12" width="min(100%, 24rem)" />
+    <Skeleton height="6" width="min(100%, 36rem)" />
+    <Skeleton height="72" mt="4" />
+  </Stack>
+);

@@ -1,4 +1,4 @@
-/** Every screen behind the log-in but the home page. */
+/** Every signed-in page except the home page. */
 const sectionPaths = ['/week-selection', '/calendar', '/inventory', '/needs-attention', '/waivers'] as const;
 export type SectionPath = (typeof sectionPaths)[number];
 

@@ -2,27 +2,27 @@ import { type AroundNavHandler, Router } from 'wouter';
 import { Toaster } from '../lib/toaster.tsx';
 import { TooltipProvider } from '../lib/tooltip.tsx';
 import { Shell } from './layout/shell.tsx';
-import { Moving } from './moving.tsx';
+import { MotionProvider } from './motion-provider.tsx';
 import { Pages } from './pages.tsx';
 
 const motionFeatures = async () => (await import('./motion-features.ts')).domAnimation;
 
-/** A page begins at its top; an address that takes another's place is no other page. Going back, the browser finds the old place again by itself. */
-const fromTheTop: AroundNavHandler = (navigate, to, options) => {
+/** Scrolls to the top of a new page. A replaced address stays where it is, and the browser restores the position on Back. */
+const scrollToTop: AroundNavHandler = (navigate, to, options) => {
   navigate(to, options);
   if (!options?.replace) window.scrollTo(0, 0);
 };
 
-/** Everything behind the log-in: the shell, the page in it, and what pages call on. */
+/** Everything behind the login: the shell, the current page, and the toasts and tooltips that pages use. */
 export const SignedIn = () => (
-  <Moving features={motionFeatures}>
+  <MotionProvider features={motionFeatures}>
     <TooltipProvider>
-      <Router aroundNav={fromTheTop}>
+      <Router aroundNav={scrollToTop}>
         <Shell>
           <Pages />
         </Shell>
       </Router>
       <Toaster />
     </TooltipProvider>
-  </Moving>
+  </MotionProvider>
 );

@@ -15,7 +15,7 @@ const log = (event: FormEvent<HTMLFormElement>) => {
   console.log({ username: fields.get('username'), password: fields.get('password') });
 };
 
-/** `/test`: a bare log-in that signs nobody in and only logs what was typed (spec, section 2). */
+/** `/test`: a bare login form that only logs its fields to the console. */
 export const TestLogin = () => {
   usePageTitle('Test Login');
   return (

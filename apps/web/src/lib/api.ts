@@ -1,10 +1,10 @@
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-export const lostNetwork = 'The boat cannot be reached. Check your connection and try again.';
+export const lostNetwork = "We can't reach the boat. Check your connection and try again.";
 
 /**
- * A request that failed. `message` is "{status}: {body text}", with the status text where the answer had no body (spec,
- * section 8); `userMessage` is what to show a person. `status` is 0 when there was no answer at all.
+ * A failed request. `message` is "{status}: {body text}", with the status text for an empty body; `userMessage` is what to show people.
+ * `status` is 0 when there was no response.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -17,14 +17,14 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The sentence that the server meant for a person, when it sent one. */
+  /** The server's message for people, if it sent one. */
   get serverMessage(): string | undefined {
     const { body } = this;
     if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
     return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
   }
 
-  /** The fields that the server found wrong, each with a sentence. */
+  /** The invalid fields with a message each. */
   get issues(): { path: string; message: string }[] {
     const { body } = this;
     if (typeof body !== 'object' || body === null || !('issues' in body)) return [];
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The message to show for anything that was thrown. */
 export const userMessage = (error: unknown): string => {
   if (error instanceof ApiError) return error.userMessage;
   return error instanceof Error ? error.message : String(error);
@@ -44,7 +44,7 @@ export const userMessage = (error: unknown): string => {
 
 const unauthorizedListeners = new Set<() => void>();
 
-/** Hears of every answer that says the session is gone. Answers how to stop listening. */
+/** Calls the listener on every 401. Returns the function that unsubscribes. */
 export const onUnauthorized = (listener: () => void): (() => void) => {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -58,7 +58,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** A file goes as it is, under its own type; everything else as JSON. */
+/** Files are sent as they are with their own type, everything else as JSON. */
 const payloadOf = (body: unknown): { type: string; body: BodyInit } =>
   body instanceof Blob ? { type: body.type, body } : { type: 'application/json', body: JSON.stringify(body) };
 
@@ -76,8 +76,8 @@ const send = async (method: Method, path: string, content: unknown, ifMatch?: st
 };
 
 /**
- * One call to our server, with the session's cookie. Throws an ApiError for anything but success; 204 has no data. With `ifMatch` it is
- * a change to that revision alone, and another answers 409.
+ * Sends a request to our server with the session cookie. Throws an ApiError unless it succeeds; a 204 has no data. With `ifMatch` the
+ * change applies to that revision only, and any other is a 409.
  */
 export const request = async <T>(
   method: Method,
@@ -87,11 +87,11 @@ export const request = async <T>(
 ): Promise<{ data: T; headers: Headers }> => {
   const response = await send(method, path, body, ifMatch);
   const text = await response.text();
-  const answer = text === '' ? undefined : parse(text);
-  if (response.ok) return { data: answer as T, headers: response.headers };
+  const data = text === '' ? undefined : parse(text);
+  if (response.ok) return { data: data as T, headers: response.headers };
 
   if (response.status === 401) for (const listener of unauthorizedListeners) listener();
-  throw new ApiError(response.status, answer, `${response.status}: ${text === '' ? response.statusText : text}`);
+  throw new ApiError(response.status, data, `${response.status}: ${text === '' ? response.statusText : text}`);
 };
 
 export const get = async <T>(path: string): Promise<T> => (await request<T>('GET', path)).data;

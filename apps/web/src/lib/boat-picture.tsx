@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 const lake = new URL('./boat-picture-lake.svg', import.meta.url).href;
 const houseboat = new URL('./boat-picture-boat.svg', import.meta.url).href;
 
-/** A frame for the boat's picture; whoever uses it gives it a size. */
+/** The picture's frame. Its user sets the size. */
 export const PictureFrame = chakra('div', { base: { position: 'relative', overflow: 'hidden', bg: 'lake.subtle' } });
 
 const Layer = chakra('img', {
@@ -18,7 +18,7 @@ const Layer = chakra('img', {
   variants: { drifting: { true: { animation: 'drift 9s ease-in-out infinite alternate' } } },
 });
 
-/** The boat: the operator's photo, or else our own picture of a houseboat at first light. It fills what it is put in. */
+/** The operator's photo of the boat, or our drawing of a houseboat at first light. Fills its container. */
 export const BoatPicture = ({ photoUrl, alt }: { photoUrl: string | null | undefined; alt: string }) => {
   if (photoUrl) return <Layer src={photoUrl} alt={alt} />;
   return (

@@ -1,6 +1,6 @@
 import type { Day } from '@houseboat/draft/season.ts';
 
-// A calendar day belongs to no time zone: it is read and written as UTC throughout, so that nobody's clock can shift it.
+// A calendar day has no time zone. It is parsed and formatted as UTC, so that no device's time zone shifts it.
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (day: Day): string => formatter.format(atUtc(day));
@@ -29,10 +29,10 @@ export const monthAndYear = format({ month: 'long', year: 'numeric' });
 /** "Sun, May 24 – Fri, May 29". */
 export const longRange = (from: Day, to: Day): string => `${longDay(from)} – ${longDay(to)}`;
 
-/** How many days after `from` the day `to` is; negative when it comes before. */
+/** The number of days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((atUtc(to) - atUtc(from)) / 86_400_000);
 
-/** The calendar day on which the moment `at` falls in a time zone, such as `America/Phoenix`. */
+/** The calendar day of an instant in a time zone, such as `America/Phoenix`. */
 export const dayOf = (at: Date, timeZone: string): Day =>
-  // Canada's English writes dates the ISO way.
+  // The en-CA locale formats dates as YYYY-MM-DD.
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 type Props = {
   drawing: ReactNode;
   title: string;
-  /** The heading's place among the page's. */
+  /** The heading's level. */
   as: 'h2' | 'h3';
   hint: string;
-  /** What to do about it. */
+  /** The next step. */
   next: { label: string; do: () => void };
 };
 
-/** In place of a list that has nothing to show: a drawing, why, and the next step. */
+/** Replaces an empty list: a drawing, the reason and the next step. */
 export const EmptyState = ({ drawing, title, as, hint, next }: Props) => (
   <Stack align="flex-start" gap="4" py="6">
     {drawing}

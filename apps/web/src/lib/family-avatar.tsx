@@ -17,7 +17,7 @@ const Disc = chakra('span', {
   },
 });
 
-/** A family at a glance: its initial on its colour. The name always stands beside it, so it is not read out. */
+/** A family's initial on its color. Hidden from screen readers, because the name is always next to it. */
 export const FamilyAvatar = ({ family }: { family: Pick<Family, 'name' | 'color'> }) => (
   <Disc aria-hidden bg={`family.${family.color}.band`} color={`family.${family.color}.contrast`}>
     {[...family.name][0]?.toLocaleUpperCase()}

@@ -2,14 +2,14 @@ import { NativeSelect } from '@chakra-ui/react/native-select';
 
 type Props<Value extends string> = {
   label: string;
-  /** What it says when it narrows nothing, which is ''. */
+  /** The label of the option that filters nothing, whose value is ''. */
   all: string;
   options: readonly { value: Value; label: string }[];
   value: Value | '';
   onChange: (value: Value | '') => void;
 };
 
-/** Narrows a list to one of a few values, or to none of them. */
+/** Filters a list by one of a few values. */
 export const FilterSelect = <Value extends string>({ label, all, options, value, onChange }: Props<Value>) => (
   <NativeSelect.Root>
     <NativeSelect.Field

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A button that is an icon and nothing else, so it needs an `aria-label`. As large as a thumb. */
+/** A 44 px button with only an icon, so it needs an `aria-label`. */
 export const IconButton = chakra(
   'button',
   {

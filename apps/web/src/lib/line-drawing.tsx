@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The frame of a small drawing in lines: as wide as told, and no wider than there is room. */
+/** The svg element of a small line drawing, no wider than its container. */
 export const LineDrawing = chakra(
   'svg',
   {

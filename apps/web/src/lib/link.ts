@@ -1,18 +1,17 @@
 import { create } from 'zustand';
 
 /**
- * How the page hears from the server: not yet, live, by reading the lists every few seconds, or not at all. While it is not live, connecting is
- * tried all the while.
+ * How the page gets updates: not yet, live, by polling the lists, or not at all. Until it is live, the socket keeps trying to connect.
  */
 export type LinkState = 'connecting' | 'live' | 'polling' | 'lost';
 
-/** The state of the link, and when the lists were last read in place of it, in milliseconds. It stops nobody: requests decide for themselves. */
+/** The state of the link, and when the lists were last polled, in milliseconds. It only informs: requests are sent in any state. */
 export const useLink = create<{ state: LinkState; polledAt: number }>(() => ({ state: 'connecting', polledAt: 0 }));
 
-/** Whether the server was within reach when the page last heard of it. */
+/** Whether the server could be reached last time. */
 export const isReachable = (state: LinkState): boolean => state === 'live' || state === 'polling';
 
-/** Calls the listener each time the server comes within reach. Returns how to stop. */
+/** Calls the listener each time the server becomes reachable. Returns the function that unsubscribes. */
 export const onReachable = (listener: () => void): (() => void) =>
   useLink.subscribe(({ state }, before) => {
     if (isReachable(state) && !isReachable(before.state)) listener();

@@ -14,7 +14,7 @@ const Box = chakra('div', {
 });
 const Title = chakra('p', { base: { color: 'warn.fg', fontWeight: 'semibold' } });
 
-/** Something that happened meanwhile to what a dialog is about. It is read out, and comes into view. */
+/** A notice in a dialog that its subject has changed. It is announced and scrolled into view. */
 export const Notice = ({ title, children }: { title: string; children?: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

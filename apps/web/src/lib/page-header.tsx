@@ -8,7 +8,7 @@ const Header = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: '4' },
 });
 
-/** What a page is about, and the one thing that is most likely done there. */
+/** A page's title and subtitle, with its main action. */
 export const PageHeader = ({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) => (
   <Header>
     <Stack gap="2">
@@ -21,7 +21,7 @@ export const PageHeader = ({ title, subtitle, children }: { title: string; subti
   </Header>
 );
 
-/** The button for that. On a phone it floats where the thumb is. */
+/** The main action's button. On a phone it floats at the bottom. */
 export const PageAction = chakra(Button, {
   base: {
     position: { base: 'fixed', sm: 'static' },

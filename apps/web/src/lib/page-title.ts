@@ -4,10 +4,10 @@ import { useBoat } from './boat.ts';
 
 const useNotice = create<{ notice: string | null }>(() => ({ notice: null }));
 
-/** Puts a word in front of every page's title ("Your turn"), for whoever has the tab in the background; null takes it away. */
+/** Puts a notice ("Your turn") in front of the document title, visible in a background tab; null removes it. */
 export const setTitleNotice = (notice: string | null): void => useNotice.setState({ notice });
 
-/** Titles the document: what asks for attention, the section, the boat. */
+/** Sets the document title: the notice, the section and the boat. */
 export const usePageTitle = (section?: string): void => {
   const { notice } = useNotice();
   const boat = useBoat();

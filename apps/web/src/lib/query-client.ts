@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Reads never go stale by themselves and nothing is retried (spec, section 9): rooms tell what changed. */
+/** Data never goes stale and nothing is retried, because rooms publish what changed. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

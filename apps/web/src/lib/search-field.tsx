@@ -14,7 +14,7 @@ const Clear = chakra(IconButton, { base: { position: 'absolute', insetEnd: '0.5'
 
 type Props = { label: string; placeholder: string; value: string; onChange: (search: string) => void };
 
-/** Where one types what a list is searched for. Escape empties it, and so does its cross. */
+/** A search box. Escape and its button clear it. */
 export const SearchField = ({ label, placeholder, value, onChange }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -5,7 +5,7 @@ import { ApiError, get, onUnauthorized } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { televisionPath } from './television.ts';
 
-/** The television that this is, where it is one: it looks on in the name of the family that let it in. */
+/** Set on a TV, which is signed in as the family that added it. */
 type Display = Session['display'];
 
 type SessionState =
@@ -16,29 +16,29 @@ type SessionState =
 /** Who is signed in on this device. */
 export const useSession = create<SessionState>(() => ({ status: 'loading' }));
 
-/** The family that is signed in. For screens that only a signed-in family can see. */
+/** The family that is signed in. Only for signed-in screens. */
 export const useFamily = (): SignedInFamily => {
   const session = useSession();
   if (session.status !== 'in') throw new Error('Nobody is signed in.');
   return session.family;
 };
 
-/** Makes this family the one that is signed in, or renews what is known of it. */
+/** Sets or updates the family that is signed in. */
 export const signedIn = (family: SignedInFamily, display?: Display): void =>
   useSession.setState({ status: 'in', family, display }, true);
 
-/** Forgets everything that belonged to the session and goes home; but a television stays where it can be let in again. */
+/** Clears all cached data and goes home. A TV stays on its page, where it can be paired again. */
 export const signedOut = (): void => {
   useSession.setState({ status: 'out' }, true);
   queryClient.clear();
   if (window.location.pathname !== televisionPath) navigate('/', { replace: true });
 };
 
-const noAnswerRetryMs = 3000;
+const unreachableRetryMs = 3000;
 
 /**
- * Asks the server who is signed in. A failing answer means nobody; no answer at all means nothing yet: whoever reloads the page while the
- * network or the server is away stays signed in and where they are.
+ * Loads the session. A failed response means signed out. Without a response it retries, so that a reload without a network keeps the
+ * family signed in and on its page.
  */
 export const loadSession = async (): Promise<void> => {
   try {
@@ -46,12 +46,12 @@ export const loadSession = async (): Promise<void> => {
     signedIn(family, display);
   } catch (error) {
     if (useSession.getState().status !== 'loading') return;
-    if (error instanceof ApiError && error.status === 0) setTimeout(() => void loadSession(), noAnswerRetryMs);
+    if (error instanceof ApiError && error.status === 0) setTimeout(() => void loadSession(), unreachableRetryMs);
     else useSession.setState({ status: 'out' }, true);
   }
 };
 
-// A session that was ended elsewhere shows at the next request.
+// A session that ended elsewhere is noticed on the next request.
 onUnauthorized(() => {
   if (useSession.getState().status === 'in') signedOut();
 });

@@ -1,5 +1,5 @@
-/** Where televisions stand: with a code until a family lets them in, and with the calendar from then on. */
+/** The page of TVs: a pairing code, then the calendar. */
 export const televisionPath = '/tv';
 
-/** Where the whole screen is one picture, without scrolling: a television, or a window of about its shape. Else things stand one below the other. */
+/** Matches TVs and windows of a similar shape, where the layout fits the screen without scrolling. Otherwise it is stacked. */
 export const wide = '@media (min-width: 960px) and (min-aspect-ratio: 3/2)';

@@ -10,17 +10,17 @@ const Viewport = chakra(Toast.Viewport, {
     zIndex: 'toast',
     insetEnd: { base: '4', md: '6' },
     insetStart: { base: '4', sm: 'auto' },
-    // On a phone dialogs and what is pressed most lie at the bottom.
+    // At the top on a phone, where dialogs and main actions are at the bottom.
     top: { base: 'max(1rem, env(safe-area-inset-top))', sm: 'auto' },
     bottom: { sm: 'max(1rem, env(safe-area-inset-bottom))' },
     width: { sm: '24rem' },
-    // An open drawer or dialog makes the page around it deaf; what it has to say must stay within reach.
+    // An open dialog disables pointer events on the page, but toasts must stay clickable.
     pointerEvents: 'auto',
     outlineOffset: '4px',
   },
 });
 
-const Slip = chakra(Toast.Root, {
+const Box = chakra(Toast.Root, {
   base: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -48,18 +48,18 @@ const Title = chakra(Toast.Title, { base: { fontWeight: 'semibold' } });
 const Description = chakra(Toast.Description, { base: { fontSize: 'sm', overflowWrap: 'anywhere' } });
 const Words = chakra('div', { base: { flex: 1, py: '2.5' } });
 
-/** Shows the toast of lib/toast.ts (spec, section 9): 5 s, F8 leads to it, 50 px to the right sends it off. */
+/** Shows the current toast for 5 s. F8 focuses it, and a 50 px swipe to the right dismisses it. */
 export const Toaster = () => {
   const { toast, open } = useToast();
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && (
-        <Slip
+        <Box
           key={toast.id}
           tone={toast.tone ?? 'plain'}
           open={open}
-          onOpenChange={(stays) => {
-            if (!stays) closeToast();
+          onOpenChange={(isOpen) => {
+            if (!isOpen) closeToast();
           }}
         >
           <Words>
@@ -71,7 +71,7 @@ export const Toaster = () => {
               <X size={20} aria-hidden />
             </IconButton>
           </Toast.Close>
-        </Slip>
+        </Box>
       )}
       <Viewport hotkey={['F8']} />
     </Toast.Provider>

@@ -17,14 +17,14 @@ const Bubble = chakra(Tooltip.Content, {
   },
 });
 
-/** Sets when tooltips come (spec, section 9). Stands once around the signed-in screens. */
+/** Sets the tooltips' delays, once for all signed-in screens. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Tooltip.Provider delayDuration={700} skipDelayDuration={300} disableHoverableContent>
     {children}
   </Tooltip.Provider>
 );
 
-/** A word on what a control does; never the only place where it is said. */
+/** A tooltip for a control, which must have the same text as its accessible name. */
 export const Tip = ({ label, children }: { label: string; children: ReactElement }) => (
   <Tooltip.Root>
     <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { colors } from '../../src/app/theme/colors.ts';
-import { familyTones } from '../../src/app/theme/family-colors.ts';
+import { colors, familyTones } from '../../src/app/theme/colors.ts';
 
 const luminance = (hex: string): number => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -8,7 +7,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG 2's contrast of two colours, 1 to 21. */
+/** The WCAG 2 contrast of two colors, 1 to 21. */
 const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -21,7 +20,7 @@ for (const light of ['day', 'night'] as const) {
   const at = (token: { value: { base: string; _osDark: string } }) => token.value[lights[light]];
 
   test.each(Object.entries(familyTones))(
-    `by ${light} the family colour %s can be read wherever it stands`,
+    `by ${light} the family color %s has enough contrast everywhere`,
     (_, tones) => {
       const { ground, band, text, contrast: onBand } = tones[light];
       expect(contrast(onBand, band)).toBeGreaterThanOrEqual(4.5);
@@ -29,7 +28,7 @@ for (const light of ['day', 'night'] as const) {
     },
   );
 
-  test(`by ${light} every text can be read on every ground`, () => {
+  test(`by ${light} every text has enough contrast on every background`, () => {
     const { fg, lake, canyon, danger, ok, warn } = colors;
     for (const text of [fg.DEFAULT, fg.muted, lake.fg, canyon.fg, danger.fg, ok.fg, warn.fg])
       for (const ground of grounds) expect(contrast(at(text), at(ground))).toBeGreaterThanOrEqual(4.5);

@@ -19,7 +19,7 @@ jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
 jest.unstable_mockModule('../../src/lib/season/draft-room.ts', () => ({ useFollowDraft: () => {} }));
 const { Shell } = await import('../../src/app/layout/shell.tsx');
 
-/** Opens the shell; `entry` is the way to a section, and `says` waits until it is called that. */
+/** Opens the shell. `entry` returns a section's link, and `says` waits until it has that name. */
 const opened = async (section: RegExp, { inventory = new InventoryServer(), issues = new IssuesServer() } = {}) => {
   socket = new FakeSocket();
   signedIn(alder);
@@ -36,52 +36,52 @@ const opened = async (section: RegExp, { inventory = new InventoryServer(), issu
     await act(() => socket.lastJoinOf('inventory').answer({ version: inventory.version }));
     await act(() => socket.lastJoinOf('issues').answer({ version: issues.version }));
   };
-  const tell = (...events: RoomEvent[]) =>
+  const publish = (...events: RoomEvent[]) =>
     act(async () => {
       for (const event of events) socket.tell('room:event', event);
     });
-  return { entry, says, join, tell };
+  return { entry, says, join, publish };
 };
 
-test('the way to the inventory says how many items are low or out, and follows them live', async () => {
+test('the inventory link counts the items that are low or out of stock, live', async () => {
   const server = new InventoryServer();
   server.add({ status: 'low' });
   server.add({ status: 'out_of_stock' });
   server.add({ status: 'restocked' });
-  const { entry, says, join, tell } = await opened(/^Inventory/, { inventory: server });
+  const { entry, says, join, publish } = await opened(/^Inventory/, { inventory: server });
   await says('Inventory 2 need attention');
   expect(within(entry()).getByText('2')).toBeVisible();
 
   await join();
   const { id } = server.newest;
-  await tell(server.change(id, { status: 'out_of_stock' }));
+  await publish(server.change(id, { status: 'out_of_stock' }));
   await says('Inventory 3 need attention');
   const all = server.items.map((item) => item.id);
-  await tell(...all.slice(1).map((one) => server.remove(one)));
+  await publish(...all.slice(1).map((one) => server.remove(one)));
   await says('Inventory 1 needs attention');
-  await tell(server.change(id, { status: 'restocked' }));
+  await publish(server.change(id, { status: 'restocked' }));
   await says('Inventory');
   expect(entry()).toHaveTextContent(/^Inventory$/);
 });
 
-test('the way to the issues says how many are not resolved, and follows them live', async () => {
+test('the issues link counts the unresolved issues, live', async () => {
   const server = new IssuesServer();
   server.report({ title: 'Rope', status: 'open' });
   server.report({ status: 'reported' });
   server.report({ status: 'in_progress' });
   server.report({ status: 'resolved' });
-  const { entry, says, join, tell } = await opened(/^Needs Attention/, { issues: server });
+  const { entry, says, join, publish } = await opened(/^Needs Attention/, { issues: server });
   await says('Needs Attention 3 need attention');
 
   await join();
   const rope = server.named('Rope').id;
-  await tell(server.setStatus(rope, 'in_progress'), server.comment(rope));
+  await publish(server.setStatus(rope, 'in_progress'), server.comment(rope));
   await says('Needs Attention 3 need attention');
-  await tell(server.setStatus(rope, 'resolved'));
+  await publish(server.setStatus(rope, 'resolved'));
   await says('Needs Attention 2 need attention');
-  await tell(server.setStatus(rope, 'open'), server.report());
+  await publish(server.setStatus(rope, 'open'), server.report());
   await says('Needs Attention 4 need attention');
-  await tell(...server.issues.map(({ id }) => server.remove(id)));
+  await publish(...server.issues.map(({ id }) => server.remove(id)));
   await says('Needs Attention');
   expect(entry()).toHaveTextContent(/^Needs Attention$/);
 });

@@ -22,7 +22,7 @@ test.each(['/', '/week-selection', '/nowhere'])('while the session loads %s show
 });
 
 test.each(['/week-selection', '/calendar', '/inventory', '/needs-attention', '/waivers'])(
-  'signed out, %s leads to /',
+  'signed out, %s redirects to /',
   async (path) => {
     status('out');
     show(<App />, path);
@@ -31,7 +31,7 @@ test.each(['/week-selection', '/calendar', '/inventory', '/needs-attention', '/w
   },
 );
 
-test('an address is kept while the session loads, and opens once it stands', async () => {
+test('an address is kept while the session loads, and opens afterwards', async () => {
   status('loading');
   show(<App />, '/calendar');
   await landing();
@@ -40,7 +40,7 @@ test('an address is kept while the session loads, and opens once it stands', asy
   expect(window.location.pathname).toBe('/calendar');
 });
 
-test('an address with a slash too many is put right', async () => {
+test('an address with a trailing slash is corrected', async () => {
   signedIn(alder);
   show(<App />, '/calendar/');
   expect(await screen.findByText('Aboard')).toBeVisible();
@@ -55,7 +55,7 @@ test.each(['out', 'in'])('signed %s, an unknown address is a 404 page', async (s
   expect(screen.getByRole('link')).toHaveAttribute('href', '/');
 });
 
-test('/test logs what was typed, whatever the session, and signs nobody in', async () => {
+test('/test logs its fields in any session and signs nobody in', async () => {
   status('loading');
   const calls = fakeFetch({});
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});

@@ -45,7 +45,7 @@ beforeEach(() => {
   fakeFetch({ 'GET /api/boat': { body: boat } });
 });
 
-test('the sections stand in order, the one on screen marked', async () => {
+test('the navigation lists the sections in order and marks the current one', async () => {
   show(<Screen />, '/inventory');
   await screen.findAllByText(boat.title);
   expect(entries().map((entry) => entry.textContent)).toEqual([
@@ -58,7 +58,7 @@ test('the sections stand in order, the one on screen marked', async () => {
   expect(sections().getByRole('link', { current: 'page' })).toHaveTextContent('Inventory');
 });
 
-test('Waivers is closed until the boat says otherwise', async () => {
+test('Waivers is disabled unless the boat enables it', async () => {
   show(<Screen />);
   await screen.findAllByText(boat.title);
   const closed = sections().getByRole('link', { name: /waivers/i });
@@ -66,14 +66,14 @@ test('Waivers is closed until the boat says otherwise', async () => {
   expect(closed).not.toHaveAttribute('href');
 });
 
-test('Waivers opens with the boat that has it enabled', async () => {
+test('Waivers is a link on a boat that enables it', async () => {
   fakeFetch({ 'GET /api/boat': { body: { ...boat, features: { waiversNav: 'enabled' } } } });
   show(<Screen />);
   await waitFor(() => expect(sections().getByRole('link', { name: 'Waivers' })).toHaveAttribute('href', '/waivers'));
   expect(screen.queryByText('Coming Soon!')).toBeNull();
 });
 
-test('on a phone the menu opens over the page, and closes on going anywhere and by Escape', async () => {
+test('on a phone the menu opens over the page, and closes on navigation and on Escape', async () => {
   const user = show(<Screen />);
   const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
   expect(screen.getByRole('banner')).toHaveTextContent('Dashboard');
@@ -92,7 +92,7 @@ test('on a phone the menu opens over the page, and closes on going anywhere and 
   await waitFor(() => expect(menu()).toBeNull());
 });
 
-test('logging out forgets the session and cuts the live link', async () => {
+test('logging out ends the session and the live connection', async () => {
   const calls = fakeFetch({ 'GET /api/boat': { body: boat }, [logout]: { status: 204 } });
   const user = show(<Screen />, '/calendar');
   disconnectLive.mockClear();
@@ -105,7 +105,7 @@ test('logging out forgets the session and cuts the live link', async () => {
   expect(disconnectLive).toHaveBeenCalledTimes(1);
 });
 
-test('a logout that fails is told, and the family stays aboard', async () => {
+test('a failed logout shows a toast and keeps the family signed in', async () => {
   fakeFetch({ 'GET /api/boat': { body: boat }, [logout]: { status: 500, body: { message: 'Something went wrong.' } } });
   const user = show(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -115,7 +115,7 @@ test('a logout that fails is told, and the family stays aboard', async () => {
   expect(screen.getByText('the page')).toBeVisible();
 });
 
-test('the default password is pointed out until it is waved off', async () => {
+test('a family with the default password is reminded until it dismisses the reminder', async () => {
   signedIn({ ...alder, usesDefaultPassword: true });
   const user = show(<Screen />);
   expect(screen.getByText(/still logs in with the default password/)).toBeVisible();
@@ -123,7 +123,7 @@ test('the default password is pointed out until it is waved off', async () => {
   expect(screen.queryByText(/default password/)).toBeNull();
 });
 
-test('the menu and the reminder both lead to the password dialog', async () => {
+test('the menu and the reminder both open the password dialog', async () => {
   signedIn({ ...alder, usesDefaultPassword: true });
   const user = show(<Screen />);
   const dialog = () => screen.findByRole('dialog', { name: 'Change password' });
@@ -138,7 +138,7 @@ test('the menu and the reminder both lead to the password dialog', async () => {
   await dialog();
 });
 
-test('a lost link is told until it is back', async () => {
+test('a lost connection is shown until it is back', async () => {
   show(<Screen />);
   expect(screen.queryByText('Reconnecting…')).toBeNull();
   act(() => useLink.setState({ state: 'lost' }));

@@ -19,7 +19,7 @@ jest.unstable_mockModule('../../src/app/pages.tsx', () => ({
 }));
 const { SignedIn } = await import('../../src/app/signed-in.tsx');
 
-test('a page begins at its top', async () => {
+test('a new page opens scrolled to its top', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const user = show(<SignedIn />);
   await user.click(screen.getByRole('link', { name: 'Calendar View' }));
@@ -28,7 +28,7 @@ test('a page begins at its top', async () => {
   scrollTo.mockRestore();
 });
 
-test('what only takes the place of an address leaves the page where it is', async () => {
+test('replacing the address keeps the scroll position', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const user = show(<SignedIn />);
   await user.click(screen.getByRole('link', { name: 'Resolved' }));

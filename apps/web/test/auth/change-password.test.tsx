@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { ChangePasswordDialog } from '../../src/features/auth/change-password-dialog.tsx';
+import { ChangePasswordDialog } from '../../src/features/auth/parts/change-password-dialog.tsx';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
 import { fakeFetch, held } from '../support/fake-fetch.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   signedIn({ ...alder, usesDefaultPassword: true });
 });
 
-test('what is wrong with a field stands under it, and nothing is sent', async () => {
+test('an invalid field shows its error, and nothing is sent', async () => {
   const calls = fakeFetch({});
   const user = open();
   await user.type(wanted(), 'short{Enter}');
@@ -34,7 +34,7 @@ test('what is wrong with a field stands under it, and nothing is sent', async ()
   expect(calls).toEqual([]);
 });
 
-test('a refused password says so under its field and keeps what was typed', async () => {
+test('a wrong password shows an error at its field and keeps the input', async () => {
   fakeFetch({ [change]: { status: 403, body: { message: 'That is not the current password.' } } });
   const user = open();
   await user.type(current(), 'guess');
@@ -44,7 +44,7 @@ test('a refused password says so under its field and keeps what was typed', asyn
   expect(wanted()).toHaveValue('harbour-light');
 });
 
-test("the server's words on a field stand under that field, and other words above the buttons", async () => {
+test('errors of a field show at that field, and other errors above the buttons', async () => {
   const issue = { path: 'newPassword', message: 'Choose another than the default.' };
   const answers = [
     { status: 400, body: { message: 'Not valid.', issues: [issue] } },
@@ -59,7 +59,7 @@ test("the server's words on a field stand under that field, and other words abov
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
 });
 
-test('a changed password is told, ends the reminder and closes the dialog', async () => {
+test('a changed password shows a toast, ends the reminder and closes the dialog', async () => {
   const calls = fakeFetch({ [change]: { status: 204 } });
   const user = open();
   await user.type(current(), 'houseboat');
@@ -71,7 +71,7 @@ test('a changed password is told, ends the reminder and closes the dialog', asyn
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('sends it once, however often Enter is pressed meanwhile', async () => {
+test('sends one request, however often Enter is pressed', async () => {
   const reply = held();
   const calls = fakeFetch({ [change]: reply.answer });
   const user = open();
@@ -84,12 +84,12 @@ test('sends it once, however often Enter is pressed meanwhile', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('Escape closes the dialog, and the words can be shown', async () => {
+test('Escape closes the dialog, and the passwords can be shown', async () => {
   fakeFetch({});
   const user = open();
   await user.type(current(), 'houseboat');
   expect(current()).toHaveAttribute('type', 'password');
-  await user.click(screen.getAllByRole('button', { name: 'Show what is typed' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement);
   expect(current()).toHaveAttribute('type', 'text');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(closed).toBe(1));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { LandingPage } from '../../src/features/auth/landing-page.tsx';
+import { LandingPage } from '../../src/features/auth/page.tsx';
 import { useSession } from '../../src/lib/session.ts';
 import { fakeFetch, held } from '../support/fake-fetch.ts';
 import { alder, boat } from '../support/fixtures.ts';
@@ -15,7 +15,7 @@ const button = () => screen.getByRole('button', { name: /^log/i });
 
 beforeEach(() => useSession.setState({ status: 'out' }, true));
 
-test('the boat, the lake and the default password are told', async () => {
+test('the page names the boat, the lake and the default password', async () => {
   fakeFetch(boatIsThere);
   show(<LandingPage />);
   expect(await screen.findByRole('heading', { name: 'Desert Rose Houseboat' })).toBeVisible();
@@ -25,14 +25,14 @@ test('the boat, the lake and the default password are told', async () => {
   expect(document.title).toBe('Desert Rose Houseboat');
 });
 
-test('no default password is told where the boat keeps it to itself', async () => {
+test('the page hides the default password where the boat says so', async () => {
   fakeFetch({ 'GET /api/boat': { body: { ...boat, passwordHint: null } } });
   show(<LandingPage />);
   await screen.findByRole('heading', { name: boat.title });
   expect(screen.queryByText(/default password/i)).toBeNull();
 });
 
-test("pressing a family's name fills it in and leads on to the password", async () => {
+test("pressing a family's name fills it in and focuses the password", async () => {
   fakeFetch(boatIsThere);
   const user = show(<LandingPage />);
   await user.click(await screen.findByRole('button', { name: 'birch' }));
@@ -40,7 +40,7 @@ test("pressing a family's name fills it in and leads on to the password", async 
   expect(password()).toHaveFocus();
 });
 
-test('blank fields send nothing and get the focus', async () => {
+test('a blank field is focused, and nothing is sent', async () => {
   const calls = fakeFetch(boatIsThere);
   const user = show(<LandingPage />);
   await user.click(button());
@@ -55,7 +55,7 @@ test('blank fields send nothing and get the focus', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('logging in sends both fields trimmed, says so meanwhile, and goes home signed in', async () => {
+test('logging in sends both fields trimmed, shows that it is pending, and opens the home page', async () => {
   const answer = held();
   const calls = fakeFetch({ ...boatIsThere, [login]: answer.answer });
   const user = show(<LandingPage />, '/week-selection');
@@ -71,7 +71,7 @@ test('logging in sends both fields trimmed, says so meanwhile, and goes home sig
   expect(window.location.pathname).toBe('/');
 });
 
-test('a failed log-in shows what the server says and keeps what was typed', async () => {
+test("a failed login shows the server's message and keeps the input", async () => {
   fakeFetch({ ...boatIsThere, [login]: { status: 429, body: { message: 'Too many tries. Wait a little.' } } });
   const user = show(<LandingPage />);
   await user.type(username(), 'alder');
@@ -82,7 +82,7 @@ test('a failed log-in shows what the server says and keeps what was typed', asyn
   expect(button()).toHaveTextContent(/^Login$/);
 });
 
-test('a failed log-in that says nothing is put down to the credentials', async () => {
+test('a failed login without a message blames the credentials', async () => {
   fakeFetch({ ...boatIsThere, [login]: { status: 401 } });
   const user = show(<LandingPage />);
   await user.type(username(), 'alder');

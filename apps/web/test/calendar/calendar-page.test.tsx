@@ -5,7 +5,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed } from '../support/draft-server.ts';
 import { type Answer, held } from '../support/fake-fetch.ts';
 
-const { CalendarPage } = await import('../../src/features/calendar/calendar-page.tsx');
+const { CalendarPage } = await import('../../src/features/calendar/page.tsx');
 
 const Page = () => (
   <TooltipProvider>
@@ -25,9 +25,9 @@ const assignments = () =>
 
 beforeEach(() => {
   jest.useFakeTimers({
-    // Four in the morning of the 25th in London is still the 24th at the lake.
+    // 4 AM on the 25th in London is still the 24th at the lake.
     now: new Date('2026-05-25T04:00:00Z'),
-    // Only the clock on the wall is the test's: what moves on the screen takes its own time.
+    // Only the date is faked, so animations run in real time.
     doNotFake: [
       'performance',
       'requestAnimationFrame',
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the month', () => {
-  test('opens on the one of the earliest week, Sunday first, each day with its week and whose that is', async () => {
+  test('opens on the month of the earliest week, Sunday first, and labels each day with its week and family', async () => {
     await open(new DraftServer().pickFirst(2));
     const grid = await month('May 2026');
     expect(
@@ -56,12 +56,12 @@ describe('the month', () => {
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(42);
     expect(day('Monday, May 25, 2026, Week 1, Alder')).toHaveTextContent('25');
     expect(day('Saturday, May 30, 2026')).toBeVisible();
-    // The week that runs over into June stands whole, on the days after the month.
+    // The week that continues into June is shown in full.
     expect(day('Friday, June 5, 2026, Week 2, Birch')).toHaveTextContent('5');
     expect(within(grid).getByText('Birch')).toBeVisible();
   });
 
-  test('marks today, by the clock at the lake', async () => {
+  test('marks today at the lake', async () => {
     await open(new DraftServer().pickFirst(1));
     const grid = await month('May 2026');
     const marked = grid.querySelectorAll('[aria-current=date]');
@@ -70,20 +70,20 @@ describe('the month', () => {
     ]);
   });
 
-  test('is turned by the buttons, freely, and Today leads back', async () => {
-    const { hands } = await open(new DraftServer());
+  test('changes by the buttons without limits, and Today leads back', async () => {
+    const { user } = await open(new DraftServer());
     await month('May 2026');
-    for (const _ of Array(6)) await hands.click(press('Previous month'));
+    for (const _ of Array(6)) await user.click(press('Previous month'));
     await month('November 2025');
-    await hands.click(press('Today'));
+    await user.click(press('Today'));
     await month('May 2026');
-    await hands.click(press('Next month'));
+    await user.click(press('Next month'));
     await month('June 2026');
     expect(press('Next month')).toHaveFocus();
     expect(screen.getByRole('heading', { name: 'June 2026' })).toHaveAttribute('aria-live', 'polite');
   });
 
-  test('tells free weeks while there are any', async () => {
+  test('labels free weeks', async () => {
     await open(new DraftServer());
     await month('May 2026');
     expect(day('Tuesday, May 26, 2026, Week 1, free')).toBeVisible();
@@ -102,44 +102,44 @@ describe('the month', () => {
 });
 
 describe('the keyboard', () => {
-  test('walks by day, and the focus goes along to the next page', async () => {
-    const { hands } = await open(new DraftServer().pickFirst(2));
+  test('moves the focus by day, into the next month too', async () => {
+    const { user } = await open(new DraftServer().pickFirst(2));
     await month('May 2026');
-    await hands.click(press('Next month'));
-    await hands.tab();
+    await user.click(press('Next month'));
+    await user.tab();
     expect(day('Wednesday, June 24, 2026, Week 5, free')).toHaveFocus();
-    await hands.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(screen.getByRole('grid', { name: 'July 2026' })).toBeVisible());
     expect(day('Wednesday, July 1, 2026, Week 6, free')).toHaveFocus();
-    await hands.keyboard('{ArrowLeft}');
+    await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(screen.getByRole('grid', { name: 'June 2026' })).toBeVisible());
     expect(day('Tuesday, June 30, 2026, Week 6, free')).toHaveFocus();
-    await hands.keyboard('{Home}{PageUp}{End}');
+    await user.keyboard('{Home}{PageUp}{End}');
     expect(day('Saturday, May 30, 2026')).toHaveFocus();
   });
 
-  test('stops at one day only', async () => {
-    const { hands } = await open(new DraftServer());
+  test('has a single tab stop', async () => {
+    const { user } = await open(new DraftServer());
     const grid = await month('May 2026');
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
-    await hands.click(day('Friday, May 1, 2026'));
-    await hands.keyboard('{ArrowRight}');
+    await user.click(day('Friday, May 1, 2026'));
+    await user.keyboard('{ArrowRight}');
     expect(day('Saturday, May 2, 2026')).toHaveFocus();
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 
-  test('leaves the browser its own keys', async () => {
-    const { hands } = await open(new DraftServer());
+  test("ignores the browser's own shortcuts", async () => {
+    const { user } = await open(new DraftServer());
     await month('May 2026');
-    await hands.click(day('Friday, May 1, 2026'));
-    await hands.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}{Home}{/Control}');
+    await user.click(day('Friday, May 1, 2026'));
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}{Home}{/Control}');
     await waitFor(() => expect(screen.getByRole('grid', { name: 'May 2026' })).toBeVisible());
     expect(day('Friday, May 1, 2026')).toHaveFocus();
   });
 });
 
 describe('Weekly Assignments', () => {
-  test('lists the taken weeks by number, with their dates and whose they are', async () => {
+  test('lists the taken weeks by number, with their dates and families', async () => {
     const server = new DraftServer();
     server.pick(9);
     server.pick(3);
@@ -149,43 +149,43 @@ describe('Weekly Assignments', () => {
     expect(screen.getByText('Week 3', { selector: 'li *' })).toBeVisible();
   });
 
-  test('says so while nothing is taken', async () => {
+  test('says so while no week is taken', async () => {
     await open(new DraftServer());
-    expect(await screen.findByText(/^No week is taken yet/)).toBeVisible();
+    expect(await screen.findByText(/^No weeks are taken yet/)).toBeVisible();
     expect(assignments()).toEqual([]);
   });
 });
 
-test('what happens elsewhere shows at once: a pick, and a reset', async () => {
+test('a pick and a reset elsewhere show at once', async () => {
   const server = new DraftServer();
-  const { join, tell } = await open(server);
+  const { join, publish } = await open(server);
   const grid = await month('May 2026');
   await join();
-  await tell(server.pick(1));
+  await publish(server.pick(1));
   expect(day('Monday, May 25, 2026, Week 1, Alder')).toBeVisible();
   await waitFor(() => expect(within(grid).getByText('Alder')).toBeVisible());
   expect(assignments()).toEqual(['Week 1 AlderSun, May 24 – Fri, May 29']);
-  await tell(server.reset());
+  await publish(server.reset());
   expect(day('Monday, May 25, 2026, Week 1, free')).toBeVisible();
   await waitFor(() => expect(within(grid).queryByText('Alder')).toBeNull());
   expect(assignments()).toEqual([]);
 });
 
-test('the way to the television is a link', async () => {
+test('a link opens the TV view', async () => {
   await open(new DraftServer());
   expect(screen.getByRole('link', { name: 'Show on a TV' })).toHaveAttribute('href', '/calendar?display=tv');
 });
 
-test('while it is read its shape stands there, and where that fails one can try again', async () => {
+test('a skeleton shows while it loads, and a failure can be retried', async () => {
   const server = new DraftServer().pickFirst(1);
   const weeks = { body: server.weeks(), headers: { 'Room-Version': String(server.version) } };
   const { answer, send } = held();
   let away = true;
-  const { hands } = await open(server, { 'GET /api/weeks/2026': () => (away ? answer() : weeks) });
+  const { user } = await open(server, { 'GET /api/weeks/2026': () => (away ? answer() : weeks) });
   expect(await screen.findByRole('status', { name: 'Loading the calendar' })).toBeVisible();
   send({ status: 503, body: { message: 'The database is away.' } });
-  expect(await screen.findByText('The calendar could not be read just now.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load the calendar. Try again.")).toBeVisible();
   away = false;
-  await hands.click(press('Retry'));
+  await user.click(press('Retry'));
   await month('May 2026');
 });

@@ -1,19 +1,19 @@
 import { addDays, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import { describe, expect, test } from '@jest/globals';
 import { addMonths, monthOf, openingDay, rowsOf, sameDayIn, weekInRow } from '../../src/features/calendar/month.ts';
-import { dayAfterKey } from '../../src/features/calendar/use-roving-day.ts';
+import { dayForKey } from '../../src/features/calendar/parts/month-pager.tsx';
 import { DraftServer } from '../support/draft-server.ts';
 
 const weeks = new DraftServer().weeks();
 
-/** A month's page as one reads it: the first and last day of it, its rows, and the weeks of the season in them. */
+/** A month's rows: the first and last day, their number, and the season's weeks in them. */
 const pageOf = (month: string) => {
   const rows = rowsOf(month);
   const numbers = rows.map((row) => weekInRow(row, weeks)?.weekNumber ?? null);
   return [rows[0]?.[0], rows.at(-1)?.[6], numbers];
 };
 
-describe('the pages of the season', () => {
+describe('the months of the season', () => {
   test.each([
     ['2026-04', '2026-03-29', '2026-05-02', [null, null, null, null, null]],
     ['2026-05', '2026-04-26', '2026-06-06', [null, null, null, null, 1, 2]],
@@ -27,7 +27,7 @@ describe('the pages of the season', () => {
     expect(pageOf(month)).toEqual([first, last, numbers]);
   });
 
-  test('the calendar opens in the month of the earliest week, on its first day, or on today where that is in it', () => {
+  test('the calendar opens on the first day of the earliest week, or on today in the same month', () => {
     expect(openingDay(weeks, '2026-01-02')).toBe('2026-05-24');
     expect(openingDay(weeks, '2026-08-02')).toBe('2026-05-24');
     expect(openingDay(weeks, '2026-05-03')).toBe('2026-05-03');
@@ -38,7 +38,7 @@ describe('the pages of the season', () => {
 describe('any month', () => {
   const months = Array.from({ length: 12 * 120 }, (_, index) => addMonths('1985-01', index));
 
-  test('follows the one before it, over the ends of years', () => {
+  test('follows the previous one, across years too', () => {
     expect(months[0]).toBe('1985-01');
     expect(months.at(-1)).toBe('2104-12');
     expect(addMonths('2026-12', 1)).toBe('2027-01');
@@ -46,7 +46,7 @@ describe('any month', () => {
     expect(months.every((month) => addMonths(addMonths(month, -5), 5) === month)).toBe(true);
   });
 
-  test('has all its days in whole rows, Sunday first and one after the other, and no row without a day of it', () => {
+  test('has all its days in full rows, Sunday first, and no row without one of its days', () => {
     for (const month of months) {
       const rows = rowsOf(month);
       const days = rows.flat();
@@ -60,7 +60,7 @@ describe('any month', () => {
     }
   });
 
-  test('has as many days as it should, in leap years too', () => {
+  test('has the right number of days, in leap years too', () => {
     const length = (month: string) =>
       rowsOf(month)
         .flat()
@@ -72,7 +72,7 @@ describe('any month', () => {
     expect(rowsOf('2027-01')[0]?.[0]).toBe('2026-12-27');
   });
 
-  test('shows each week of a season that touches it in one row, whole', () => {
+  test('shows each week that overlaps it in exactly one row', () => {
     for (const { startDate, endDate } of seasonWeeks('2023-12-03', '2032-03-07')) {
       for (const month of new Set([monthOf(startDate), monthOf(endDate)])) {
         const showing = rowsOf(month).filter((row) => row.includes(startDate) || row.includes(endDate));
@@ -90,7 +90,7 @@ describe('the same day of another month', () => {
     ['2024-01-30', 1, '2024-02-29'],
     ['2026-12-31', 1, '2027-01-31'],
     ['2027-01-01', -1, '2026-12-01'],
-  ])('of %s, %i months on, is %s', (day, months, there) => {
+  ])('of %s, %i months later, is %s', (day, months, there) => {
     expect(sameDayIn(day, months)).toBe(there);
   });
 });
@@ -109,7 +109,7 @@ describe('keys', () => {
     ['PageDown', '2026-06-10', '2026-07-10'],
     ['a', '2026-06-10', undefined],
     ['Enter', '2026-06-10', undefined],
-  ])('%s leads from %s to %s', (key, from, to) => {
-    expect(dayAfterKey(key, from)).toBe(to);
+  ])('%s moves from %s to %s', (key, from, to) => {
+    expect(dayForKey(key, from)).toBe(to);
   });
 });

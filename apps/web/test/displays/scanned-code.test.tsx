@@ -3,50 +3,50 @@ import { screen, waitFor } from '@testing-library/react';
 import { DraftServer } from '../support/draft-server.ts';
 import { openTelevision } from '../support/television.tsx';
 
-// Fetched before a test begins to wait for what they show.
+// Imported first, so that no test has to wait for lazy chunks.
 await import('../../src/app/signed-in.tsx');
-await import('../../src/features/displays/televisions-dialog.tsx');
+await import('../../src/features/displays/parts/televisions-dialog.tsx');
 
 const server = new DraftServer().pickFirst(21);
 const answers = { 'GET /api/displays': { body: [] } };
-const dialog = () => screen.findByRole('dialog', { name: 'Televisions' });
+const dialog = () => screen.findByRole('dialog', { name: 'TVs' });
 const address = () => window.location.pathname + window.location.search;
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
 
-test('a phone that scanned a code finds it in the dialog, and the address is clean again afterwards', async () => {
-  const { hands } = await openTelevision(server, { as: 'family', path: '/?tv=BCDFGH', answers });
+test('a scanned code is prefilled in the dialog and then removed from the address', async () => {
+  const { user } = await openTelevision(server, { as: 'family', path: '/?tv=BCDFGH', answers });
   await dialog();
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('BCDFGH');
-  await hands.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/');
 });
 
-test('the code is not lost on the way through the log-in', async () => {
+test('a scanned code survives the login', async () => {
   const [alder] = server.families;
-  const { hands } = await openTelevision(server, {
+  const { user } = await openTelevision(server, {
     as: 'out',
     path: '/?tv=BCDFGH',
     answers: { ...answers, 'POST /api/auth/family/login': { body: { authenticated: true, family: alder } } },
   });
-  await hands.type(await screen.findByLabelText('Family Username'), 'alder');
-  await hands.type(screen.getByLabelText('Password'), 'houseboat{Enter}');
+  await user.type(await screen.findByLabelText('Family Username'), 'alder');
+  await user.type(screen.getByLabelText('Password'), 'houseboat{Enter}');
   await dialog();
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('BCDFGH');
   expect(window.location.pathname).toBe('/');
 });
 
-test('the account menu leads to the dialog, which gives the focus back', async () => {
-  const { hands } = await openTelevision(server, { as: 'family', path: '/', answers });
+test('the account menu opens the dialog, which returns the focus', async () => {
+  const { user } = await openTelevision(server, { as: 'family', path: '/', answers });
   const menu = await screen.findByRole('button', { name: 'Account menu' });
-  await hands.click(menu);
+  await user.click(menu);
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  await hands.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await dialog();
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
-  await hands.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(menu).toHaveFocus());
 });

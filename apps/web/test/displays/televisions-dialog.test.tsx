@@ -1,7 +1,7 @@
 import type { Display } from '@houseboat/contract/displays.ts';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { TelevisionsDialog } from '../../src/features/displays/televisions-dialog.tsx';
+import { TelevisionsDialog } from '../../src/features/displays/parts/televisions-dialog.tsx';
 import { useToast } from '../../src/lib/toast.ts';
 import { type Answer, fakeFetch, held } from '../support/fake-fetch.ts';
 import { show } from '../support/render.tsx';
@@ -21,44 +21,44 @@ const onClosed = jest.fn();
 const open = (answers: Record<string, Answer>, code = '') => {
   const all: Record<string, Answer> = { [list]: { body: [] }, ...answers };
   const calls = fakeFetch(all);
-  const hands = show(<TelevisionsDialog code={code} openedFrom={null} onClosed={onClosed} />);
-  return { hands, answers: all, sent: () => calls.filter(({ method }) => method !== 'GET') };
+  const user = show(<TelevisionsDialog code={code} openedFrom={null} onClosed={onClosed} />);
+  return { user, answers: all, sent: () => calls.filter(({ method }) => method !== 'GET') };
 };
 const field = (name: 'Code' | 'Name') => screen.getByRole('textbox', { name });
-const letIn = () => screen.getByRole('button', { name: 'Let it in' });
+const letIn = () => screen.getByRole('button', { name: 'Add TV' });
 
 beforeEach(() => {
   onClosed.mockClear();
   useToast.setState({ toast: null, open: false });
 });
 
-describe('letting one in', () => {
-  test('takes the code in small letters, with blanks and dashes, and closes', async () => {
-    const { hands, sent } = open({ [approve]: { status: 201, body: cabin } });
-    await hands.type(field('Code'), ' bcd-fgh ');
+describe('adding a TV', () => {
+  test('accepts the code in lower case, with spaces and dashes, and closes', async () => {
+    const { user, sent } = open({ [approve]: { status: 201, body: cabin } });
+    await user.type(field('Code'), ' bcd-fgh ');
     expect(field('Name')).toHaveValue('Cabin TV');
-    await hands.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
     expect(sent().map(({ body }) => body)).toEqual([{ code: 'BCDFGH', name: 'Cabin TV' }]);
-    expect(useToast.getState().toast).toMatchObject({ title: 'Television Added' });
+    expect(useToast.getState().toast).toMatchObject({ title: 'TV Added' });
   });
 
-  test('knows the code that was scanned, and still asks', async () => {
-    const { hands, sent } = open({ [approve]: { status: 201, body: cabin } }, 'BCDFGH');
+  test('prefills a scanned code and still asks for confirmation', async () => {
+    const { user, sent } = open({ [approve]: { status: 201, body: cabin } }, 'BCDFGH');
     expect(field('Code')).toHaveValue('BCDFGH');
-    expect(screen.getByText(/Is this the code on the television in front of you/)).toBeVisible();
+    expect(screen.getByText(/Does this match the code on your TV/)).toBeVisible();
     expect(sent()).toEqual([]);
-    await hands.clear(field('Name'));
-    await hands.type(field('Name'), 'Galley');
-    await hands.click(letIn());
+    await user.clear(field('Name'));
+    await user.type(field('Name'), 'Galley');
+    await user.click(letIn());
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
     expect(sent().map(({ body }) => body)).toEqual([{ code: 'BCDFGH', name: 'Galley' }]);
   });
 
   test.each(['', 'BCD', 'BCDFG1', 'BCDFGHJ'])('sends nothing for %p', async (code) => {
-    const { hands, sent } = open({});
-    if (code) await hands.type(field('Code'), code);
-    await hands.click(letIn());
+    const { user, sent } = open({});
+    if (code) await user.type(field('Code'), code);
+    await user.click(letIn());
     expect(await screen.findByText('The code has 6 letters.')).toBeVisible();
     expect(field('Code')).toHaveFocus();
     expect(field('Code')).toBeInvalid();
@@ -68,35 +68,35 @@ describe('letting one in', () => {
   test.each([
     [404, 'No television shows this code now. Please look at its screen again.'],
     [429, 'Too many wrong codes. Please try again in 14 minutes.'],
-  ])('%s is said under the code, which stays', async (status, message) => {
-    const { hands } = open({ [approve]: { status, body: { message } } });
-    await hands.type(field('Code'), 'bcdfgh');
-    await hands.click(letIn());
+  ])('%s shows at the code, which stays', async (status, message) => {
+    const { user } = open({ [approve]: { status, body: { message } } });
+    await user.type(field('Code'), 'bcdfgh');
+    await user.click(letIn());
     expect(await screen.findByText(message)).toBeVisible();
     expect(field('Code')).toHaveValue('bcdfgh');
     expect(field('Code')).toHaveFocus();
     expect(onClosed).not.toHaveBeenCalled();
   });
 
-  test('what is wrong with the name is said under the name', async () => {
+  test('errors of the name show at the name', async () => {
     const issues = [{ path: 'name', message: 'Name contains a character that cannot be stored.' }];
-    const { hands } = open({ [approve]: { status: 400, body: { message: 'Not valid.', issues } } });
-    await hands.type(field('Code'), 'bcdfgh');
-    await hands.clear(field('Name'));
-    await hands.click(letIn());
+    const { user } = open({ [approve]: { status: 400, body: { message: 'Not valid.', issues } } });
+    await user.type(field('Code'), 'bcdfgh');
+    await user.clear(field('Name'));
+    await user.click(letIn());
     expect(await screen.findByText('Name must not be blank.')).toBeVisible();
-    await hands.type(field('Name'), 'Cabin');
-    await hands.click(letIn());
+    await user.type(field('Name'), 'Cabin');
+    await user.click(letIn());
     expect(await screen.findByText(issues[0]?.message as string)).toBeVisible();
     expect(field('Name')).toHaveFocus();
   });
 
-  test('is asked for once, however often it is pressed', async () => {
+  test('sends one request, however often the button is pressed', async () => {
     const { answer, send } = held();
-    const { hands, sent } = open({ [approve]: answer });
-    await hands.type(field('Code'), 'bcdfgh');
-    await hands.click(letIn());
-    await hands.click(await screen.findByRole('button', { name: 'Letting it in...' }));
+    const { user, sent } = open({ [approve]: answer });
+    await user.type(field('Code'), 'bcdfgh');
+    await user.click(letIn());
+    await user.click(await screen.findByRole('button', { name: 'Adding...' }));
     send({ status: 201, body: cabin });
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(sent()).toHaveLength(1);
@@ -104,59 +104,59 @@ describe('letting one in', () => {
 });
 
 describe('the list', () => {
-  test('shows that it is being read, then that there are none', async () => {
+  test('shows that it is loading, then that it is empty', async () => {
     const { answer, send } = held();
     open({ [list]: answer });
-    expect(screen.getByRole('status', { name: 'Loading the televisions' })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading your TVs' })).toBeInTheDocument();
     send({ body: [] });
-    expect(await screen.findByText('None yet.')).toBeVisible();
+    expect(await screen.findByText('No TVs yet.')).toBeVisible();
   });
 
-  test('says who let each of them in, and since when', async () => {
+  test('says who added each TV and when', async () => {
     open({ [list]: { body: [cabin, bridge] } });
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first).toHaveTextContent('Cabin TVFeatherstonehaugh-Papadimitriou, since June 10, 2026');
-    expect(second).toHaveTextContent('BridgeAlder, since June 10, 2026');
+    expect(first).toHaveTextContent('Cabin TVAdded by Featherstonehaugh-Papadimitriou on June 10, 2026');
+    expect(second).toHaveTextContent('BridgeAdded by Alder on June 10, 2026');
   });
 
-  test('is read again when it could not be', async () => {
-    const { hands, answers } = open({ [list]: { status: 503, body: { message: 'Away.' } } });
+  test('can be retried after a failure', async () => {
+    const { user, answers } = open({ [list]: { status: 503, body: { message: 'Away.' } } });
     const failure = await screen.findByRole('alert');
     answers[list] = { body: [cabin] };
-    await hands.click(within(failure).getByRole('button', { name: 'Retry' }));
+    await user.click(within(failure).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Cabin TV')).toBeVisible();
   });
 });
 
-describe('removing one', () => {
+describe('removing a TV', () => {
   const ask = async (answers: Record<string, Answer>) => {
     const opened = open({ [list]: { body: [cabin, bridge] }, ...answers });
-    await opened.hands.click(await screen.findByRole('button', { name: 'Remove Cabin TV' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Remove Cabin TV' }));
     return { ...opened, question: within(screen.getByRole('group', { name: 'Remove Cabin TV?' })) };
   };
 
-  test('asks once more in its place, and takes no for an answer', async () => {
-    const { hands, question, sent } = await ask({});
+  test('asks for confirmation in place, which can be canceled', async () => {
+    const { user, question, sent } = await ask({});
     expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
-    await hands.click(question.getByRole('button', { name: 'Keep' }));
+    await user.click(question.getByRole('button', { name: 'Keep' }));
     expect(screen.queryByRole('group', { name: 'Remove Cabin TV?' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Cabin TV' })).toHaveFocus();
     expect(sent()).toEqual([]);
   });
 
-  test.each([204, 404])('takes it off the list (%s)', async (status) => {
-    const { hands, question } = await ask({ [remove(cabin)]: { status } });
-    await hands.click(question.getByRole('button', { name: 'Remove' }));
+  test.each([204, 404])('removes it from the list (%s)', async (status) => {
+    const { user, question } = await ask({ [remove(cabin)]: { status } });
+    await user.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('Cabin TV')).toBeNull());
     expect(screen.getByText('Bridge')).toBeVisible();
-    expect(screen.getByRole('heading', { name: /televisions$/ })).toHaveFocus();
-    expect(useToast.getState().toast).toMatchObject({ title: 'Television Removed' });
+    expect(screen.getByRole('heading', { name: 'Your TVs' })).toHaveFocus();
+    expect(useToast.getState().toast).toMatchObject({ title: 'TV Removed' });
   });
 
-  test('leaves it there when that fails', async () => {
+  test('keeps it in the list after a failure', async () => {
     const message = 'The database is unavailable. Please try again in a moment.';
-    const { hands, question } = await ask({ [remove(cabin)]: { status: 503, body: { message } } });
-    await hands.click(question.getByRole('button', { name: 'Remove' }));
+    const { user, question } = await ask({ [remove(cabin)]: { status: 503, body: { message } } });
+    await user.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(useToast.getState().toast).toMatchObject({ title: 'Error', description: message }));
     expect(screen.getByText('Remove Cabin TV?')).toBeVisible();
   });

@@ -5,14 +5,14 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
 import { held } from '../support/fake-fetch.ts';
 
-const { WeekSelectionPage } = await import('../../src/features/draft/week-selection-page.tsx');
+const { WeekSelectionPage } = await import('../../src/features/draft/page.tsx');
 
 const [alder, birch, cedar] = sevenFamilies;
 const open = (server: DraftServer, options: Parameters<typeof openPage>[2]) =>
   openPage(WeekSelectionPage, server, options);
 
 const badge = (text: string) => screen.findByText(text);
-// By text, not by role: a role query reads the name of everything on the page, which takes jsdom its time.
+// By text, not by role: role queries compute every accessible name on the page, which is slow in jsdom.
 const noWeek = (number: number) => screen.queryByText(`Week ${number}`, { selector: 'button *' })?.closest('button');
 const week = (number: number) => {
   const button = noWeek(number);
@@ -24,7 +24,7 @@ const toast = async (title: string, description: string) => {
   const found = await screen.findByText(title, { selector: 'li *' });
   expect(found.closest('li')).toHaveTextContent(`${title}${description}`);
 };
-/** Rings that spread where a pick was seen to land: what is drawn beyond the berths, of which the boat hides one. */
+/** The number of rings at newly picked stops: circles beyond the stops, of which the boat hides one. */
 const ripples = () => screen.getByRole('img').querySelectorAll('circle').length - 20;
 const statuses = () =>
   within(screen.getByRole('list', { name: 'Families in draft order' }))
@@ -34,8 +34,8 @@ const writes = (calls: { method: string; path: string }[]) => calls.filter(({ me
 const reads = (calls: { method: string; path: string }[], path: string) =>
   calls.filter((call) => call.method === 'GET' && call.path === path).length;
 
-describe('what the page says', () => {
-  test('while it is being read: the shapes of what is coming', async () => {
+describe('the page', () => {
+  test('shows a skeleton while it loads', async () => {
     const reply = held();
     const server = new DraftServer();
     await open(server, { as: alder, answers: { 'GET /api/weeks/2026': reply.answer } });
@@ -45,7 +45,7 @@ describe('what the page says', () => {
     expect(screen.queryByRole('status', { name: 'Loading the draft' })).not.toBeInTheDocument();
   });
 
-  test('at the first turn, from the lists alone', async () => {
+  test('shows the first turn from the lists alone', async () => {
     await open(new DraftServer(), { as: birch });
     expect(await badge("Waiting - Alder Family's Turn")).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('2026 Season - Week Selection');
@@ -65,7 +65,7 @@ describe('what the page says', () => {
     ]);
   });
 
-  test('in the second round: weeks of this one, those before in small, and who is here', async () => {
+  test('shows this round, earlier rounds and who is online in the second round', async () => {
     const server = new DraftServer().pickFirst(9);
     const { join } = await open(server, { as: cedar, presence: sevenFamilies.slice(0, 2).map(({ id }) => id) });
     await join();
@@ -84,11 +84,11 @@ describe('what the page says', () => {
     expect(noWeek(9)).toBeUndefined();
     expect(freeWeeks()).toHaveLength(12);
     expect(
-      screen.getByRole('img', { name: /round 2 of 3, the boat lies at Elm. Next: Dogwood, Cedar, Birch/ }),
+      screen.getByRole('img', { name: /round 2 of 3, Elm is on the clock. Next: Dogwood, Cedar, Birch/ }),
     ).toBeVisible();
   });
 
-  test('when the draft is complete', async () => {
+  test('says when the draft is complete', async () => {
     await open(new DraftServer().pickFirst(21), { as: alder });
     expect(await badge('Draft complete')).toBeInTheDocument();
     expect(screen.getByText('Round 3 - Pick 7 of 7')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('what the page says', () => {
     expect(statuses()[0]).toBe('Alder Week 15earlier: 1, 14');
   });
 
-  test('with long names and weeks left over', async () => {
+  test('fits long names and leftover weeks', async () => {
     const families = familiesNamed('Featherstonehaugh-Papadimitriou', 'Ng');
     const server = new DraftServer(families, '2026-06-07').pickFirst(2);
     await open(server, { as: families[1] });
@@ -106,27 +106,27 @@ describe('what the page says', () => {
     expect(screen.queryByText('No available weeks at this time.')).not.toBeInTheDocument();
   });
 
-  test('when it cannot be read: so, with a way to try again', async () => {
+  test('says when it cannot be loaded, with a retry', async () => {
     const server = new DraftServer();
     let isAway = true;
     const lists = () =>
       isAway
         ? { status: 503, body: { message: 'The database is away.' } }
         : { body: server.weeks(), headers: { 'Room-Version': '1' } };
-    const { hands } = await open(server, { as: alder, answers: { 'GET /api/weeks/2026': lists } });
+    const { user } = await open(server, { as: alder, answers: { 'GET /api/weeks/2026': lists } });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     isAway = false;
-    await hands.click(retry);
+    await user.click(retry);
     expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
   });
 });
 
 describe('picking', () => {
-  test('sends the turn on screen, says that it worked, and reads the lists again', async () => {
+  test('sends the turn on screen, shows a toast and refetches the lists', async () => {
     const server = new DraftServer();
-    const { hands, calls } = await open(server, { as: alder });
+    const { user, calls } = await open(server, { as: alder });
     await badge('Your Turn - Alder Family');
-    await hands.click(week(5));
+    await user.click(week(5));
     await toast('Week Assigned', 'Your week has been successfully selected!');
     expect(writes(calls)).toMatchObject([
       {
@@ -140,99 +140,99 @@ describe('picking', () => {
     expect(reads(calls, '/api/draft/2026')).toBe(2);
   });
 
-  test('under way: the list is busy and another press does nothing', async () => {
+  test('marks the list as busy while pending, and ignores another press', async () => {
     const reply = held();
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
-    const { hands, calls } = await open(server, { as: alder, answers: { [path]: reply.answer } });
+    const { user, calls } = await open(server, { as: alder, answers: { [path]: reply.answer } });
     await badge('Your Turn - Alder Family');
-    await hands.click(week(5));
+    await user.click(week(5));
     await waitFor(() =>
       expect(screen.getByRole('region', { name: /Available Weeks/ })).toHaveAttribute('aria-busy', 'true'),
     );
     expect(week(6)).toHaveAttribute('aria-disabled', 'true');
-    await hands.click(week(6));
+    await user.click(week(6));
     expect(writes(calls)).toHaveLength(1);
     reply.send({ status: 409, body: { message: 'That week has already been taken.' } });
     await toast('Assignment Failed', 'That week has already been taken.');
     await waitFor(() => expect(week(6)).toHaveAttribute('aria-disabled', 'false'));
   });
 
-  test('that fails says what the server said, and looks again', async () => {
+  test("shows the server's message after a failure and refetches", async () => {
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[2]?.id}/assign`;
     const message = 'The draft has moved on. Please look again and pick.';
-    const { hands, calls } = await open(server, { as: alder, answers: { [path]: { status: 409, body: { message } } } });
+    const { user, calls } = await open(server, { as: alder, answers: { [path]: { status: 409, body: { message } } } });
     await badge('Your Turn - Alder Family');
-    await hands.click(week(3));
+    await user.click(week(3));
     await toast('Assignment Failed', message);
     await waitFor(() => expect(reads(calls, '/api/weeks/2026')).toBe(2));
     expect(week(3)).toBeInTheDocument();
   });
 
-  test('out of turn says so and sends nothing', async () => {
-    const { hands, calls } = await open(new DraftServer(), { as: birch });
+  test('out of turn shows a toast and sends nothing', async () => {
+    const { user, calls } = await open(new DraftServer(), { as: birch });
     await badge("Waiting - Alder Family's Turn");
     expect(week(2)).toHaveAttribute('aria-disabled', 'true');
     expect(week(2)).toBeEnabled();
-    await hands.click(week(2));
+    await user.click(week(2));
     await toast('Not Your Turn', 'Please wait for your turn to select a week.');
     expect(writes(calls)).toEqual([]);
   });
 
-  test('twice in a round says so', async () => {
-    const { hands, calls } = await open(new DraftServer().pickFirst(1), { as: alder });
+  test('twice in a round shows a toast', async () => {
+    const { user, calls } = await open(new DraftServer().pickFirst(1), { as: alder });
     await badge("Waiting - Birch Family's Turn");
-    await hands.click(week(2));
+    await user.click(week(2));
     await toast('Already Selected', 'You have already selected a week this round.');
     expect(writes(calls)).toEqual([]);
   });
 
-  test('is open again in the next round, and names the version that is on screen', async () => {
+  test('works again in the next round and sends the version on screen', async () => {
     const server = new DraftServer().pickFirst(12);
-    const { hands, calls, join, tell } = await open(server, { as: alder });
+    const { user, calls, join, publish } = await open(server, { as: alder });
     await badge("Waiting - Birch Family's Turn");
     await join();
-    await tell(server.pick(13));
+    await publish(server.pick(13));
     await badge('Your Turn - Alder Family');
-    await hands.click(week(20));
+    await user.click(week(20));
     await toast('Week Assigned', 'Your week has been successfully selected!');
     expect(writes(calls)).toMatchObject([{ body: { round: 2, pick: 7, version: 14 } }]);
   });
 
-  test.each(['lost', 'polling', 'connecting'] as const)('needs no live link: it may be %s', async (state) => {
-    const { hands, calls } = await open(new DraftServer(), { as: alder });
+  test.each(['lost', 'polling', 'connecting'] as const)('works while the connection is %s', async (state) => {
+    const { user, calls } = await open(new DraftServer(), { as: alder });
     await badge('Your Turn - Alder Family');
     act(() => useLink.setState({ state }));
     expect(week(5)).toHaveAttribute('aria-disabled', 'false');
-    await hands.click(week(5));
+    await user.click(week(5));
     await toast('Week Assigned', 'Your week has been successfully selected!');
     expect(writes(calls)).toHaveLength(1);
     expect(await badge("Waiting - Birch Family's Turn")).toBeInTheDocument();
     expect(noWeek(5)).toBeUndefined();
   });
 
-  test('that does not reach the server says so, and can be pressed again', async () => {
+  test('that does not reach the server shows a toast and can be retried', async () => {
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
     const answers = { [path]: () => Promise.reject(new TypeError('Failed to fetch')) };
-    const { hands } = await open(server, { as: alder, answers });
+    const { user } = await open(server, { as: alder, answers });
     await badge('Your Turn - Alder Family');
     act(() => useLink.setState({ state: 'lost' }));
-    await hands.click(week(5));
-    await toast('Assignment Failed', 'The boat cannot be reached. Check your connection and try again.');
+    await user.click(week(5));
+    await toast('Assignment Failed', "We can't reach the boat. Check your connection and try again.");
     await waitFor(() => expect(week(5)).toHaveAttribute('aria-disabled', 'false'));
   });
 });
 
-describe('what others do', () => {
-  test('shows at once, is spoken, and asks nothing of the server', async () => {
+describe('a pick by another family', () => {
+  test('shows at once, is announced, and sends no request', async () => {
     const server = new DraftServer();
-    const { calls, join, tell } = await open(server, { as: birch });
+    const { calls, join, publish } = await open(server, { as: birch });
     await badge("Waiting - Alder Family's Turn");
     await join();
     const before = calls.length;
-    await tell(server.pick(7));
+    await publish(server.pick(7));
     expect(screen.getByText('Your Turn - Birch Family')).toBeInTheDocument();
     expect(screen.getByText('Alder took week 7. Your turn.')).toHaveAttribute('role', 'status');
     expect(noWeek(7)).toBeUndefined();
@@ -240,31 +240,31 @@ describe('what others do', () => {
     expect(calls).toHaveLength(before);
   });
 
-  test('keeps the keyboard where it was, when it stood on the week that was taken', async () => {
+  test('keeps the focus on the week that was taken', async () => {
     const server = new DraftServer();
-    const { join, tell } = await open(server, { as: birch });
+    const { join, publish } = await open(server, { as: birch });
     await badge("Waiting - Alder Family's Turn");
     await join();
     act(() => week(7).focus());
-    await tell(server.pick(7));
+    await publish(server.pick(7));
     expect(document.activeElement).toHaveTextContent(/^Week 7.*Alder$/);
   });
 
-  test('a reset shows too, and is spoken', async () => {
+  test('shows a reset too, and announces it', async () => {
     const server = new DraftServer().pickFirst(4);
-    const { join, tell } = await open(server, { as: birch });
+    const { join, publish } = await open(server, { as: birch });
     await badge("Waiting - Elm Family's Turn");
     await join();
-    await tell(server.reset());
+    await publish(server.reset());
     expect(screen.getByText("Waiting - Alder Family's Turn")).toBeInTheDocument();
-    expect(screen.getByText("All week selections were cleared. Now it is Alder's turn.")).toBeInTheDocument();
+    expect(screen.getByText("All week selections were cleared. It's Alder's turn.")).toBeInTheDocument();
     expect(freeWeeks()).toHaveLength(21);
   });
 });
 
-test.each([2, 4, 9])('a restored draft is shown, be it of %i picks instead of four', async (picks) => {
+test.each([2, 4, 9])('a restored draft with %i instead of four picks is shown', async (picks) => {
   const server = new DraftServer().pickFirst(4);
-  const { join, reconnect, tell } = await open(server, { as: birch });
+  const { join, reconnect, publish } = await open(server, { as: birch });
   await badge("Waiting - Elm Family's Turn");
   await join();
   server.restore(`restored ${picks}`, picks);
@@ -272,18 +272,18 @@ test.each([2, 4, 9])('a restored draft is shown, be it of %i picks instead of fo
   expect(await screen.findByText(`Round ${picks < 7 ? 1 : 2} - Pick ${(picks % 7) + 1} of 7`)).toBeInTheDocument();
   expect([noWeek(21), week(1)]).toEqual([undefined, expect.anything()]);
   expect(freeWeeks()).toHaveLength(21 - picks);
-  await tell(server.pick(1));
+  await publish(server.pick(1));
   expect(freeWeeks()).toHaveLength(20 - picks);
 });
 
 describe('my turn', () => {
-  test('is in the title bar for as long as it lasts', async () => {
+  test('shows in the title bar while it lasts', async () => {
     const server = new DraftServer();
-    const { join, tell } = await open(server, { as: alder });
+    const { join, publish } = await open(server, { as: alder });
     await badge('Your Turn - Alder Family');
     await waitFor(() => expect(document.title).toBe('Your turn · Week Selection · Desert Rose Houseboat'));
     await join();
-    await tell(server.pick(1));
+    await publish(server.pick(1));
     expect(document.title).toBe('Week Selection · Desert Rose Houseboat');
   });
 });
@@ -291,40 +291,40 @@ describe('my turn', () => {
 describe('Reset All Weeks', () => {
   const button = { name: 'Reset All Weeks' };
 
-  test('is for the designated family alone', async () => {
+  test('is only for the designated family', async () => {
     const { calls } = await open(new DraftServer(), { as: birch });
     await badge("Waiting - Alder Family's Turn");
     await waitFor(() => expect(reads(calls, '/api/auth/user')).toBe(1));
     expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
   });
 
-  test('asks first, naming how many picks go, and can be left', async () => {
-    const { hands, calls } = await open(new DraftServer().pickFirst(3), { as: alder });
-    await hands.click(await screen.findByRole('button', button));
+  test('asks for confirmation with the number of picks, and can be canceled', async () => {
+    const { user, calls } = await open(new DraftServer().pickFirst(3), { as: alder });
+    await user.click(await screen.findByRole('button', button));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent('All 3 picks made so far are cleared');
-    await hands.click(within(dialog).getByRole('button', { name: 'Keep the draft' }));
+    expect(dialog).toHaveTextContent('This clears all 3 picks made so far');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep the draft' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(writes(calls)).toEqual([]);
   });
 
-  test('clears every pick and says so', async () => {
-    const { hands } = await open(new DraftServer().pickFirst(3), { as: alder });
-    await hands.click(await screen.findByRole('button', button));
-    await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+  test('clears every pick and shows a toast', async () => {
+    const { user } = await open(new DraftServer().pickFirst(3), { as: alder });
+    await user.click(await screen.findByRole('button', button));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
     await toast('Weeks Reset', 'All week selections have been cleared. Draft starts fresh!');
     expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  test('that fails says what the server said', async () => {
+  test("shows the server's message after a failure", async () => {
     const message = 'Only the Alder family can reset the draft.';
-    const { hands } = await open(new DraftServer(), {
+    const { user } = await open(new DraftServer(), {
       as: alder,
       answers: { 'POST /api/weeks/2026/reset': { status: 403, body: { message } } },
     });
-    await hands.click(await screen.findByRole('button', button));
-    await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+    await user.click(await screen.findByRole('button', button));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
     await toast('Reset Failed', message);
   });
 });

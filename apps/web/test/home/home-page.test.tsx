@@ -5,7 +5,7 @@ import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { IssuesServer } from '../support/issues-server.ts';
 
-const { HomePage } = await import('../../src/app/home-page.tsx');
+const { HomePage } = await import('../../src/app/home/page.tsx');
 
 const [alder, birch] = sevenFamilies;
 const open = (server: DraftServer, as = alder, inventory = new InventoryServer(), issues = new IssuesServer()) =>
@@ -18,75 +18,75 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('while the draft is on', () => {
-  test('it says whose turn it is, how far off mine is, and leads there', async () => {
+describe('while the draft is open', () => {
+  test('it says whose turn it is and how many picks until mine, and links to the draft', async () => {
     await open(new DraftServer().pickFirst(2), birch);
     const panel = await screen.findByRole('region', { name: 'The draft' });
     expect(panel).toHaveTextContent('Cedar is picking');
-    expect(panel).toHaveTextContent('Round 1, pick 3 of 7. 10 picks until yours.');
+    expect(panel).toHaveTextContent('Round 1, pick 3 of 7. 10 picks until your turn.');
     expect(within(panel).getByRole('link', { name: 'Week Selection' })).toHaveAttribute('href', '/week-selection');
   });
 
-  test('my turn comes the moment the room says so', async () => {
+  test('my turn shows as soon as the room publishes it', async () => {
     const server = new DraftServer();
-    const { join, tell } = await open(server, birch);
+    const { join, publish } = await open(server, birch);
     const panel = await screen.findByRole('region', { name: 'The draft' });
     expect(panel).toHaveTextContent('Alder is picking');
-    expect(panel).toHaveTextContent('You are next.');
+    expect(panel).toHaveTextContent("You're next.");
     await join();
-    await tell(server.pick(4));
-    expect(panel).toHaveTextContent('It is your turn to pick');
+    await publish(server.pick(4));
+    expect(panel).toHaveTextContent("It's your turn to pick");
     expect(within(panel).getByRole('link', { name: 'Choose your week' })).toBeInTheDocument();
   });
 
-  test('whoever has picked in the last round is told that all is done', async () => {
+  test('a family with all its picks made sees that', async () => {
     await open(new DraftServer().pickFirst(16), alder);
-    expect(await screen.findByText(/You have made all your picks/)).toBeInTheDocument();
+    expect(await screen.findByText(/You've made all your picks/)).toBeInTheDocument();
   });
 });
 
-test('once the draft is complete it is about the weeks alone', async () => {
+test('a complete draft is no longer shown', async () => {
   await open(new DraftServer().pickFirst(21));
   await screen.findByRole('heading', { name: 'Your weeks' });
   expect(screen.queryByRole('region', { name: 'The draft' })).not.toBeInTheDocument();
 });
 
 describe('my weeks', () => {
-  test('stand with their dates and how far off they are', async () => {
+  test('show their dates and the time until them', async () => {
     await open(new DraftServer().pickFirst(14));
     expect(await screen.findByText('Sun, May 24 – Fri, May 29')).toBeInTheDocument();
     expect(screen.getByText('Week 1, in 4 days')).toBeInTheDocument();
     expect(screen.getByText('Week 14, in 95 days')).toBeInTheDocument();
   });
 
-  test('are yet to come before the first pick', async () => {
+  test('show a hint before the first pick', async () => {
     await open(new DraftServer());
-    expect(await screen.findByText('None yet: they stand here as soon as you have picked.')).toBeInTheDocument();
+    expect(await screen.findByText('No weeks yet. Your picks will show up here.')).toBeInTheDocument();
   });
 });
 
 describe('the season', () => {
-  test('tells who holds what and how far the draft is', async () => {
+  test("shows each week's family and the draft's progress", async () => {
     await open(new DraftServer().pickFirst(7));
-    expect(await screen.findByText('7 of 21 picks are made.')).toBeInTheDocument();
+    expect(await screen.findByText('7 of 21 picks made.')).toBeInTheDocument();
     expect(screen.getByText('Week 2: Birch')).toBeInTheDocument();
     expect(screen.getByText('Week 8: free')).toBeInTheDocument();
   });
 
-  test('tells who is next on the water once all is picked', async () => {
+  test('shows who is next on the water once the draft is complete', async () => {
     await open(new DraftServer().pickFirst(21));
     const next = 'Next on the water, in 4 days: Alder, Sun, May 24 – Fri, May 29.';
     expect(await screen.findByText(next)).toBeInTheDocument();
   });
 
-  test('is over when its last week is', async () => {
+  test('is over after its last week', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00'));
     await open(new DraftServer().pickFirst(21));
     expect(await screen.findByText('The 2026 season is over.')).toBeInTheDocument();
     expect(screen.getByText('Week 1, over')).toBeInTheDocument();
   });
 
-  test('is not over before all is picked, whatever the calendar says', async () => {
+  test('is not over while the draft is open, even after its last week', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00'));
     await open(new DraftServer().pickFirst(7));
     expect(await screen.findByText('Week 1')).toBeInTheDocument();
@@ -106,18 +106,18 @@ describe('what needs a hand', () => {
       .map((item) => item.textContent);
   };
 
-  test('names what is low or out, and leads to it', async () => {
+  test('lists the items that are low or out of stock, with a link', async () => {
     const inventory = new InventoryServer();
     inventory.add({ name: 'Rope', status: 'low' });
     inventory.add({ name: 'Kettle', status: 'restocked' });
     inventory.add({ name: 'Coffee', status: 'out_of_stock' });
     await needs(inventory);
     await waitFor(() => expect(entries()).toEqual(['CoffeeOut of Stock', 'RopeLow Stock']));
-    expect(screen.getByRole('link', { name: 'To the inventory' })).toHaveAttribute('href', '/inventory');
-    expect(screen.queryByRole('link', { name: 'To Needs Attention' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See all supplies' })).toHaveAttribute('href', '/inventory');
+    expect(screen.queryByRole('link', { name: 'See all issues' })).toBeNull();
   });
 
-  test('names what is not resolved, the most urgent first, before what is missing', async () => {
+  test('lists the unresolved issues, most urgent first, before the items', async () => {
     const inventory = new InventoryServer();
     inventory.add({ name: 'Coffee', status: 'out_of_stock' });
     const issues = new IssuesServer();
@@ -133,21 +133,21 @@ describe('what needs a hand', () => {
       'CoffeeOut of Stock',
     ];
     await waitFor(() => expect(entries()).toEqual(expected));
-    expect(screen.getByRole('link', { name: 'To Needs Attention' })).toHaveAttribute('href', '/needs-attention');
+    expect(screen.getByRole('link', { name: 'See all issues' })).toHaveAttribute('href', '/needs-attention');
   });
 
-  test('names the first few, and says how many there are', async () => {
+  test('lists the first few and says how many there are', async () => {
     const inventory = new InventoryServer();
     const issues = new IssuesServer();
     for (let number = 0; number < 9; number++) inventory.add();
     for (let number = 0; number < 8; number++) issues.report();
     await needs(inventory, issues);
-    expect(await screen.findByRole('link', { name: 'All 9 in the inventory' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'All 8 in Needs Attention' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'See all 9 supplies' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'See all 8 issues' })).toBeVisible();
     expect(entries()).toHaveLength(12);
   });
 
-  test('is quiet when the boat has everything and nothing is broken', async () => {
+  test('is hidden when nothing needs attention', async () => {
     const inventory = new InventoryServer();
     inventory.add({ status: 'restocked' });
     const issues = new IssuesServer();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { untilWeek } from '../../src/app/home/until-week.ts';
+import { untilWeek } from '../../src/app/home/parts/season-glance.tsx';
 
 const week = { startDate: '2026-05-24', endDate: '2026-05-29' };
 

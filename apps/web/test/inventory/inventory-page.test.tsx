@@ -46,7 +46,7 @@ describe('the screen', () => {
     path: '/api/inventory',
     items: galley().items,
     loading: 'Loading inventory',
-    failure: 'The inventory could not be read just now.',
+    failure: "We couldn't load the inventory. Try again.",
     isShown: () => shows('Coffee', 'Dish soap', 'Life vests'),
   });
 

@@ -54,7 +54,7 @@ describe('the screen', () => {
     path: '/api/issues',
     items: boat().issues,
     loading: 'Loading issues',
-    failure: 'The list of issues could not be read just now.',
+    failure: "We couldn't load the issues. Try again.",
     isShown: () => shows('Cabin light', 'Torn awning', 'Bilge pump'),
   });
 

@@ -10,7 +10,7 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
     (error) => error,
   );
 
-test('every call sends the cookie, and a content type only with a body', async () => {
+test('every request sends the cookie, and a content type only with a body', async () => {
   const calls = fakeFetch({ 'GET /api/a': { body: 1 }, 'POST /api/b': { body: 2 } });
   await get('/api/a');
   await post('/api/b');
@@ -20,7 +20,7 @@ test('every call sends the cookie, and a content type only with a body', async (
   expect(calls.map(({ init }) => init.body)).toEqual([undefined, undefined, '{"week":3}']);
 });
 
-test('a change names the revision that it is meant for', async () => {
+test('a change sends the revision that it applies to', async () => {
   const calls = fakeFetch({ 'PATCH /api/a': { body: 1 }, 'DELETE /api/a': { status: 204 } });
   await patch('/api/a', { name: 'Rope' }, '"3"');
   await patch('/api/a', { name: 'Rope' });
@@ -29,7 +29,7 @@ test('a change names the revision that it is meant for', async () => {
   expect(calls.map(({ init }) => init.headers)).toEqual([{ ...json, 'If-Match': '"3"' }, json, {}]);
 });
 
-test('an answer gives its data and its headers, and 204 gives no data', async () => {
+test('a response returns its data and headers, and a 204 no data', async () => {
   fakeFetch({ 'GET /api/a': { body: { weeks: [] } }, 'POST /api/b': { status: 204 } });
   const { data, headers } = await request('GET', '/api/a');
   expect(data).toEqual({ weeks: [] });
@@ -37,7 +37,7 @@ test('an answer gives its data and its headers, and 204 gives no data', async ()
   expect(await post('/api/b')).toBeUndefined();
 });
 
-test('a failure reads "{status}: {body text}", and shows the message of its body', async () => {
+test('an error is "{status}: {body text}", and shows the message of its body', async () => {
   fakeFetch({ 'GET /api/a': { status: 409, body: { message: 'That week has already been taken.' } } });
   const error = await failureOf(get('/api/a'));
   expect(error.message).toBe('409: {"message":"That week has already been taken."}');
@@ -45,7 +45,7 @@ test('a failure reads "{status}: {body text}", and shows the message of its body
   expect(error.status).toBe(409);
 });
 
-test('a failure without a body reads as the status text, one that is no JSON as it came', async () => {
+test('an error without a body has the status text, and one that is not JSON the raw text', async () => {
   fakeFetch({
     'GET /api/empty': { status: 503, statusText: 'Service Unavailable' },
     'GET /api/html': { status: 502, body: '<h1>Bad gateway</h1>' },
@@ -56,7 +56,7 @@ test('a failure without a body reads as the status text, one that is no JSON as 
   expect(html.serverMessage).toBeUndefined();
 });
 
-test('a failure tells the fields that are wrong, where it names any', async () => {
+test('an error lists the invalid fields, if any', async () => {
   const issue = { path: 'name', message: 'Name must not be blank.' };
   fakeFetch({
     'GET /api/a': { status: 400, body: { message: 'Not valid.', issues: [issue] } },
@@ -66,7 +66,7 @@ test('a failure tells the fields that are wrong, where it names any', async () =
   expect((await failureOf(get('/api/b'))).issues).toEqual([]);
 });
 
-test('a lost network is told in words', async () => {
+test('a network failure has a message for people', async () => {
   fakeFetch({
     'GET /api/a': () => {
       throw new TypeError('Failed to fetch');
@@ -74,10 +74,10 @@ test('a lost network is told in words', async () => {
   });
   const error = await failureOf(get('/api/a'));
   expect(error.status).toBe(0);
-  expect(error.userMessage).toMatch(/cannot be reached/);
+  expect(error.userMessage).toMatch(/can't reach the boat/);
 });
 
-test('a 401 is heard by whoever listens, until they stop', async () => {
+test('a 401 calls the listeners until they unsubscribe', async () => {
   fakeFetch({ 'GET /api/a': { status: 401, body: { message: 'Please sign in.' } }, 'GET /api/b': { status: 403 } });
   let heard = 0;
   const stop = onUnauthorized(() => heard++);

@@ -10,26 +10,26 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/week-selection');
 });
 
-test('a session that stands signs its family in', async () => {
+test('a valid session signs its family in', async () => {
   fakeFetch({ 'GET /api/auth/family/session': { body: { authenticated: true, family: alder } } });
   await loadSession();
   expect(useSession.getState()).toEqual({ status: 'in', family: alder });
 });
 
-test('a television’s session says which one it is', async () => {
+test('the session of a TV has its display', async () => {
   const display = { id: '6f1f6a0e-98a3-4d0f-9a64-3f0f8a9c1a09', name: 'Cabin TV' };
   fakeFetch({ 'GET /api/auth/family/session': { body: { authenticated: true, family: alder, display } } });
   await loadSession();
   expect(useSession.getState()).toEqual({ status: 'in', family: alder, display });
 });
 
-test('a failing session read means that nobody is signed in', async () => {
+test('a failed session request means signed out', async () => {
   fakeFetch({ 'GET /api/auth/family/session': { status: 503 } });
   await loadSession();
   expect(useSession.getState()).toEqual({ status: 'out' });
 });
 
-test('no answer at all leaves it open, and is asked again until there is one', async () => {
+test('without a response the session stays unknown and is requested again', async () => {
   jest.useFakeTimers();
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -43,7 +43,7 @@ test('no answer at all leaves it open, and is asked again until there is one', a
   expect(useSession.getState()).toEqual({ status: 'in', family: alder });
 });
 
-test('signing out forgets what was read and goes home', () => {
+test('signing out clears the cache and goes home', () => {
   signedIn(alder);
   queryClient.setQueryData(['/api/families'], [alder]);
   signedOut();
@@ -52,7 +52,7 @@ test('signing out forgets what was read and goes home', () => {
   expect(window.location.pathname).toBe('/');
 });
 
-test('where televisions stand, signing out leads nowhere else', () => {
+test("on a TV's page, signing out stays there", () => {
   window.history.replaceState(null, '', '/tv');
   signedIn(alder);
   signedOut();
@@ -60,7 +60,7 @@ test('where televisions stand, signing out leads nowhere else', () => {
   expect(window.location.pathname).toBe('/tv');
 });
 
-test('a session that was ended elsewhere signs out at the next request', async () => {
+test('a session that ended elsewhere signs out on the next request', async () => {
   signedIn(alder);
   fakeFetch({ 'GET /api/families': { status: 401, body: { message: 'Please sign in.' } } });
   await expect(get('/api/families')).rejects.toThrow();

@@ -10,7 +10,7 @@ const shown = () => region().queryAllByRole('listitem');
 beforeEach(() => closeToast());
 afterEach(() => void jest.useRealTimers());
 
-test('a new toast takes the place of the last', () => {
+test('a new toast replaces the last one', () => {
   show(<Toaster />);
   act(() => showToast({ title: 'Week Assigned' }));
   act(() =>
@@ -32,7 +32,7 @@ test('a toast stays 5000 ms', () => {
   expect(shown()).toHaveLength(0);
 });
 
-test('F8 leads to the toasts, and a toast can be closed', async () => {
+test('F8 focuses the toasts, and a toast can be closed', async () => {
   const user = show(<Toaster />);
   act(() => showToast({ title: 'Weeks Reset' }));
   await user.keyboard('[F8]');

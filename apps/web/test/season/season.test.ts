@@ -1,15 +1,14 @@
 import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { describe, expect, test } from '@jest/globals';
-import { monthColumns } from '../../src/features/draft/months.tsx';
-import { seasonInWords } from '../../src/features/draft/season-in-words.ts';
-import { turnsAhead } from '../../src/features/draft/turns-ahead.ts';
+import { monthColumns } from '../../src/features/draft/parts/season-board.tsx';
+import { describeSeason, picksUntilTurn } from '../../src/features/draft/wording.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 describe('the season in words', () => {
   const between = (first: string, last: string) => {
     const [week] = new DraftServer().weeks();
     if (!week) throw new Error('A season without weeks.');
-    return seasonInWords([
+    return describeSeason([
       { ...week, startDate: first },
       { ...week, startDate: last },
     ]);
@@ -41,5 +40,5 @@ describe('months', () => {
 test('turns ahead are counted along the snake', () => {
   const server = new DraftServer().pickFirst(5);
   const state = stateOfLists(server.version, server.draft().order, server.weeks());
-  expect(sevenFamilies.map(({ id }) => turnsAhead(state, id))).toEqual([8, 7, 6, 5, 4, 0, 1]);
+  expect(sevenFamilies.map(({ id }) => picksUntilTurn(state, id))).toEqual([8, 7, 6, 5, 4, 0, 1]);
 });

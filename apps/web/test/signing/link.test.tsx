@@ -69,7 +69,7 @@ test('a failed read shows the reason, and can be retried', async () => {
     { body: waiver },
   ];
   const { press } = openLink({ [read]: () => answers.shift() ?? {} });
-  expect(await screen.findByText('The waiver could not be read just now.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load the waiver. Try again.")).toBeVisible();
   expect(screen.getByText(/try again in 3 minutes/)).toBeVisible();
   await press('Retry');
   await reading();

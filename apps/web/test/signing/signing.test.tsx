@@ -148,7 +148,7 @@ describe('a failure keeps everything', () => {
       /The database is unavailable\./,
     ],
     ['too often', { status: 429, body: { message: 'Please try again in 3 minutes.' } }, /try again in 3 minutes/],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /cannot be reached/],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /can't reach the boat/],
   ];
   test.each(failing)('%s', async (_, answer, sentence) => {
     const answers = [answer, { body: {} }];

@@ -18,7 +18,7 @@ const { useFollowDraft } = await import('../../src/lib/season/draft-room.ts');
 
 type Options = { as: SignedInFamily | undefined; answers?: Record<string, Answer>; presence?: string[] };
 
-/** Opens a page for a family, with the draft's room joined. `tell` lets the room speak. */
+/** Opens a page for a family that has joined the draft's room. `publish` sends events to it. */
 export async function openPage(Page: ComponentType, server: DraftServer, { as, answers, presence = [] }: Options) {
   if (!as) throw new Error('Nobody to open the page for.');
   const Screen = () => {
@@ -34,7 +34,7 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
   signedIn(as);
   useLink.setState({ state: 'live' });
   const calls = fakeFetch({ ...server.answersFor(as), ...answers });
-  const hands = show(<Screen />, '/week-selection');
+  const user = show(<Screen />, '/week-selection');
   const join = async () => {
     act(() => socket.connect());
     await waitFor(() => expect(socket.joins).toHaveLength(1));
@@ -42,7 +42,7 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
   };
   const answerJoin = () =>
     act(() => socket.lastJoin.answer({ log: server.logId, version: server.version, events: server.log, presence }));
-  /** Has the server come back, and answers the joins that follow from it. */
+  /** Reconnects to the server and answers the joins that follow. */
   const reconnect = async () => {
     socket.disconnect();
     act(() => socket.connect());
@@ -51,9 +51,9 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
       await answerJoin();
     }
   };
-  const tell = (events: RecordedEvent[]) =>
+  const publish = (events: RecordedEvent[]) =>
     act(async () => {
       for (const event of events) socket.tell('room:event', { room, ...event });
     });
-  return { calls, hands, join, reconnect, tell };
+  return { calls, user, join, reconnect, publish };
 }

@@ -5,8 +5,8 @@ export type Answer = Reply | ((call: Call) => Reply | Promise<Reply>);
 const asText = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
 
 /**
- * Puts a server of the test's own in place of the network. `answers` go by "METHOD /path"; what is not among them is
- * answered 404. Answers the calls that have come, in order.
+ * Replaces fetch with a fake server. `answers` are keyed by "METHOD /path"; anything else is a 404. Returns the requests so far, in
+ * order.
  */
 export const fakeFetch = (answers: Record<string, Answer>): Call[] => {
   const calls: Call[] = [];
@@ -24,7 +24,7 @@ export const fakeFetch = (answers: Record<string, Answer>): Call[] => {
   return calls;
 };
 
-/** A reply that comes when the test says so. */
+/** A response that the test resolves. */
 export const held = () => {
   let send: (reply: Reply) => void = () => {};
   const reply = new Promise<Reply>((resolve) => {

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom leaves out, taken from Node. */
+/** Adds what browsers have and jsdom lacks, from Node. */
 const fromNode = { fetch, Headers, Request, Response, structuredClone, TextDecoder, TextEncoder };
 
 export default class BrowserLikeEnvironment extends TestEnvironment {

@@ -3,7 +3,7 @@ import { expect, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { domAnimation } from 'framer-motion';
 import type { ComponentType } from 'react';
-import { Moving } from '../../src/app/moving.tsx';
+import { MotionProvider } from '../../src/app/motion-provider.tsx';
 import { signedIn, signedOut } from '../../src/lib/session.ts';
 import { closeToast } from '../../src/lib/toast.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
@@ -28,12 +28,12 @@ export async function openLivePage(
   const Screen = () => {
     useFollow();
     return (
-      <Moving features={domAnimation}>
+      <MotionProvider features={domAnimation}>
         <main tabIndex={-1}>
           <Page />
         </main>
         <Toaster />
-      </Moving>
+      </MotionProvider>
     );
   };
   socket = new FakeSocket();

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
-// A safety net, never a measurement: a machine may be busy, and a wait ends as soon as it can.
+// A safety net, not a measurement: waits end as soon as they can, but a machine may be busy.
 configure({ asyncUtilTimeout: 120_000 });
 
-// jsdom draws nothing, so it has no sizes to observe, no media to match and nowhere to scroll: nothing ever changes here.
+// jsdom has no layout, so sizes, media queries and scrolling never change.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -12,5 +12,5 @@ window.ResizeObserver ??= class {
 };
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
-// As Chromium has it by now: with a promise, which no effect may hand on.
+// Returns a promise as in Chromium, which effects must not return.
 Element.prototype.scrollIntoView ??= async () => {};

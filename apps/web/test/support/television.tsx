@@ -17,13 +17,13 @@ jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
   disconnectLive: async () => socket.disconnect(),
 }));
 const { App } = await import('../../src/app/app.tsx');
-// Fetched once, so that no test waits for it in the middle of a faked minute.
-await import('../../src/app/tv/television.tsx');
+// Imported once, so that no test waits for it while timers are faked.
+await import('../../src/app/tv/page.tsx');
 
-/** From before any test fakes the time. */
+/** The real timer, from before any test fakes it. */
 const realTimeout = window.setTimeout.bind(window);
 
-/** Waits until there is such an element: screens are fetched, which takes time that nobody can fake. */
+/** Waits in real time until there is such an element, because loading a chunk cannot be faked. */
 export async function fetched(selector: string): Promise<void> {
   while (!document.querySelector(selector)) await act(() => new Promise((resolve) => realTimeout(resolve)));
 }
@@ -41,10 +41,10 @@ export const fairWeather: Weather = {
 };
 const [alder] = sevenFamilies as [SignedInFamily];
 
-/** The page that the server gives out: it starts with a script that holds its version. */
+/** The HTML that the server returns; its script is named for the version. */
 export const pageOf = (version: string) => `<script type="module" src="/assets/index-${version}.js"></script>`;
 
-/** Makes this page one of a version. */
+/** Sets this page's version. */
 export function runVersion(version: string): void {
   document.querySelector('script')?.remove();
   document.head.append(new DOMParser().parseFromString(pageOf(version), 'text/html').querySelector('script') as Node);
@@ -52,7 +52,7 @@ export function runVersion(version: string): void {
 
 type Options = { path?: string; as?: 'display' | 'family' | 'out' | 'loading'; answers?: Record<string, Answer> };
 
-/** Opens the app on a television: one that is let in, or a family's own screen, or one with no session or none yet. */
+/** Opens the app on a TV: paired, a family's own browser, without a session, or with none yet. */
 export async function openTelevision(
   server: DraftServer,
   { path = '/tv', as = 'display', answers = {} }: Options = {},
@@ -71,11 +71,11 @@ export async function openTelevision(
     ...answers,
   };
   const calls = fakeFetch(all);
-  const hands = show(<App />, path);
+  const user = show(<App />, path);
   await fetched('main');
-  /** Lets time pass, and everything that is due happen in its order. */
+  /** Advances time and runs everything that is due, in order. */
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  /** Lets much time pass: whatever is asked for on the way is answered at its end. */
+  /** Advances time in one step; requests on the way are answered at its end. */
   const leap = (ms: number) =>
     act(async () => {
       jest.advanceTimersByTime(ms);
@@ -85,13 +85,13 @@ export async function openTelevision(
     await waitFor(() => expect(socket.joins.length).toBeGreaterThan(0));
     await act(() => socket.lastJoin.answer({ log: server.logId, version: server.version, events: server.log }));
   };
-  const tell = (events: RecordedEvent[]) =>
+  const publish = (events: RecordedEvent[]) =>
     act(async () => {
       for (const event of events) socket.tell('room:event', { room, ...event });
     });
   const beat = () => act(async () => socket.tell('room:head', { room, log: server.logId, version: server.version }));
-  return { hands, calls, answers: all, pass, leap, join, tell, beat };
+  return { user, calls, answers: all, pass, leap, join, publish, beat };
 }
 
-/** A day of the season at a quarter to four in the afternoon, at the lake. */
+/** A day of the season at 3:45 PM at the lake. */
 export const afternoonOf = (day: string) => new Date(`${day}T22:42:00Z`);

@@ -23,18 +23,18 @@ afterEach(() => {
 });
 
 describe('the calendar', () => {
-  test('says whose week it is and who comes next, over this month and the next', async () => {
+  test('shows whose week it is, who is next, this month and the next', async () => {
     await openTelevision(picked());
     const now = await present('This week');
     expect(now).toHaveTextContent('Cedar');
     expect(now).toHaveTextContent('until Friday, June 12');
-    expect(now).toHaveTextContent('then Dogwood');
+    expect(now).toHaveTextContent('Next: Dogwood');
     expect(now).toHaveTextContent('from Sunday, June 14');
     expect(months()).toEqual(['June 2026', 'July 2026']);
     expect(screen.getByRole('cell', { current: 'date' })).toHaveTextContent('10');
   });
 
-  test('tells the time and the day at the lake, wherever the television thinks it is', async () => {
+  test("shows the lake's time and day, in any time zone of the TV", async () => {
     const { pass } = await openTelevision(picked());
     expect(await screen.findByText('3:42 PM')).toBeVisible();
     expect(screen.getByText('Wednesday, June 10')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the calendar', () => {
     expect(screen.getByText('3:43 PM')).toBeVisible();
   });
 
-  test('moves on by itself at the lake’s midnight', async () => {
+  test('updates at midnight at the lake', async () => {
     const { pass } = await openTelevision(picked());
     await present('This week');
     jest.setSystemTime(afternoonOf('2026-06-13'));
@@ -53,22 +53,19 @@ describe('the calendar', () => {
     expect(months()).toEqual(['July 2026', 'August 2026']);
   });
 
-  test.each(['ArrowRight', 'PageDown'])(
-    '%s shows the month to come, until a while later it is today again',
-    async (key) => {
-      const { pass } = await openTelevision(picked());
-      await present('This week');
-      press(key);
-      press(key);
-      expect(months()).toEqual(['August 2026', 'September 2026']);
-      await pass(80_000);
-      expect(months()).toEqual(['August 2026', 'September 2026']);
-      await pass(11_000);
-      expect(months()).toEqual(['June 2026', 'July 2026']);
-    },
-  );
+  test.each(['ArrowRight', 'PageDown'])('%s shows the next month, and returns to today after a while', async (key) => {
+    const { pass } = await openTelevision(picked());
+    await present('This week');
+    press(key);
+    press(key);
+    expect(months()).toEqual(['August 2026', 'September 2026']);
+    await pass(80_000);
+    expect(months()).toEqual(['August 2026', 'September 2026']);
+    await pass(11_000);
+    expect(months()).toEqual(['June 2026', 'July 2026']);
+  });
 
-  test.each(['ArrowLeft', 'PageUp'])('%s shows the month before', async (key) => {
+  test.each(['ArrowLeft', 'PageUp'])('%s shows the previous month', async (key) => {
     await openTelevision(picked());
     await present('This week');
     press(key);
@@ -77,7 +74,7 @@ describe('the calendar', () => {
 });
 
 describe('the weather', () => {
-  test('stands beside it, and is asked for every quarter of an hour', async () => {
+  test('shows next to it and is refreshed every 15 minutes', async () => {
     const { calls, leap } = await openTelevision(picked());
     const weather = await screen.findByRole('region', { name: 'Weather at the lake' });
     expect(weather).toHaveTextContent('84°Partly cloudyWind 9, gusts 18 mph');
@@ -94,7 +91,7 @@ describe('the weather', () => {
     expect(await screen.findByText(/gusts 31 mph: take care in a small boat/)).toBeVisible();
   });
 
-  test('says from when it is, once it is old', async () => {
+  test('shows its time once it is old', async () => {
     const { answers, leap } = await openTelevision(picked());
     await screen.findByText(/Partly cloudy/);
     answers['GET /api/weather'] = { status: 502, body: { message: 'Weather data unavailable' } };
@@ -102,7 +99,7 @@ describe('the weather', () => {
     expect(screen.getByText('as of 3:30 PM')).toBeInTheDocument();
   });
 
-  test('leaves the rest alone where it is not to be had', async () => {
+  test('is left out when unavailable', async () => {
     await openTelevision(picked(), { answers: { 'GET /api/weather': { status: 502 } } });
     await present('This week');
     expect(screen.queryByRole('region', { name: 'Weather at the lake' })).toBeNull();
@@ -110,40 +107,40 @@ describe('the weather', () => {
 });
 
 describe('while a draft is open', () => {
-  test('its board is shown: who is on the clock, who comes then, the rounds, what is left', async () => {
+  test('the board shows who is on the clock, who is up next, the rounds and the remaining weeks', async () => {
     await openTelevision(new DraftServer().pickFirst(8));
     expect(await screen.findByRole('heading', { level: 1, name: 'Fir' })).toBeInTheDocument();
     expect(screen.getByText('Round 2 - Pick 2 of 7')).toBeVisible();
-    const then = within(screen.getByRole('list', { name: 'Who picks then' })).getAllByRole('listitem');
-    expect(then.map((entry) => entry.textContent)).toEqual(['thenEElm', 'DDogwood', 'CCedar']);
+    const ahead = within(screen.getByRole('list', { name: 'Up next' })).getAllByRole('listitem');
+    expect(ahead.map((entry) => entry.textContent)).toEqual(['NextEElm', 'DDogwood', 'CCedar']);
     expect(screen.getByText('Round 1')).toBeVisible();
     expect(screen.getByText('Round 3')).toBeVisible();
-    expect(screen.getByText('13 weeks are left')).toBeVisible();
+    expect(screen.getByText('13 weeks left')).toBeVisible();
     expect(screen.getByLabelText('Week 8: Gingko')).toBeInTheDocument();
     expect(screen.getByLabelText('Week 9: free')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: /the boat lies at Fir/ })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /Fir is on the clock/ })).toBeInTheDocument();
   });
 
-  test('a pick lands as it comes', async () => {
+  test('a pick shows live', async () => {
     const server = new DraftServer().pickFirst(8);
-    const { join, tell } = await openTelevision(server);
+    const { join, publish } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Fir' });
     await join();
-    await tell(server.pick(20));
+    await publish(server.pick(20));
     expect(screen.getByRole('heading', { level: 1, name: 'Elm' })).toBeInTheDocument();
     expect(screen.getByText('Fir took Oct 4 – Oct 9')).toBeVisible();
     expect(screen.getByLabelText('Week 20: Fir')).toBeInTheDocument();
-    await tell(server.reset());
+    await publish(server.reset());
     expect(screen.getByText('All picks were cleared')).toBeVisible();
   });
 
-  test('the last pick stays for a moment, then the calendar comes', async () => {
+  test('the last pick shows for 20 seconds, then the calendar', async () => {
     const server = new DraftServer().pickFirst(20);
-    const { join, tell, pass } = await openTelevision(server);
+    const { join, publish, pass } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Gingko' });
-    expect(screen.getByText('1 week is left')).toBeVisible();
+    expect(screen.getByText('1 week left')).toBeVisible();
     await join();
-    await tell(server.pick(21));
+    await publish(server.pick(21));
     expect(screen.getByRole('heading', { level: 1, name: 'Draft complete' })).toBeInTheDocument();
     await pass(25_000);
     await present('This week');
@@ -156,10 +153,10 @@ describe('while a draft is open', () => {
   });
 });
 
-test.each([1, 3, 8])('a restored draft is shown, be it of %i picks instead of three', async (picks) => {
+test.each([1, 3, 8])('a restored draft with %i instead of three picks is shown', async (picks) => {
   const server = new DraftServer().pickFirst(3);
-  const { join, beat, tell } = await openTelevision(server);
-  await screen.findByText('18 weeks are left');
+  const { join, beat, publish } = await openTelevision(server);
+  await screen.findByText('18 weeks left');
   await join();
   server.restore(`restored ${picks}`, picks);
   await beat();
@@ -167,12 +164,12 @@ test.each([1, 3, 8])('a restored draft is shown, be it of %i picks instead of th
   await join();
   expect(await screen.findByLabelText('Week 21: Alder')).toBeInTheDocument();
   expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(21 - picks);
-  await tell(server.pick(1));
+  await publish(server.pick(1));
   expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(20 - picks);
 });
 
-describe('what may be behind', () => {
-  test('is stamped with its time as long as the link is lost', async () => {
+describe('a picture that may be stale', () => {
+  test('shows its time while disconnected', async () => {
     const { answers, leap, pass, beat } = await openTelevision(picked());
     await present('This week');
     await beat();
@@ -186,7 +183,7 @@ describe('what may be behind', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('is polled without a live link, and stamped only while that fails too', async () => {
+  test('is polled without a live connection, and shows its time only if polling fails too', async () => {
     const server = new DraftServer().pickFirst(8);
     const { answers, pass } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Fir' });
@@ -205,7 +202,7 @@ describe('what may be behind', () => {
     expect(screen.getByText('Updates every few seconds')).toBeVisible();
   });
 
-  test('is stamped as well when the link stands but nothing comes through it', async () => {
+  test('shows its time when the connection is open but silent', async () => {
     const { pass, beat } = await openTelevision(picked());
     await present('This week');
     for (let beats = 0; beats < 6; beats++) {
@@ -217,7 +214,7 @@ describe('what may be behind', () => {
     expect(screen.getByRole('status')).toHaveTextContent('As of 3:42 PM.');
   });
 
-  test('bears its day when it is of another one', async () => {
+  test('shows its date when it is from another day', async () => {
     const { pass } = await openTelevision(picked());
     await present('This week');
     jest.setSystemTime(afternoonOf('2026-06-11'));
@@ -226,11 +223,11 @@ describe('what may be behind', () => {
   });
 
   test.each(['GET /api/boat', 'GET /api/families', 'GET /api/weeks/2026', 'GET /api/draft/2026'])(
-    'a failed %s is tried again without anybody’s help',
+    'a failed %s is retried automatically',
     async (read) => {
       const server = picked();
       const { answers, pass } = await openTelevision(server, { answers: { [read]: { status: 503 } } });
-      expect(await screen.findByText('Looking for the boat…')).toBeInTheDocument();
+      expect(await screen.findByText('Connecting to the boat…')).toBeInTheDocument();
       await pass(5000);
       const whole = server.answersFor(server.families[0] as (typeof server.families)[number]);
       answers[read] = whole[read] as (typeof whole)[string];
@@ -239,7 +236,7 @@ describe('what may be behind', () => {
     },
   );
 
-  test('what only a new start of the server changes is read again after an outage', async () => {
+  test('the boat and the families are reread after an outage', async () => {
     const { answers, pass } = await openTelevision(picked());
     await present('This week');
     act(() => useLink.setState({ state: 'lost' }));
@@ -252,10 +249,10 @@ describe('what may be behind', () => {
   });
 });
 
-describe('the way out', () => {
+describe('leaving TV mode', () => {
   const own = { path: '/calendar?display=tv', as: 'family' } as const;
 
-  test('is there for a family at a screen of its own, by Escape', async () => {
+  test('works by Escape in the browser of a family', async () => {
     await openTelevision(picked(), own);
     await present('This week');
     press('Escape');
@@ -263,13 +260,13 @@ describe('the way out', () => {
     expect(window.location.pathname + window.location.search).toBe('/calendar');
   });
 
-  test('or by a button', async () => {
+  test('works by a button', async () => {
     await openTelevision(picked(), own);
     await present('This week');
     expect(screen.getByRole('link', { name: 'Leave TV mode' })).toHaveAttribute('href', '/calendar');
   });
 
-  test('and not for a paired display', async () => {
+  test('is not possible on a paired TV', async () => {
     await openTelevision(picked());
     await present('This week');
     press('Escape');
@@ -278,7 +275,7 @@ describe('the way out', () => {
     expect(window.location.pathname).toBe('/tv');
   });
 
-  test('signed out, the address of the display leads to the log-in', async () => {
+  test('signed out, the address of the TV view leads to the login', async () => {
     await openTelevision(picked(), { path: '/calendar?display=tv', as: 'out' });
     expect(await screen.findByLabelText('Family Username')).toBeVisible();
     expect(window.location.pathname + window.location.search).toBe('/');

@@ -11,7 +11,7 @@ const waiting: Answer = { status: 202, body: { status: 'waiting' } };
 const out: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const minutes = 60_000;
 
-/** A server that gives out one code after the other, each good for ten minutes by its own clock. */
+/** A server that issues one code after another, each valid for ten minutes by its own clock. */
 const pairings = (letters: string[], hoursAhead = 0) => {
   let given = 0;
   return () => {
@@ -49,24 +49,24 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a television that nobody has let in shows a code to type, to hear and to scan', async () => {
+test('an unpaired TV shows a code to type, to hear and to scan', async () => {
   await openUnpaired();
   await code('BCDFGH');
   expect(screen.getByText('BCD')).toBeVisible();
   expect(screen.getByText('FGH')).toBeVisible();
-  expect(screen.getByRole('img', { name: /scan/ })).toBeVisible();
-  expect(screen.getByRole('timer')).toHaveTextContent('A new code in 10:00');
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('New code in 10:00');
   expect(window.location.pathname).toBe('/tv');
 });
 
-test('the time that is left goes by the server, whatever the television’s own clock says', async () => {
+test("the remaining time follows the server's clock, not the TV's", async () => {
   const { pass } = await openUnpaired({ 'POST /api/displays': pairings(['BCDFGH'], 7) });
   await code('BCDFGH');
   await pass(90_000);
-  expect(screen.getByRole('timer')).toHaveTextContent('A new code in 8:30');
+  expect(screen.getByRole('timer')).toHaveTextContent('New code in 8:30');
 });
 
-test('the secret is what asks, not the code, until the code is too old; then there is a new one', async () => {
+test('the TV polls with its secret until the code expires, then shows a new one', async () => {
   const { calls, answers, pass } = await openUnpaired();
   await code('BCDFGH');
   await pass(10_000);
@@ -80,21 +80,21 @@ test('the secret is what asks, not the code, until the code is too old; then the
   expect(screen.queryByText('BCD')).toBeNull();
 });
 
-test('a code stays while the network is away, and counts again when it is back', async () => {
+test('a code stays during a network failure and counts down again afterwards', async () => {
   const { answers, pass } = await openUnpaired();
   await code('BCDFGH');
   answers[collect(1)] = out;
   await pass(2500);
-  expect(screen.getByText(/cannot be reached/)).toBeVisible();
+  expect(screen.getByText(/can't reach the boat/)).toBeVisible();
   expect(screen.getByText('BCD')).toBeVisible();
   answers[collect(1)] = waiting;
   await pass(2500);
-  expect(screen.queryByText(/cannot be reached/)).toBeNull();
+  expect(screen.queryByText(/can't reach the boat/)).toBeNull();
 });
 
-test('without a server it asks until there is one', async () => {
+test('without a server it keeps asking', async () => {
   const { answers, pass } = await openUnpaired({ [sessionPath]: { status: 503, body: { message: 'Away.' } } });
-  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+  expect(await screen.findByText(/can't reach the boat/)).toBeVisible();
   await pass(5000);
   expect(screen.queryByText(/The code is/)).toBeNull();
   answers[sessionPath] = nobody;
@@ -102,7 +102,7 @@ test('without a server it asks until there is one', async () => {
   await code('BCDFGH');
 });
 
-test('too many codes asked for: it waits, and asks again', async () => {
+test('after too many requests it waits and asks again', async () => {
   const { answers, pass } = await openUnpaired({
     'POST /api/displays': { status: 429, body: { message: 'Too many.' } },
   });
@@ -112,7 +112,7 @@ test('too many codes asked for: it waits, and asks again', async () => {
   await code('BCDFGH');
 });
 
-test('once a family has let it in it shows the calendar', async () => {
+test('once a family has added it, it shows the calendar', async () => {
   const { answers, pass } = await openUnpaired();
   await code('BCDFGH');
   answers[collect(1)] = { status: 200, body: { status: 'signed-in' } };
@@ -123,9 +123,9 @@ test('once a family has let it in it shows the calendar', async () => {
   expect(window.location.pathname).toBe('/tv');
 });
 
-test('a session whose first reading failed is found again without a new code', async () => {
+test('a session that failed to load at first is found without a new code', async () => {
   const { answers, calls, pass } = await openUnpaired({ [sessionPath]: { status: 502 } });
-  await screen.findByText(/cannot be reached/);
+  await screen.findByText(/can't reach the boat/);
   answers[sessionPath] = { body: { authenticated: true, family: sevenFamilies[0], display: cabin } };
   await pass(5000);
   await aboard();
@@ -133,7 +133,7 @@ test('a session whose first reading failed is found again without a new code', a
 });
 
 test.each(['/', '/inventory', '/week-selection', '/nowhere'])(
-  'a display has nothing but its calendar, also at %s',
+  'a TV shows only its own page, also at %s',
   async (path) => {
     await openTelevision(new DraftServer().pickFirst(21), { path });
     await aboard();
@@ -142,7 +142,7 @@ test.each(['/', '/inventory', '/week-selection', '/nowhere'])(
   },
 );
 
-test('a display that is taken away its leave shows a code again, where it stands', async () => {
+test('a removed TV shows a code again on the same page', async () => {
   const { answers } = await openTelevision(new DraftServer().pickFirst(21), {
     answers: { 'POST /api/displays': pairings(['BCDFGH']), [collect(1)]: waiting },
   });
@@ -153,7 +153,7 @@ test('a display that is taken away its leave shows a code again, where it stands
   expect(window.location.pathname).toBe('/tv');
 });
 
-test('a family that comes here on a screen of its own may show the calendar at once', async () => {
+test('a family in its own browser can show the calendar at once', async () => {
   await openTelevision(new DraftServer().pickFirst(21), {
     as: 'family',
     answers: {
@@ -166,14 +166,14 @@ test('a family that comes here on a screen of its own may show the calendar at o
   expect(screen.getByRole('link', { name: 'Show the calendar here' })).toHaveAttribute('href', '/calendar?display=tv');
 });
 
-test('while the session is being read it says so, and neither asks nor shows the log-in', async () => {
+test('while the session loads it says so, and neither requests a code nor shows the login', async () => {
   const { calls } = await openTelevision(new DraftServer(), { as: 'loading' });
-  expect(await screen.findByText('Looking for the boat…')).toBeInTheDocument();
+  expect(await screen.findByText('Connecting to the boat…')).toBeInTheDocument();
   expect(screen.queryByLabelText('Family Username')).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('nothing is asked any more once the page is gone', async () => {
+test('no requests are sent after the page is left', async () => {
   const { calls, pass } = await openUnpaired();
   await code('BCDFGH');
   cleanup();

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
+import { reloadWhenReachable } from '../../src/lib/reload.ts';
 import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
-import { reloadOnceServed } from '../../src/lib/served.ts';
 import { DraftServer } from '../support/draft-server.ts';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { afternoonOf, openTelevision, pageOf, runVersion } from '../support/television.tsx';
 
-const { useNewVersion } = await import('../../src/app/tv/use-new-version.ts');
-const { useWakeLock } = await import('../../src/app/tv/use-wake-lock.ts');
+const { useReloadOnNewVersion } = await import('../../src/app/tv/unattended.ts');
+const { useWakeLock } = await import('../../src/app/tv/unattended.ts');
 
 const minute = 60_000;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -32,11 +32,11 @@ describe('a new version', () => {
     runVersion(version);
     fakeFetch(served);
     const reload = jest.fn();
-    const { unmount } = renderHook(() => useNewVersion(reload));
+    const { unmount } = renderHook(() => useReloadOnNewVersion(reload));
     return { reload, unmount };
   };
 
-  test('reloads the page within minutes of its being served', async () => {
+  test('reloads the page within minutes of the deployment', async () => {
     serve('one');
     const { reload } = run('one');
     await pass(12 * minute);
@@ -46,7 +46,7 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('is looked for as soon as the link is back', async () => {
+  test('is checked for on every reconnect', async () => {
     serve('one');
     const { reload } = run('one');
     await pass(minute);
@@ -58,7 +58,7 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('reloads once only, even if the reload brings the old version again', async () => {
+  test('reloads only once, even if the reload returns the old version', async () => {
     serve('two');
     const first = run('one');
     await pass(30 * minute);
@@ -73,7 +73,7 @@ describe('a new version', () => {
     expect(second.reload).toHaveBeenCalledTimes(1);
   });
 
-  test('waits until a pick that has just landed has been seen', async () => {
+  test('waits a few seconds after a pick', async () => {
     serve('one');
     const server = new DraftServer();
     applyEvents(server.log, 'log');
@@ -92,18 +92,18 @@ describe('a new version', () => {
     { status: 502, body: 'Bad gateway' },
     () => Promise.reject(new TypeError()),
     { body: 'Be right back' },
-  ])('is not mistaken for a server that is away', async (answer) => {
+  ])('is not confused with a server that is unavailable', async (answer) => {
     served['GET /'] = answer;
     const { reload } = run('one');
     await pass(30 * minute);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('a page that has to begin anew waits for the server', async () => {
+  test('a crashed page reloads once the server responds', async () => {
     const answers: Record<string, Answer> = { 'GET /': { status: 503 } };
     fakeFetch(answers);
     const reload = jest.fn();
-    const done = reloadOnceServed(reload);
+    const done = reloadWhenReachable(reload);
     await pass(minute);
     expect(reload).not.toHaveBeenCalled();
     answers['GET /'] = { body: pageOf('two') };
@@ -125,7 +125,7 @@ describe('the screen', () => {
     fireEvent(document, new Event('visibilitychange'));
   };
 
-  test('is kept awake, also after it was away, and let go of at the end', async () => {
+  test('is kept awake, also after the page was hidden, and released at the end', async () => {
     const release = jest.fn(async () => {});
     const request = jest.fn(async () => ({ release }));
     withWakeLock(request);
@@ -143,7 +143,7 @@ describe('the screen', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  test('does without where it may not be kept awake, or cannot', async () => {
+  test('works where a wake lock is not allowed or not supported', async () => {
     withWakeLock(() => Promise.reject(new DOMException('Not now', 'NotAllowedError')));
     renderHook(() => useWakeLock());
     await pass(0);
@@ -152,7 +152,7 @@ describe('the screen', () => {
     await pass(0);
   });
 
-  test('moves its picture by a few pixels every minute', async () => {
+  test('shifts its picture by a few pixels every minute', async () => {
     const { leap } = await openTelevision(new DraftServer().pickFirst(21));
     await screen.findByRole('heading', { name: 'This week' });
     const places = new Set<string>();
@@ -166,7 +166,7 @@ describe('the screen', () => {
       for (const [, rem] of place.matchAll(/(-?[\d.]+)rem/g)) expect(Math.abs(Number(rem))).toBeLessThan(0.25);
   });
 
-  test('hides the pointer until somebody touches it', async () => {
+  test('hides the pointer until it moves', async () => {
     const { pass } = await openTelevision(new DraftServer().pickFirst(21));
     await screen.findByRole('heading', { name: 'This week' });
     const cursor = () => screen.getByRole('main').style.cursor;
@@ -177,11 +177,12 @@ describe('the screen', () => {
     expect(cursor()).toBe('none');
   });
 
-  test('leaves no timer and no listener behind', async () => {
-    const held = new Map<string, number>();
+  test('removes all its timers and listeners', async () => {
+    const active = new Map<string, number>();
     const count = (target: EventTarget, name: string) => {
       const { addEventListener, removeEventListener } = target;
-      const add = (type: string, by: number) => held.set(`${name} ${type}`, (held.get(`${name} ${type}`) ?? 0) + by);
+      const add = (type: string, by: number) =>
+        active.set(`${name} ${type}`, (active.get(`${name} ${type}`) ?? 0) + by);
       jest.spyOn(target, 'addEventListener').mockImplementation((...args) => {
         add(args[0], 1);
         addEventListener.apply(target, args);
@@ -191,7 +192,7 @@ describe('the screen', () => {
         removeEventListener.apply(target, args);
       });
     };
-    // What the libraries set up once and for all is there already.
+    // Libraries have already added their permanent listeners.
     const first = await openTelevision(new DraftServer().pickFirst(21));
     await screen.findByRole('heading', { name: 'This week' });
     await first.pass(1000);
@@ -205,7 +206,7 @@ describe('the screen', () => {
     await first.pass(1000);
     cleanup();
     jest.restoreAllMocks();
-    expect([...held].filter(([, left]) => left !== 0)).toEqual([]);
+    expect([...active].filter(([, left]) => left !== 0)).toEqual([]);
     expect(jest.getTimerCount()).toBeLessThanOrEqual(before);
     expect(document.documentElement.style.fontSize).toBe('');
   });

@@ -58,7 +58,7 @@ describe('the screen', () => {
     path: '/api/waivers',
     items: desk().waivers,
     loading: 'Loading waivers',
-    failure: 'The list of waivers could not be read just now.',
+    failure: "We couldn't load the waivers. Try again.",
     isShown: () => showsGuests('Ana', 'Ben', 'Cleo'),
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ago } from '../../src/features/weather/ago.ts';
+import { ago } from '../../src/features/weather/parts/weather-card.tsx';
 
 test.each([
   ['12:00:00', 'just now'],
@@ -9,13 +9,13 @@ test.each([
   ['11:00:01', '59 minutes ago'],
   ['11:00:00', '1 hour ago'],
   ['00:00:01', '11 hours ago'],
-  // A clock that runs late makes nothing come from the future.
+  // A slow device clock must not show times in the future.
   ['12:05:00', 'just now'],
-])('what was at %s is, at noon, %s', (time, words) => {
+])('at noon, %s is %s', (time, words) => {
   expect(ago(new Date(`2026-06-10T${time}Z`), new Date('2026-06-10T12:00:00Z'))).toBe(words);
 });
 
-test('days are told as days', () => {
+test('days are counted in days', () => {
   const now = new Date('2026-06-10T12:00:00Z');
   expect(ago(new Date('2026-06-09T11:00:00Z'), now)).toBe('yesterday');
   expect(ago(new Date('2026-06-07T11:00:00Z'), now)).toBe('3 days ago');

@@ -2,7 +2,7 @@ import { type Weather, weatherDescription } from '@houseboat/contract/weather.ts
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { domAnimation, LazyMotion } from 'framer-motion';
-import { WeatherWidget } from '../../src/features/weather/weather-widget.tsx';
+import { WeatherWidget } from '../../src/features/weather/widget.tsx';
 import { TooltipProvider } from '../../src/lib/tooltip.tsx';
 import { type Answer, fakeFetch, held } from '../support/fake-fetch.ts';
 import { boat } from '../support/fixtures.ts';
@@ -20,7 +20,7 @@ const calm: Weather = {
 };
 const away: Answer = { status: 502, body: { message: 'Weather data unavailable' } };
 
-/** A page with the button on it, and a service that answers in turn; the last answer goes on. */
+/** A page with the button and a weather service with these responses, of which the last repeats. */
 function onPage(...answers: Answer[]) {
   let asked = 0;
   const calls = fakeFetch({
@@ -30,14 +30,14 @@ function onPage(...answers: Answer[]) {
       return typeof answer === 'function' ? answer(call) : answer;
     },
   });
-  const hands = show(
+  const user = show(
     <LazyMotion features={domAnimation} strict>
       <TooltipProvider>
         <WeatherWidget />
       </TooltipProvider>
     </LazyMotion>,
   );
-  return { hands, asked: () => calls.filter(({ path }) => path === '/api/weather').length };
+  return { user, asked: () => calls.filter(({ path }) => path === '/api/weather').length };
 }
 
 const opener = () => screen.findByRole('button', { name });
@@ -51,7 +51,7 @@ const measures = (element: HTMLElement) =>
 
 async function opened(...answers: Answer[]) {
   const page = onPage(...answers);
-  await page.hands.click(await opener());
+  await page.user.click(await opener());
   return { ...page, card: await card() };
 }
 
@@ -59,14 +59,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('it is closed at first, and asks for nothing', async () => {
+test('it starts closed and sends no request', async () => {
   const { asked } = onPage({ body: calm });
   expect(await opener()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('region')).toBeNull();
   expect(asked()).toBe(0);
 });
 
-test('opened, it shows what was measured, when, and by whom', async () => {
+test('it shows the reading, its time and its source', async () => {
   const { card } = await opened({ body: calm });
   expect(await within(card).findByText('88°F')).toBeInTheDocument();
   expect(card).toHaveTextContent('Clear sky');
@@ -78,17 +78,17 @@ test('opened, it shows what was measured, when, and by whom', async () => {
   expect(source).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
-test('it asks on the first opening only', async () => {
-  const { hands, asked } = await opened({ body: calm });
+test('it loads only when first opened', async () => {
+  const { user, asked } = await opened({ body: calm });
   await screen.findByText('88°F');
-  await hands.click(press('Close'));
+  await user.click(press('Close'));
   await noCard();
-  await hands.click(await opener());
+  await user.click(await opener());
   expect(await screen.findByText('88°F')).toBeInTheDocument();
   expect(asked()).toBe(1);
 });
 
-test('while it is asked for the first time, its shape stands there', async () => {
+test('it shows a skeleton during the first load', async () => {
   const { answer, send } = held();
   await opened(answer);
   expect(screen.getByRole('status', { name: 'Loading the weather' })).toBeInTheDocument();
@@ -99,14 +99,14 @@ test('while it is asked for the first time, its shape stands there', async () =>
 });
 
 describe('Refresh', () => {
-  test('keeps the reading while it waits, and then shows the new one', async () => {
+  test('keeps the reading while it waits, then shows the new one', async () => {
     const { answer, send } = held();
-    const { hands, card, asked } = await opened({ body: calm }, answer);
+    const { user, card, asked } = await opened({ body: calm }, answer);
     await within(card).findByText('88°F');
-    await hands.click(press('Refresh'));
+    await user.click(press('Refresh'));
     expect(card).toHaveTextContent('88°F');
     expect(press('Refreshing...')).toHaveAttribute('aria-disabled', 'true');
-    await hands.click(press('Refreshing...'));
+    await user.click(press('Refreshing...'));
     expect(asked()).toBe(2);
     send({ body: { ...calm, temperature: 91, observedAt: new Date().toISOString() } });
     expect(await within(card).findByText('91°F')).toBeInTheDocument();
@@ -114,25 +114,25 @@ describe('Refresh', () => {
     expect(press('Refresh')).toHaveFocus();
   });
 
-  test('that fails keeps the reading and says so, until another succeeds', async () => {
-    const { hands, card } = await opened({ body: calm }, away, { body: { ...calm, temperature: 70 } });
+  test('that fails keeps the reading and says so until it succeeds', async () => {
+    const { user, card } = await opened({ body: calm }, away, { body: { ...calm, temperature: 70 } });
     await within(card).findByText('88°F');
-    await hands.click(press('Refresh'));
+    await user.click(press('Refresh'));
     expect(await within(card).findByText('Unable to load weather data')).toBeInTheDocument();
-    expect(card).toHaveTextContent('This is the last reading that came.');
+    expect(card).toHaveTextContent('This is the most recent reading.');
     expect(card).toHaveTextContent('88°F');
-    await hands.click(press('Retry'));
+    await user.click(press('Retry'));
     expect(await within(card).findByText('70°F')).toBeInTheDocument();
     expect(card).not.toHaveTextContent('Unable to load weather data');
   });
 });
 
-test('a failure says so, and Retry asks again, from the same place', async () => {
-  const { hands, card, asked } = await opened(away, { body: calm });
+test('a failure says so, and Retry tries again and keeps the focus', async () => {
+  const { user, card, asked } = await opened(away, { body: calm });
   const failure = await within(card).findByText('Unable to load weather data');
   expect(failure.closest('[role=status]')).not.toBeNull();
   expect(card).not.toHaveTextContent('°F');
-  await hands.click(press('Retry'));
+  await user.click(press('Retry'));
   expect(await within(card).findByText('88°F')).toBeInTheDocument();
   expect(card).not.toHaveTextContent('Unable to load weather data');
   expect(press('Refresh')).toHaveFocus();
@@ -166,7 +166,7 @@ test.each([
   const shown = Object.entries(iconOf).filter(([icon]) => sky.querySelector(`svg.lucide-${icon}`));
   expect(shown.map(([, shownKind]) => shownKind)).toEqual([kind]);
 });
-test('no description is without an icon of its own', () => {
+test('every description has an icon', () => {
   expect(weatherDescription.options).toHaveLength(9);
 });
 
@@ -175,25 +175,25 @@ describe('it closes', () => {
     ['by its button', 'Close'],
     ['by Escape from within', '{Tab}{Escape}'],
     ['by Escape on the button that opened it', '{Escape}'],
-  ])('%s, and the focus goes back to where it was opened', async (_, how) => {
-    const { hands } = await opened({ body: calm });
+  ])('%s, and the focus returns to the button', async (_, how) => {
+    const { user } = await opened({ body: calm });
     await screen.findByText('88°F');
     expect(await opener()).toHaveAttribute('aria-expanded', 'true');
-    if (how === 'Close') await hands.click(press('Close'));
-    else await hands.keyboard(how);
+    if (how === 'Close') await user.click(press('Close'));
+    else await user.keyboard(how);
     await noCard();
     expect(await opener()).toHaveFocus();
     expect(await opener()).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('when the button is pressed again', async () => {
-    const { hands } = await opened({ body: calm });
-    await hands.click(await opener());
+    const { user } = await opened({ body: calm });
+    await user.click(await opener());
     await noCard();
   });
 });
 
-test('how long ago it was goes on being true', async () => {
+test('the age of the reading stays up to date', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance', 'requestAnimationFrame'] });
   const { card } = await opened({ body: { ...calm, observedAt: new Date(Date.now() - 2 * 60_000).toISOString() } });
   await within(card).findByText('2 minutes ago');

@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { EllipsisVertical, KeyRound, LogOut, Tv } from 'lucide-react';
 import { useRef } from 'react';
-import { useLogOut } from '../../features/auth/use-log-out.ts';
+import { useLogOut } from '../../features/auth/api.ts';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
 import { IconButton } from '../../lib/icon-button.tsx';
 import { useFamily } from '../../lib/session.ts';
@@ -42,12 +42,12 @@ const LogOutButton = chakra('button', {
 
 export type AccountDialog = 'televisions' | 'change-password';
 
-/** Opens a dialog from a control, which gets the focus back if it is still there when the dialog closes. */
+/** Opens a dialog. `from` gets the focus back when it closes, if it is still in the page. */
 export type OpenDialog = (which: AccountDialog, from: HTMLElement | null) => void;
 
 type Props = { onLeave: (() => void) | undefined; onOpenDialog: OpenDialog };
 
-/** Who is signed in, and what only they can do: let televisions in, change their password, log out. */
+/** Who is signed in, with logout, the password and the TVs. */
 export const Account = ({ onLeave, onOpenDialog }: Props) => {
   const family = useFamily();
   const { logOut, pending } = useLogOut(onLeave);
@@ -86,7 +86,7 @@ export const Account = ({ onLeave, onOpenDialog }: Props) => {
               </Menu.Item>
               <Menu.Item value="televisions">
                 <Tv aria-hidden />
-                Televisions
+                TVs
               </Menu.Item>
             </Menu.Content>
           </Menu.Positioner>

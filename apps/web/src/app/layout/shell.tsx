@@ -1,27 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { DefaultPasswordNudge } from '../../features/auth/default-password-nudge.tsx';
+import { DefaultPasswordNudge } from '../../features/auth/parts/default-password-nudge.tsx';
 import { useFollowInventory } from '../../features/inventory/api.ts';
 import { useFollowIssues } from '../../features/issues/api.ts';
-import { useLive } from '../use-live.ts';
+import { useLiveUpdates } from '../use-live-updates.ts';
 import type { AccountDialog, OpenDialog } from './account.tsx';
-import { LinkNotice } from './link-notice.tsx';
-import { MobileHeader } from './mobile-header.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { SidebarDrawer } from './sidebar-drawer.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { LinkNotice, MobileHeader, SkipLink } from './header.tsx';
+import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
+  default: (await import('../../features/auth/parts/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 
 const TelevisionsDialog = lazy(async () => ({
-  default: (await import('../../features/displays/televisions-dialog.tsx')).TelevisionsDialog,
+  default: (await import('../../features/displays/parts/televisions-dialog.tsx')).TelevisionsDialog,
 }));
 
 const WeatherWidget = lazy(async () => ({
-  default: (await import('../../features/weather/weather-widget.tsx')).WeatherWidget,
+  default: (await import('../../features/weather/widget.tsx')).WeatherWidget,
 }));
 
 const Frame = chakra('div', {
@@ -51,26 +48,26 @@ const Content = chakra('main', {
   },
 });
 
-/** The frame around every signed-in page. It holds the live link for as long as a family is signed in. */
+/** The frame around every signed-in page. It owns the live connection while a family is signed in. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
-  // A drawer that goes takes along what has opened over it: dialogs wait until it has gone.
-  const [isMenuThere, setMenuThere] = useState(false);
+  // A closing drawer would unmount a dialog opened over it, so dialogs wait until it is gone.
+  const [isMenuMounted, setMenuMounted] = useState(false);
   const [dialog, setDialog] = useState<{ which: AccountDialog; from: HTMLElement | null } | null>(null);
   const [search, setSearch] = useSearchParams();
-  // A phone that scanned a television's code comes with it in the address.
+  // The QR code on a TV opens this page with the pairing code in the address.
   const scannedCode = search.get('tv');
-  useLive();
+  useLiveUpdates();
   useFollowInventory();
   useFollowIssues();
 
   const openMenu = () => {
     setMenuOpenAt(path);
-    setMenuThere(true);
+    setMenuMounted(true);
   };
   const closeMenu = () => setMenuOpenAt(null);
-  // Going anywhere closes it, and coming back does not open it again.
+  // Navigation closes the menu, and navigating back does not reopen it.
   if (menuOpenAt !== null && menuOpenAt !== path) closeMenu();
   const openDialog: OpenDialog = (which, from) => {
     closeMenu();
@@ -87,7 +84,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <Aside>
         <Sidebar onOpenDialog={openDialog} />
       </Aside>
-      <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={() => setMenuThere(false)}>
+      <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={() => setMenuMounted(false)}>
         <Sidebar onLeave={closeMenu} onOpenDialog={(which) => openDialog(which, null)} />
       </SidebarDrawer>
       <div>
@@ -102,10 +99,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <WeatherWidget />
       </Suspense>
       <Suspense>
-        {!isMenuThere && dialog?.which === 'change-password' && (
+        {!isMenuMounted && dialog?.which === 'change-password' && (
           <ChangePasswordDialog openedFrom={dialog.from} onClosed={closeDialog} />
         )}
-        {!isMenuThere && (dialog?.which === 'televisions' || scannedCode !== null) && (
+        {!isMenuMounted && (dialog?.which === 'televisions' || scannedCode !== null) && (
           <TelevisionsDialog code={scannedCode ?? ''} openedFrom={dialog?.from ?? null} onClosed={closeDialog} />
         )}
       </Suspense>

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** Colours come from `colorPalette`: lake (unless told), canyon or danger. */
+/** Colors come from `colorPalette`: lake (the default), canyon or danger. */
 const button = defineRecipe({
   base: {
     colorPalette: 'lake',
@@ -65,7 +65,7 @@ const input = defineRecipe({
 
 const textarea = defineRecipe({ base: { ...input.base, py: '3', lineHeight: 'moderate', resize: 'vertical' } });
 
-/** A still shape of what is coming; it breathes, unless motion is unwanted. */
+/** A placeholder of what is loading. */
 const skeleton = defineRecipe({
   base: {
     bg: 'bg.sunken',

@@ -9,7 +9,7 @@ const steps = [
 /** The 4-px grid: one step is 0.25 rem. */
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
-/** Everything that is measured rather than coloured. No text falls under 14 px. */
+/** Every token except colors. No text is smaller than 14 px. */
 export const scale = {
   spacing,
   sizes: {

@@ -38,7 +38,7 @@ const dialog = defineSlotRecipe({
     content: {
       width: 'full',
       maxWidth: 'md',
-      // At the foot of a phone, else in the middle; and one that is higher than the window begins at its top, so that all of it can be reached.
+      // At the bottom on a phone, centered elsewhere. One that is taller than the window starts at its top, so all of it can be reached.
       mt: 'auto',
       mb: { base: '0', sm: 'auto' },
       bg: 'bg.float',

@@ -1,12 +1,53 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem } from '@chakra-ui/react/styled-system';
+import { createSystem, defineGlobalStyles, defineKeyframes } from '@chakra-ui/react/styled-system';
 import { colors } from './colors.ts';
-import { globalCss, keyframes } from './global-css.ts';
 import { recipes } from './recipes.ts';
 import { scale } from './scale.ts';
 import { slotRecipes } from './slot-recipes.ts';
 
-/** The look of the whole product: Chakra's engine, with only the tokens and recipes that are in use. */
+const globalCss = defineGlobalStyles({
+  html: {
+    colorScheme: 'light dark',
+    bg: 'bg',
+    color: 'fg',
+    fontFamily: 'body',
+    lineHeight: 'moderate',
+    textRendering: 'optimizeLegibility',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.line',
+  },
+  'h1, h2, h3': { fontOpticalSizing: 'auto' },
+  time: { fontVariantNumeric: 'tabular-nums' },
+  ':focus-visible': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
+  '*::selection': { bg: 'canyon.subtle', color: 'canyon.fg' },
+  // Reduced motion: animations jump to their end.
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});
+
+const keyframes = defineKeyframes({
+  appear: { from: { opacity: 0 } },
+  vanish: { to: { opacity: 0 } },
+  rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
+  'slide-in': { from: { transform: 'translateX(-100%)' } },
+  'slide-out': { to: { transform: 'translateX(-100%)' } },
+  bob: { from: { transform: 'rotate(-1deg)' }, to: { transform: 'translateY(-2px) rotate(1deg)' } },
+  drift: { from: { transform: 'translate(-0.4%, 0)' }, to: { transform: 'translate(0.6%, 0.25%)' } },
+  'swipe-away': {
+    from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
+    to: { transform: 'translateX(110%)' },
+  },
+  draw: { from: { strokeDashoffset: '1' } },
+  breathe: { '50%': { opacity: 0.55 } },
+});
+
+/** The theme: Chakra's base config with only the tokens and recipes in use, which keeps the landing page small. */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   globalCss,

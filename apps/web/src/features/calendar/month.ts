@@ -13,15 +13,15 @@ export function addMonths(month: Month, months: number): Month {
   return at.toISOString().slice(0, 7);
 }
 
-/** The same day `months` later, or the last one of that month where it has no such day. */
+/** The same day `months` later, or that month's last day if it is shorter. */
 export function sameDayIn(day: Day, months: number): Day {
   const month = addMonths(monthOf(day), months);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
-  const wished = `${month}${day.slice(7)}`;
-  return wished < last ? wished : last;
+  const sameDay = `${month}${day.slice(7)}`;
+  return sameDay < last ? sameDay : last;
 }
 
-/** The rows of a month's page: seven days each, Sunday first, from the row with the 1st to the row with the last of the month. */
+/** A month's rows of seven days, Sunday first, from the row with the 1st to the row with the last day. */
 export function rowsOf(month: Month): Day[][] {
   const first: Day = `${month}-01`;
   const rows: Day[][] = [];
@@ -30,11 +30,11 @@ export function rowsOf(month: Month): Day[][] {
   return rows;
 }
 
-/** The week of the season that a row shows. It runs from the row's Sunday to its Friday, so no row has two, and no week two rows. */
+/** The season's week in a row, if any. Weeks run from Sunday to Friday, so a row has at most one. */
 export const weekInRow = (row: readonly Day[], weeks: readonly Week[]): Week | undefined =>
   weeks.find(({ startDate }) => startDate === row[0]);
 
-/** Where the calendar opens: in the month of the season's earliest week, on today if it is in it. */
+/** The day the calendar opens on: the season's first day, or today if that is in the same month. */
 export function openingDay(weeks: readonly Week[], today: Day): Day {
   const first = weeks[0]?.startDate ?? today;
   return monthOf(today) === monthOf(first) ? today : first;

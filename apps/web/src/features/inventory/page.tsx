@@ -47,7 +47,7 @@ export const InventoryPage = () => {
       </PageHeader>
       {!failed && <Filters filter={filter} onChange={setFilter} />}
       {items && <Items items={items} filter={filter} onClear={() => setFilter(noFilter)} onAdd={adding.onOpen} />}
-      {!items && (failed ? <ReadFailure what="The inventory" onRetry={retry} /> : <CardSkeletons />)}
+      {!items && (failed ? <ReadFailure what="the inventory" onRetry={retry} /> : <CardSkeletons />)}
       <AddItemDialog open={adding.open} onClose={adding.onClose} openedFrom={() => addButton.current} />
     </Stack>
   );

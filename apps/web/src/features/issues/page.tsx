@@ -41,7 +41,7 @@ export const IssuesPage = () => {
           empty={<NoIssues view={view} onReport={reporting.onOpen} onShowOpen={() => show('open')} />}
         />
       )}
-      {!items && (failed ? <ReadFailure what="The list of issues" onRetry={retry} /> : <CardSkeletons />)}
+      {!items && (failed ? <ReadFailure what="the issues" onRetry={retry} /> : <CardSkeletons />)}
       <ReportDialog
         open={reporting.open}
         onClose={reporting.onClose}

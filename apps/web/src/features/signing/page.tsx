@@ -47,7 +47,7 @@ const UnsignedWaiver = ({ token, notFound, onSigned }: Props & { onSigned: (host
       {!waiver && isFetching && <WaiverSkeleton />}
       {!waiver && error && !isFetching && (
         <div>
-          <ReadFailure what="The waiver" onRetry={() => void refetch()} />
+          <ReadFailure what="the waiver" onRetry={() => void refetch()} />
           {error instanceof ApiError && <p>{error.serverMessage}</p>}
         </div>
       )}

@@ -12,7 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { post } from '../../lib/api.ts';
-import { everySecond } from '../../lib/every.ts';
+import { everySecond } from '../../lib/clock.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
 

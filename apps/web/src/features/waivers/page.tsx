@@ -50,7 +50,7 @@ export const WaiversPage = () => {
         </Actions>
       </PageHeader>
       {failed ? (
-        <ReadFailure what="The list of waivers" onRetry={retry} />
+        <ReadFailure what="the waivers" onRetry={retry} />
       ) : (
         <>
           <Stats counts={counts} />

@@ -97,7 +97,7 @@ describe('a failed upload', () => {
     await choose(page);
     act(() => useLink.setState({ state: 'lost' }));
     await press(page, 'Upload');
-    expect(await alert()).toHaveTextContent('The boat cannot be reached. Check your connection and try again.');
+    expect(await alert()).toHaveTextContent("We can't reach the boat. Check your connection and try again.");
     expect(await alert()).toHaveTextContent("It will resume when you're back online.");
     isUnavailable = false;
     act(() => useLink.setState({ state: 'live' }));

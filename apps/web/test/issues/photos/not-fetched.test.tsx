@@ -24,7 +24,7 @@ test.each([
 ])('when the %s cannot be loaded, a toast says so and the page stays usable', async (_what, issue, button) => {
   const { hands } = await openWithoutChunks();
   await hands.click((await inCard(issue)).getByRole('button', { name: button }));
-  await toast('Error', 'The boat cannot be reached. Check your connection and try again.');
+  await toast('Error', "We can't reach the boat. Check your connection and try again.");
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect((await inCard(issue)).getByRole('button', { name: button })).toBeVisible();
 });

@@ -80,9 +80,7 @@ test('a lost connection is retried after 0, 1, 3 and 5 seconds, and then fails',
   latest().lose();
   await after(60_000);
   expect(sent).toHaveLength(5);
-  expect(outcome.ended).toEqual(
-    new ApiError(0, null, 'The boat cannot be reached. Check your connection and try again.'),
-  );
+  expect(outcome.ended).toEqual(new ApiError(0, null, "We can't reach the boat. Check your connection and try again."));
 });
 
 test.each([408, 418, 423, 429, 500, 502, 503, 504, 599])('%i is transient and retried', async (status) => {

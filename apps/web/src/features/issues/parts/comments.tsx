@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 import type { Issue, IssueComment, IssueStep } from '@houseboat/contract/issues.ts';
 import { createContext, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
-import { useFamilies } from '../../../lib/families.ts';
+import { useFamilies } from '../../../lib/boat.ts';
 import { Moment } from '../../../lib/moment.tsx';
 import { CommentForm } from './comment-form.tsx';
 

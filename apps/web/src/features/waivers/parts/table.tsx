@@ -1,8 +1,8 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { useFamilies } from '../../../lib/boat.ts';
 import { KeepInView } from '../../../lib/cards/keep-in-view.tsx';
-import { useFamilies } from '../../../lib/families.ts';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { isPending } from '../api.ts';
 import { Actions, Cell, ColumnTitle, GuestCell, Head, HeadRow, Row, Rows, Table, TableFrame } from './table-frame.tsx';

@@ -1,0 +1,130 @@
+import { Button } from '@chakra-ui/react/button';
+import { Grid } from '@chakra-ui/react/grid';
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { isComplete } from '@houseboat/draft/evolve.ts';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
+import { strip, Wake } from '../../features/draft/parts/wake.tsx';
+import { Water } from '../../features/draft/parts/water.tsx';
+import { picksUntilTurn } from '../../features/draft/wording.ts';
+import { useBoat } from '../../lib/boat.ts';
+import { useToday } from '../../lib/clock.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
+import { useFamily } from '../../lib/session.ts';
+import { NeedsAHand } from './parts/needs-a-hand.tsx';
+import { MyWeeks, SeasonStrip } from './parts/season-glance.tsx';
+
+/** The home page: whose turn it is, the family's weeks, the season, and what needs attention. */
+export const HomePage = () => {
+  usePageTitle();
+  const { name } = useFamily();
+  const boat = useBoat();
+  const season = useSeason();
+  const { failed, retry } = useFailedReads(seasonReads);
+  return (
+    <Stack gap={{ base: '6', md: '9' }}>
+      <Stack as="header" gap="1">
+        <Heading as="h1" size="3xl" overflowWrap="anywhere">
+          {name} Family
+        </Heading>
+        <p>{boat ? `Aboard the ${boat.name}, ${boat.lake.name}` : ' '}</p>
+      </Stack>
+      {season && <Overview season={season} />}
+      {!season && (failed ? <ReadFailure what="the season" onRetry={retry} /> : <HomeSkeleton />)}
+    </Stack>
+  );
+};
+
+const Overview = ({ season }: { season: Season }) => {
+  const family = useFamily();
+  const today = useToday();
+  if (!today) return null;
+  return (
+    <>
+      {!isComplete(season.state) && <TurnPanel season={season} />}
+      <TwoColumns>
+        <Section title="Your weeks">
+          <MyWeeks season={season} family={family} today={today} />
+        </Section>
+        <Section title={`The ${season.year} season`}>
+          <SeasonStrip season={season} today={today} />
+        </Section>
+      </TwoColumns>
+      <NeedsAHand />
+    </>
+  );
+};
+
+const TwoColumns = ({ children }: { children: ReactNode }) => (
+  <Grid gap={{ base: '9', lg: '16' }} templateColumns={{ lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}>
+    {children}
+  </Grid>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Heading as="h2" size="lg" mb="4">
+      {title}
+    </Heading>
+    {children}
+  </section>
+);
+
+const HomeSkeleton = () => (
+  <Stack gap="9" role="status" aria-label="Loading the season" aria-busy>
+    <Skeleton height="60" />
+    <TwoColumns>
+      <Skeleton height="40" />
+      <Skeleton height="40" />
+    </TwoColumns>
+  </Stack>
+);
+
+const TurnTitle = chakra('h2', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: { base: '2xl', md: '3xl' },
+    fontWeight: 'medium',
+    letterSpacing: 'tight',
+    lineHeight: 'short',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** The open draft at a glance: whose turn it is, how many picks until ours, and a link to it. */
+const TurnPanel = ({ season }: { season: Season }) => {
+  const { id } = useFamily();
+  const { turn, onClock, mine } = useClock(season);
+  const ahead = picksUntilTurn(season.state, id);
+  return (
+    <Panel aria-label="The draft">
+      <PanelText mine={mine} alignItems="center" gap="4" py="5">
+        <div>
+          <TurnTitle>{mine ? "It's your turn to pick" : `${onClock?.name} is picking`}</TurnTitle>
+          <p>
+            Round {turn.round}, pick {turn.pick} of {season.families.length}.{!mine && ` ${untilMyTurn(ahead)}`}
+          </p>
+        </div>
+        <Button asChild size="lg" variant={mine ? 'solid' : 'subtle'} {...(mine && { bg: 'bg.raised', color: 'fg' })}>
+          <Link href="/week-selection">
+            {mine ? 'Choose your week' : 'Week Selection'}
+            <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      </PanelText>
+      <Water>{(width) => <Wake season={season} width={width} scale={strip} />}</Water>
+    </Panel>
+  );
+};
+
+const untilMyTurn = (ahead: number | undefined) => {
+  if (ahead === undefined) return "You've made all your picks.";
+  return ahead === 1 ? "You're next." : `${ahead} picks until your turn.`;
+};

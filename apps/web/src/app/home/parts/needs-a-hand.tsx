@@ -1,0 +1,108 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Item } from '@houseboat/contract/inventory.ts';
+import { type Issue, issuePriorities } from '@houseboat/contract/issues.ts';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { statusWords as stockWords, useNeededItems } from '../../../features/inventory/api.ts';
+import { StockLevel, statusPalette } from '../../../features/inventory/parts/status.tsx';
+import { priorityWords, statusWords, useUnresolvedIssues } from '../../../features/issues/api.ts';
+import { PriorityIcon, priorityPalette } from '../../../features/issues/parts/badges.tsx';
+import type { SectionPath } from '../../paths.ts';
+
+const Halves = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: { base: '9', lg: '16' }, rowGap: '8' },
+});
+const Half = chakra('div', { base: { flex: '1 1 20rem', minWidth: 0 } });
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+    columnGap: '8',
+    rowGap: '4',
+  },
+});
+const Entry = chakra('li', { base: { display: 'flex', alignItems: 'flex-start', gap: '4' } });
+const Words = chakra('div', { base: { minWidth: 0, color: 'fg', overflowWrap: 'anywhere' } });
+const Name = chakra('p', { base: { fontWeight: 'semibold', lineClamp: 2 } });
+const Status = chakra('p', { base: { color: 'fg.muted' } });
+/** Both kinds of mark have the same width, so the text lines up. */
+const Mark = chakra('span', { base: { flexShrink: 0, width: '7', fontSize: '1.75rem', lineHeight: 1 } });
+
+/** Open issues, most urgent first, and supplies that run low, each with a link to the full list. Renders nothing when there are none. */
+export const NeedsAHand = () => {
+  const issues = useUnresolvedIssues();
+  const items = useNeededItems();
+  if (issues.length === 0 && items.length === 0) return null;
+  return (
+    <section>
+      <Heading as="h2" size="lg" mb="4">
+        What needs a hand
+      </Heading>
+      <Halves>
+        <Preview of={mostUrgentFirst(issues)} path="/needs-attention" all="issues">
+          {toIssueEntry}
+        </Preview>
+        <Preview of={items} path="/inventory" all="supplies">
+          {toItemEntry}
+        </Preview>
+      </Halves>
+    </section>
+  );
+};
+
+const mostUrgentFirst = (issues: readonly Issue[]): Issue[] =>
+  issues.toSorted((one, other) => issuePriorities.indexOf(other.priority) - issuePriorities.indexOf(one.priority));
+
+const toIssueEntry = ({ id, title, priority, status }: Issue) => (
+  <Entry key={id} color={`${priorityPalette[priority]}.fg`}>
+    <Mark>
+      <PriorityIcon priority={priority} />
+    </Mark>
+    <Words>
+      <Name>{title}</Name>
+      <Status>
+        {priorityWords[priority]} Priority, {statusWords[status]}
+      </Status>
+    </Words>
+  </Entry>
+);
+
+const toItemEntry = ({ id, name, status }: Item) => (
+  <Entry key={id} color={`${statusPalette[status]}.fg`}>
+    <Mark>
+      <StockLevel status={status} />
+    </Mark>
+    <Words>
+      <Name>{name}</Name>
+      <Status>{stockWords[status]}</Status>
+    </Words>
+  </Entry>
+);
+
+const maxShown = 6;
+
+type PreviewProps<One> = {
+  of: readonly One[];
+  path: SectionPath;
+  all: string;
+  children: (one: One) => ReactNode;
+};
+
+/** The first few entries, and a link to all of them. */
+function Preview<One>({ of, path, all, children }: PreviewProps<One>) {
+  if (of.length === 0) return null;
+  return (
+    <Half>
+      <List>{of.slice(0, maxShown).map(children)}</List>
+      <Button asChild variant="subtle" mt="5">
+        <Link href={path}>
+          {of.length > maxShown ? `See all ${of.length} ${all}` : `See all ${all}`}
+          <ArrowRight aria-hidden />
+        </Link>
+      </Button>
+    </Half>
+  );
+}

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { Family } from '@houseboat/contract/families.ts';
+import { isComplete, totalRounds } from '@houseboat/draft/evolve.ts';
+import type { Day } from '@houseboat/draft/season.ts';
+import { daysBetween, longRange } from '../../../lib/days.ts';
+import { monthsOf, ownerOf, type Season, weeksOf } from '../../../lib/season/season.ts';
+
+const List = chakra('ul', { base: { display: 'grid', gap: '4' } });
+const Entry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '4' } });
+const Plate = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    forcedColorAdjust: 'none',
+    width: '14',
+    height: '14',
+    borderRadius: 'control',
+    fontFamily: 'heading',
+    fontSize: '2xl',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+});
+const When = chakra('p', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', textWrap: 'balance' } });
+const Until = chakra('p', { base: { color: 'fg.muted' } });
+
+type Props = { season: Season; family: Pick<Family, 'id' | 'color'>; today: Day };
+
+/** The family's weeks, with the time until each. */
+export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
+  const weeks = weeksOf(season, id);
+  return weeks.length === 0 ? (
+    <p>No weeks yet. Your picks will show up here.</p>
+  ) : (
+    <List>
+      {weeks.map((week) => (
+        <Entry key={week.id}>
+          <Plate bg={`family.${color}.band`} color={`family.${color}.contrast`} aria-hidden>
+            {week.weekNumber}
+          </Plate>
+          <div>
+            <When>{longRange(week.startDate, week.endDate)}</When>
+            <Until>{weekAndTime(week, today, isComplete(season.state))}</Until>
+          </div>
+        </Entry>
+      ))}
+    </List>
+  );
+};
+
+/** "Week 3, in 12 days". While the draft is open, a past week is not called over: it can still be picked. */
+const weekAndTime = (week: Week, today: Day, allPicked: boolean): string => {
+  const name = `Week ${week.weekNumber}`;
+  return allPicked || today <= week.endDate ? `${name}, ${untilWeek(week, today)}` : name;
+};
+
+const Months = chakra('div', { base: { display: 'flex', gap: { base: '1.5', md: '2.5' }, mb: '5' } });
+const Month = chakra('div', { base: { minWidth: 0 } });
+const Weeks = chakra('ol', { base: { display: 'flex', gap: { base: '2px', md: '1' } } });
+const Bar = chakra('li', {
+  base: {
+    flex: 1,
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'bg.sunken',
+    height: { base: '12', md: '16' },
+    borderRadius: '4px',
+    position: 'relative',
+    forcedColorAdjust: 'none',
+  },
+});
+const Today = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInline: '25%',
+    bottom: '-2.5',
+    height: '1',
+    borderRadius: 'full',
+    bg: 'canyon.solid',
+  },
+});
+const MonthName = chakra('p', { base: { mt: '4', fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' } });
+const Line = chakra('p', { base: { fontSize: 'lg', overflowWrap: 'anywhere', textWrap: 'pretty' } });
+
+/** The season as one row of weeks in their families' colors, with the draft's progress or the next trip in a sentence. */
+export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) => {
+  return (
+    <>
+      <Months>
+        {monthsOf(season).map(({ name, weeks }) => (
+          <Month key={name} style={{ flexGrow: weeks.length, flexBasis: 0 }}>
+            <Weeks>
+              {weeks.map((week) => {
+                const owner = ownerOf(season, week.id);
+                return (
+                  <Bar key={week.id} {...(owner && { bg: `family.${owner.color}.band`, borderColor: 'transparent' })}>
+                    {week.startDate <= today && today <= week.endDate && <Today />}
+                    <VisuallyHidden>
+                      Week {week.weekNumber}: {owner?.name ?? 'free'}
+                    </VisuallyHidden>
+                  </Bar>
+                );
+              })}
+            </Weeks>
+            <MonthName>{name.slice(0, 3)}</MonthName>
+          </Month>
+        ))}
+      </Months>
+      <Line>{isComplete(season.state) ? nextTrip(season, today) : draftProgress(season)}</Line>
+    </>
+  );
+};
+
+const draftProgress = ({ state }: Season): string => {
+  const picks = totalRounds(state) * state.order.length;
+  return `${state.picks.length} of ${picks} picks made.`;
+};
+
+/** The current or next week, and whose it is. */
+function nextTrip(season: Season, today: Day): string {
+  const week = season.weeks.find(({ endDate }) => today <= endDate);
+  if (!week) return `The ${season.year} season is over.`;
+  const who = ownerOf(season, week.id)?.name ?? 'nobody yet';
+  const until = untilWeek(week, today);
+  const when = until === 'now' ? 'On the water now' : `Next on the water, ${until}`;
+  return `${when}: ${who}, ${longRange(week.startDate, week.endDate)}.`;
+}
+
+/** The time until a week in words: "in 12 days", "tomorrow", "now" or "over". */
+export function untilWeek({ startDate, endDate }: Pick<Week, 'startDate' | 'endDate'>, today: Day): string {
+  if (today > endDate) return 'over';
+  const days = daysBetween(today, startDate);
+  if (days <= 0) return 'now';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Menu } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { IconButton } from '../../lib/icon-button.tsx';
+import { useLink } from '../../lib/link.ts';
+import { sections } from './navigation.tsx';
+
+const Bar = chakra('header', {
+  base: {
+    display: { base: 'flex', lg: 'none' },
+    alignItems: 'center',
+    gap: '1',
+    position: 'sticky',
+    top: 0,
+    zIndex: 'sticky',
+    height: '14',
+    ps: '1.5',
+    pe: '4',
+    bg: 'bg.raised',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const Title = chakra('p', { base: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 'medium', truncate: true } });
+
+/** The phone's header: the current section and the menu button. */
+export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) => {
+  const [path] = useLocation();
+  const section = sections.find((candidate) => candidate.path === path);
+  return (
+    <Bar>
+      <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
+        <Menu size={24} aria-hidden />
+      </IconButton>
+      <Title>{section?.label ?? 'Dashboard'}</Title>
+    </Bar>
+  );
+};
+
+const NoticeBar = chakra('div', { base: { position: 'sticky', top: { base: '14', lg: '0' }, zIndex: 'docked' } });
+const Words = chakra('p', {
+  base: {
+    px: { base: '4', lg: '10' },
+    py: '1.5',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    animation: 'appear 220ms ease-out',
+  },
+});
+
+/** Warns that the page may be out of date until the connection is live again. */
+export const LinkNotice = () => {
+  const state = useLink((link) => link.state);
+  return (
+    <NoticeBar role="status">
+      {state === 'lost' && (
+        <Words bg="warn.subtle" color="warn.fg">
+          Reconnecting…
+        </Words>
+      )}
+      {state === 'polling' && (
+        <Words bg="lake.subtle" color="lake.fg">
+          Updates are slower right now. This page refreshes every few seconds.
+        </Words>
+      )}
+    </NoticeBar>
+  );
+};
+
+const Anchor = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '3',
+    insetStart: '3',
+    zIndex: 'toast',
+    px: '4',
+    py: '3',
+    borderRadius: 'control',
+    bg: 'lake.solid',
+    color: 'lake.contrast',
+    fontWeight: 'semibold',
+    transform: 'translateY(-200%)',
+    _focus: { transform: 'none' },
+  },
+});
+
+/** Lets keyboard users skip the navigation. */
+export const SkipLink = () => <Anchor href="#content">Skip to content</Anchor>;

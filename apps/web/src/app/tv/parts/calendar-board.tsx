@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { Day } from '@houseboat/draft/season.ts';
+import { useEffect, useState } from 'react';
+import { addMonths, type Month, monthOf } from '../../../features/calendar/month.ts';
+import { MonthGrid } from '../../../features/calendar/parts/month-grid.tsx';
+import { monthAndYear } from '../../../lib/days.ts';
+import type { Season } from '../../../lib/season/season.ts';
+import { wide } from '../../../lib/television.ts';
+import { CurrentWeek } from './current-week.tsx';
+import { LakeClock, LakeWeather } from './lake.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '8',
+    p: '4',
+    [wide]: {
+      gridTemplateColumns: '20rem minmax(0, 1fr)',
+      alignContent: 'center',
+      columnGap: '10',
+      height: 'full',
+      px: '8',
+      py: '6',
+    },
+  },
+});
+const Side = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '6', [wide]: { justifyContent: 'space-between' } },
+});
+const Months = chakra('div', {
+  base: { display: 'grid', gap: '7', [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+const MonthName = chakra('h2', {
+  base: { mb: '2', fontFamily: 'heading', fontSize: '3xl', lineHeight: 'short', letterSpacing: 'tight' },
+});
+const MonthSize = chakra('div', { base: { fontSize: 'sm' } });
+
+/** This month and the next, whose week it is, the time and the weather. */
+export const CalendarBoard = ({ season, today }: { season: Season; today: Day }) => {
+  const month = useArrowKeyMonth(today);
+  return (
+    <Board>
+      <VisuallyHidden as="h1">Calendar</VisuallyHidden>
+      <Side>
+        <LakeClock today={today} />
+        <CurrentWeek season={season} today={today} />
+        <StaleNotice otherwise={<LakeWeather />} />
+      </Side>
+      <Months>
+        {[month, addMonths(month, 1)].map((shown) => (
+          <section key={shown}>
+            <MonthName>{monthAndYear(`${shown}-01`)}</MonthName>
+            <MonthSize>
+              <MonthGrid season={season} month={shown} today={today} />
+            </MonthSize>
+          </section>
+        ))}
+      </Months>
+    </Board>
+  );
+};
+
+const returnAfterMs = 90_000;
+
+const steps: Partial<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
+
+/** The first month to show: today's, or the one chosen with a remote's arrow keys. Returns to today's after 90 seconds. */
+function useArrowKeyMonth(today: Day): Month {
+  const [ahead, setAhead] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      setAhead((before) => before + step);
+      clearTimeout(timer);
+      timer = setTimeout(() => setAhead(0), returnAfterMs);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return addMonths(monthOf(today), ahead);
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/families.ts';
+import { addDays, type Day } from '@houseboat/draft/season.ts';
+import { daysBetween, namedDay } from '../../../lib/days.ts';
+import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { fitHeading } from './canvas.ts';
+import { useDaylight } from './daylight.ts';
+
+const Label = chakra('h2', { base: { fontSize: 'lg', color: 'fg.muted' } });
+const Card = chakra('div', {
+  base: {
+    mt: '2',
+    px: '5',
+    pt: '4',
+    pb: '5',
+    borderRadius: 'card',
+    bg: 'lake.subtle',
+    color: 'lake.fg',
+    lineHeight: 'short',
+    forcedColorAdjust: 'none',
+  },
+});
+const Headline = chakra('p', {
+  base: {
+    fontFamily: 'heading',
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '4.125rem',
+    lineHeight: 'shorter',
+    letterSpacing: 'tight',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+});
+const Detail = chakra('p', { base: { mt: '1', fontSize: 'xl', fontVariantNumeric: 'tabular-nums' } });
+const Next = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '3.5', mt: '5' },
+});
+const NextName = chakra('p', { base: { fontSize: '2xl', lineHeight: 'shorter', overflowWrap: 'anywhere' } });
+const NextDate = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
+
+/** Whose week it is and who is next. */
+export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) => {
+  const { label, headline, family, detail, next } = weekStatus(season, today);
+  // A large area of the full color would light up a dark room.
+  const [ground, text] = useDaylight() === 'night' ? ['ground', 'text'] : ['band', 'contrast'];
+  const colors = family && { bg: `family.${family.color}.${ground}`, color: `family.${family.color}.${text}` };
+  return (
+    <section>
+      <Label>{label}</Label>
+      <Card {...colors}>
+        <Headline style={{ fontSize: fitHeading(headline, 16, 3.75) }}>{headline}</Headline>
+        {detail && <Detail>{detail}</Detail>}
+      </Card>
+      {next && (
+        <Next>
+          <FamilyAvatar family={next.family} />
+          <div>
+            <NextName>{next.words}</NextName>
+            <NextDate>{next.from}</NextDate>
+          </div>
+        </Next>
+      )}
+    </section>
+  );
+};
+
+/** Whose week it is, or why it is nobody's, and who is next. */
+type WeekStatus = {
+  label: string;
+  headline: string;
+  family?: Family | undefined;
+  detail?: string;
+  next?: { family: Family; words: string; from: string } | undefined;
+};
+
+/** Describes a day within, before or after the season. */
+function weekStatus(season: Season, today: Day): WeekStatus {
+  const { year, weeks } = season;
+  const week = weeks.find(({ startDate, endDate }) => startDate <= today && today <= endDate);
+  const first = weeks[0];
+  const last = weeks.at(-1);
+  if (week) {
+    const family = ownerOf(season, week.id);
+    const detail = today === week.endDate ? 'until today' : `until ${namedDay(week.endDate)}`;
+    const next = nextAfter(season, today, 'Next', family);
+    return { label: 'This week', headline: family?.name ?? 'Free', family, detail, next };
+  }
+  if (first && today < first.startDate) {
+    const days = daysBetween(today, first.startDate);
+    const headline = days === 1 ? 'tomorrow' : `in ${days} days`;
+    const next = nextAfter(season, today, 'First');
+    return { label: `The ${year} season begins`, headline, detail: namedDay(first.startDate), next };
+  }
+  if (last && today > last.endDate)
+    return { label: `The ${year} season`, headline: 'is over', detail: `It ended ${namedDay(last.endDate)}` };
+  return { label: 'Today', headline: 'Turnover day', next: nextAfter(season, today, 'Next') };
+}
+
+function nextAfter(season: Season, today: Day, word: 'First' | 'Next', now?: Family): WeekStatus['next'] {
+  for (const { id, startDate } of season.weeks) {
+    const family = startDate > today ? ownerOf(season, id) : undefined;
+    if (!family) continue;
+    const words = `${word}: ${family.name}${family.id === now?.id ? ' again' : ''}`;
+    return { family, words, from: startDate === addDays(today, 1) ? 'from tomorrow' : `from ${namedDay(startDate)}` };
+  }
+  return undefined;
+}

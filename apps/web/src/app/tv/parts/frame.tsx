@@ -1,0 +1,128 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'wouter';
+import { everyMinute } from '../../../lib/clock.ts';
+import { wide } from '../../../lib/television.ts';
+import { useReloadOnNewVersion, useWakeLock } from '../unattended.ts';
+import { useScaledRem } from './canvas.ts';
+import { lightStyles, useDaylight } from './daylight.ts';
+
+const Screen = chakra('main', {
+  base: {
+    bg: 'bg',
+    color: 'fg',
+    // At large sizes the font has hairlines that cannot be seen from four meters.
+    fontVariationSettings: '"opsz" 30',
+    minHeight: '100dvh',
+    overflow: 'hidden',
+    [wide]: { position: 'fixed', inset: 0 },
+    // At night everything is dimmed, so that the room stays dark.
+    _after: {
+      content: '""',
+      position: 'fixed',
+      inset: 0,
+      bg: 'black',
+      opacity: 0,
+      pointerEvents: 'none',
+      transition: 'opacity 2s',
+    },
+  },
+  variants: {
+    dimmed: { true: { _after: { opacity: 0.25 } } },
+  },
+});
+
+/** What every TV screen needs: large type, the light of the lake, and upkeep without anyone there. */
+export const Frame = ({ canLeave, children }: { canLeave: boolean; children: ReactNode }) => {
+  useScaledRem();
+  useWakeLock();
+  useReloadOnNewVersion();
+  const light = useDaylight();
+  const isPointerActive = usePointerActive();
+  return (
+    <Screen
+      css={light && lightStyles[light]}
+      dimmed={light === 'night'}
+      style={{ cursor: isPointerActive ? undefined : 'none' }}
+    >
+      <PixelShift>{children}</PixelShift>
+      {canLeave && <LeaveButton shown={isPointerActive} />}
+    </Screen>
+  );
+};
+
+/** In rem: a few pixels on a 1080p screen. */
+const offsets = [
+  [0, 0],
+  [0.18, 0.09],
+  [0.09, -0.12],
+  [-0.12, -0.09],
+  [-0.18, 0.12],
+] as const;
+
+const Whole = chakra('div', { base: { height: 'full', transition: 'transform 4s ease-in-out' } });
+
+const currentOffset = () => offsets[Math.floor(Date.now() / 60_000) % offsets.length] ?? offsets[0];
+
+/** Shifts the picture a little every minute, against burn-in. */
+const PixelShift = ({ children }: { children: ReactNode }) => {
+  const [x, y] = useSyncExternalStore(everyMinute, currentOffset);
+  return <Whole style={{ transform: `translate(${x}rem, ${y}rem)` }}>{children}</Whole>;
+};
+
+const idleMs = 3000;
+
+/** Whether the pointer moved within the last three seconds. Keys do not count: a remote is for browsing the calendar. */
+function usePointerActive(): boolean {
+  const [isPointerActive, setPointerActive] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wake = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setPointerActive(false), idleMs);
+      setPointerActive(true);
+    };
+    const signs = ['pointermove', 'pointerdown'] as const;
+    for (const sign of signs) window.addEventListener(sign, wake);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) window.removeEventListener(sign, wake);
+    };
+  }, []);
+  return isPointerActive;
+}
+
+const calendar = '/calendar';
+
+/** Leads back to the calendar, by Escape or by a button that shows while the pointer is in use. */
+const LeaveButton = ({ shown }: { shown: boolean }) => {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') navigate(calendar);
+    };
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, [navigate]);
+  return (
+    <Button
+      asChild
+      variant="subtle"
+      size="sm"
+      position="fixed"
+      top="2"
+      insetEnd="2"
+      zIndex="docked"
+      opacity={shown ? 1 : 0}
+      transition="opacity 0.22s"
+      _focusVisible={{ opacity: 1 }}
+    >
+      <Link href={calendar}>
+        <X aria-hidden />
+        Leave TV mode
+      </Link>
+    </Button>
+  );
+};

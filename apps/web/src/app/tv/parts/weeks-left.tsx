@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { Family } from '@houseboat/contract/families.ts';
+import { m } from 'framer-motion';
+import type { CSSProperties } from 'react';
+import { useNewestWeek } from '../../../lib/season/draft-store.ts';
+import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import { wide } from '../../../lib/television.ts';
+
+const Months = chakra('ol', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', px: '4', [wide]: { flexWrap: 'nowrap', px: '8' } },
+});
+const Month = chakra('li', { base: { flex: '1 1 100%', minWidth: 0, [wide]: { flex: 'var(--weeks) 1 0' } } });
+const MonthName = chakra('h2', { base: { mb: '1', lineHeight: 'short' } });
+const Weeks = chakra('ol', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', [wide]: { flexWrap: 'nowrap' } } });
+const Tile = chakra('li', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    flex: '0 0 3.25rem',
+    minWidth: 0,
+    [wide]: { flex: '1 1 0' },
+    textAlign: 'center',
+    py: '1.5',
+    borderRadius: '0.5rem',
+    lineHeight: 1.15,
+    fontVariantNumeric: 'tabular-nums',
+    forcedColorAdjust: 'none',
+  },
+  variants: {
+    isFree: { true: { bg: 'bg.raised', boxShadow: 'inset 0 0 0 0.09rem {colors.line.strong}' } },
+  },
+});
+const Fill = chakra(m.span, { base: { position: 'absolute', inset: 0, transformOrigin: 'left' } });
+const Mark = chakra('p', { base: { position: 'relative', fontSize: 'xl', fontWeight: 'semibold' } });
+const Sunday = chakra('p', { base: { position: 'relative', fontSize: 'sm' } });
+
+/** The season's weeks by month: free ones bright, taken ones in their family's color with its initial. */
+export const WeeksLeft = ({ season }: { season: Season }) => {
+  const newest = useNewestWeek();
+  const left = season.weeks.length - season.state.picks.length;
+  return (
+    <Months aria-label={`${left} weeks left`}>
+      {monthsOf(season).map(({ name, weeks }) => (
+        <Month key={name} style={{ '--weeks': weeks.length } as CSSProperties}>
+          <MonthName>{name}</MonthName>
+          <Weeks>
+            {weeks.map((week) => (
+              <WeekTile key={week.id} week={week} owner={ownerOf(season, week.id)} fresh={week.id === newest} />
+            ))}
+          </Weeks>
+        </Month>
+      ))}
+    </Months>
+  );
+};
+
+const WeekTile = ({ week, owner, fresh }: { week: Week; owner: Family | undefined; fresh: boolean }) => (
+  <Tile
+    isFree={!owner}
+    {...(owner && { bg: `family.${owner.color}.ground`, color: `family.${owner.color}.contrast` })}
+    aria-label={`Week ${week.weekNumber}: ${owner?.name ?? 'free'}`}
+  >
+    {owner && (
+      <Fill bg={`family.${owner.color}.band`} initial={fresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
+    )}
+    <Mark>{owner ? [...owner.name][0]?.toLocaleUpperCase() : week.weekNumber}</Mark>
+    <Sunday>{Number(week.startDate.slice(8))}</Sunday>
+  </Tile>
+);

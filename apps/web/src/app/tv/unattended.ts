@@ -1,0 +1,97 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isReachable, useLink } from '../../lib/link.ts';
+import { hasFailed } from '../../lib/read-failure.tsx';
+import { fetchPage } from '../../lib/reload.ts';
+import { useDraft } from '../../lib/season/draft-store.ts';
+
+const checkIntervalMs = 5 * 60_000;
+const quietMs = 5000;
+const reloadedForKey = 'television-reloaded-for';
+
+/** The entry script's address. Its name contains a hash of all code. */
+const entryScript = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src');
+
+/** Reloads the page when the server has a new version: checked every five minutes and on every reconnect. */
+export function useReloadOnNewVersion(reload = () => window.location.reload()): void {
+  const isLive = useLink(({ state }) => state === 'live');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reconnect triggers a check
+  useEffect(() => {
+    let gone = false;
+    let lastNewsAt = 0;
+    let timer = setTimeout(check, 0);
+
+    async function check() {
+      const page = await fetchPage();
+      if (gone) return;
+      const served = page && entryScript(new DOMParser().parseFromString(page, 'text/html'));
+      // Reload at most once per version: a proxy that serves an old page would cause an endless loop.
+      const isNew = served && served !== entryScript(document) && sessionStorage.getItem(reloadedForKey) !== served;
+      if (isNew && Date.now() - lastNewsAt >= quietMs) {
+        sessionStorage.setItem(reloadedForKey, served);
+        return reload();
+      }
+      // A pick that just arrived stays on screen for a few seconds first.
+      timer = setTimeout(check, isNew ? quietMs : checkIntervalMs);
+    }
+
+    const unsubscribe = useDraft.subscribe(({ news }, before) => {
+      if (news !== before.news) lastNewsAt = Date.now();
+    });
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [isLive]);
+}
+
+const refetchMs = 5000;
+
+/** No room publishes these. They only change when the server restarts, which drops the connection. */
+const restartPaths = ['/api/boat', '/api/families'];
+const changesOnRestart = ({ queryKey }: Query) => restartPaths.includes(String(queryKey[0]));
+
+/** The weather has its own retry interval. */
+const isRetryable = (query: Query) => hasFailed(query) && query.queryKey[0] !== '/api/weather';
+
+/** Retries failed reads, because nobody is there to press Retry, and rereads after an outage what may have changed during it. */
+export function useRecoverReads(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => void client.refetchQueries({ predicate: isRetryable }), refetchMs);
+    const unsubscribe = useLink.subscribe((now, before) => {
+      if (before.state === 'lost' && isReachable(now.state))
+        void client.refetchQueries({ predicate: changesOnRestart });
+    });
+    return () => {
+      clearInterval(timer);
+      unsubscribe();
+    };
+  }, [client]);
+}
+
+/** Keeps the screen awake, where the browser can. The browser releases the lock whenever the page is hidden. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let gone = false;
+    let lock: WakeLockSentinel | undefined;
+    const requestLock = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (gone) await lock.release();
+      } catch {
+        // Unsupported or not allowed: a TV has its own setting for this.
+      }
+    };
+    void requestLock();
+    document.addEventListener('visibilitychange', requestLock);
+    return () => {
+      gone = true;
+      document.removeEventListener('visibilitychange', requestLock);
+      void lock?.release();
+    };
+  }, []);
+}

@@ -1,0 +1,47 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { useFamily } from '../../../lib/session.ts';
+
+const dismissedByKey = 'default-password-nudge-dismissed-by';
+
+const Strip = chakra('section', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    maxWidth: '6xl',
+    mx: 'auto',
+    px: { base: '4', sm: '6', lg: '10' },
+    pt: { base: '3', lg: '6' },
+  },
+});
+const Words = chakra('p', { base: { flex: '1 1 20rem', color: 'fg.muted' } });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', ms: { base: '-3', md: '0' } } });
+
+/** Asks a family that still has the default password to choose its own. Dismissing it lasts until the tab closes. */
+export const DefaultPasswordNudge = ({ onChangePassword }: { onChangePassword: (from: HTMLElement) => void }) => {
+  const family = useFamily();
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedByKey) === family.id);
+  if (!family.usesDefaultPassword || dismissed) return null;
+
+  const dismiss = () => {
+    sessionStorage.setItem(dismissedByKey, family.id);
+    setDismissed(true);
+  };
+  return (
+    <Strip aria-label="Password reminder">
+      <Words>Your family still logs in with the default password. Choose one that only you know.</Words>
+      <Actions>
+        <Button variant="ghost" size="sm" onClick={(event) => onChangePassword(event.currentTarget)}>
+          Choose a password
+        </Button>
+        <Button variant="ghost" size="sm" color="fg.muted" onClick={dismiss}>
+          Not now
+        </Button>
+      </Actions>
+    </Strip>
+  );
+};

@@ -1,0 +1,132 @@
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Boat } from '@houseboat/contract/boat.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLogin } from '../api.ts';
+import { FormError, PasswordInput } from './password-input.tsx';
+
+const exampleFamily = 'Anderson';
+
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3' } });
+const Below = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '5', pt: '5', pb: 'max(1.5rem, env(safe-area-inset-bottom))' },
+});
+const Field = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5' } });
+const Label = chakra('label', { base: { fontWeight: 'semibold', fontSize: 'sm' } });
+// Reserves the hint's two lines, so that nothing moves when it arrives.
+const Hint = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', minHeight: '2lh' } });
+const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } });
+
+/** The login form. Submitting with a blank field focuses it and sends nothing. */
+export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const { logIn, pending, failure } = useLogin();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const login = { username: username.trim(), password: password.trim() };
+    if (login.username === '') usernameField.current?.focus();
+    else if (login.password === '') passwordField.current?.focus();
+    else if (!pending) logIn(login);
+  };
+
+  const pick = (name: string) => {
+    setUsername(name);
+    passwordField.current?.focus();
+  };
+
+  return (
+    <>
+      <Form onSubmit={submit} noValidate aria-label="Log in">
+        <Field>
+          <Label htmlFor="username">Family Username</Label>
+          <Input
+            id="username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={exampleFamily}
+            ref={usernameField}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        </Field>
+        <Field>
+          <Label htmlFor="password">Password</Label>
+          <PasswordInput
+            id="password"
+            name="password"
+            autoComplete="current-password"
+            aria-describedby="password-hint"
+            ref={passwordField}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Hint id="password-hint">
+            {boat?.passwordHint && (
+              <>
+                The default password is <strong>{boat.passwordHint}</strong> and is <NoWrap>case-insensitive.</NoWrap>
+              </>
+            )}
+            {boat?.passwordHint === null && 'Passwords are not case-sensitive.'}
+          </Hint>
+        </Field>
+        <Button type="submit" size="lg" aria-disabled={pending}>
+          {pending ? 'Logging in...' : 'Login'}
+        </Button>
+      </Form>
+      <Below>
+        {failure !== undefined && <FormError title="Login failed" message={failure} />}
+        <UsernameHints usernames={boat?.usernames ?? []} onPick={pick} />
+      </Below>
+    </>
+  );
+};
+
+const Names = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '1',
+    ms: '-2',
+    minHeight: '5.5rem',
+    alignContent: 'flex-start',
+  },
+});
+
+const Name = chakra('button', {
+  base: {
+    minHeight: '11',
+    px: '2',
+    borderRadius: 'sm',
+    color: 'lake.fg',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    textAlign: 'start',
+    transition: 'colors',
+    _hover: { bg: 'lake.subtle' },
+  },
+});
+
+const HintLabel = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
+
+/** The families' usernames; pressing one fills it in. */
+const UsernameHints = ({ usernames, onPick }: { usernames: string[]; onPick: (username: string) => void }) => (
+  <div>
+    <HintLabel id="families-aboard">Families aboard</HintLabel>
+    <Names aria-labelledby="families-aboard">
+      {usernames.map((username) => (
+        <li key={username}>
+          <Name type="button" onClick={() => onPick(username)}>
+            {username}
+          </Name>
+        </li>
+      ))}
+    </Names>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Tv } from 'lucide-react';
+import { Link } from 'wouter';
+import { useToday } from '../../lib/clock.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { seasonReads, useSeason } from '../../lib/season/season.ts';
+import { Assignments, Legend } from './parts/assignments.tsx';
+import { CalendarSkeleton, TwoColumns } from './parts/layout.tsx';
+import { MonthPager } from './parts/month-pager.tsx';
+
+const Top = chakra('header', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+});
+
+/** Calendar View: whose week it is, month by month, live. */
+export const CalendarPage = () => {
+  usePageTitle('Calendar View');
+  const season = useSeason();
+  const today = useToday();
+  const { failed, retry } = useFailedReads(seasonReads);
+  return (
+    <Stack gap={{ base: '5', md: '7' }}>
+      <Top>
+        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+          Calendar View
+        </Heading>
+        <Button asChild variant="outline">
+          <Link href="/calendar?display=tv">
+            <Tv aria-hidden />
+            Show on a TV
+          </Link>
+        </Button>
+      </Top>
+      {season && today && (
+        <TwoColumns
+          calendar={
+            <>
+              <MonthPager season={season} today={today} />
+              <Legend families={season.families} />
+            </>
+          }
+          list={<Assignments season={season} />}
+        />
+      )}
+      {!(season && today) && (failed ? <ReadFailure what="the calendar" onRetry={retry} /> : <CalendarSkeleton />)}
+    </Stack>
+  );
+};

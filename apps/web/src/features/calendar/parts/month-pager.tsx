@@ -1,0 +1,107 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { addDays, type Day, weekdayOf } from '@houseboat/draft/season.ts';
+import { m } from 'framer-motion';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { monthAndYear } from '../../../lib/days.ts';
+import { IconButton } from '../../../lib/icon-button.tsx';
+import type { Season } from '../../../lib/season/season.ts';
+import { Tip } from '../../../lib/tooltip.tsx';
+import { monthOf, openingDay, sameDayIn } from '../month.ts';
+import { MonthArea, MonthBar } from './layout.tsx';
+import { MonthGrid } from './month-grid.tsx';
+
+/** The calendar, one month at a time. The month follows the focused day. */
+export const MonthPager = ({ season, today }: { season: Season; today: Day }) => {
+  const [day, setDay] = useState(() => openingDay(season.weeks, today));
+  const [turned, setTurned] = useState(0);
+  const goTo = (next: Day) => {
+    if (monthOf(next) !== monthOf(day)) setTurned(next < day ? -1 : 1);
+    setDay(next);
+  };
+  const roving = useRovingFocus(day, goTo);
+  const month = monthOf(day);
+  return (
+    <section aria-labelledby="month-on-show">
+      <MonthBar>
+        <Heading
+          as="h2"
+          id="month-on-show"
+          aria-live="polite"
+          flex={1}
+          fontSize={{ base: 'clamp(1.125rem, 6vw, 1.5rem)', sm: '3xl', md: '4xl' }}
+        >
+          {monthAndYear(day)}
+        </Heading>
+        <Button variant="ghost" px="3" onClick={() => goTo(today)}>
+          Today
+        </Button>
+        <Tip label="Previous month">
+          <IconButton aria-label="Previous month" onClick={() => goTo(sameDayIn(day, -1))}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+        </Tip>
+        <Tip label="Next month">
+          <IconButton aria-label="Next month" onClick={() => goTo(sameDayIn(day, 1))}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </Tip>
+      </MonthBar>
+      <MonthArea {...roving}>
+        <m.div key={month} initial={turned !== 0 && { opacity: 0, x: turned * 12 }} animate={{ opacity: 1, x: 0 }}>
+          <MonthGrid season={season} month={month} today={today} tabDay={day} />
+        </m.div>
+      </MonthArea>
+    </section>
+  );
+};
+
+/** The day that a key moves to, as in the ARIA date grid pattern; undefined for other keys. */
+export function dayForKey(key: string, day: Day): Day | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day));
+    case 'PageUp':
+      return sameDayIn(day, -1);
+    case 'PageDown':
+      return sameDayIn(day, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** Moves the focus between days by keyboard, across months too. Returns the props for the element around the grid. */
+function useRovingFocus(day: Day, onDay: (day: Day) => void) {
+  const around = useRef<HTMLDivElement>(null);
+  const movedByKey = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the day changes
+  useLayoutEffect(() => {
+    if (movedByKey.current) around.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    movedByKey.current = false;
+  }, [day]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    const next = altKey || ctrlKey || metaKey || shiftKey ? undefined : dayForKey(event.key, day);
+    if (next === undefined) return;
+    event.preventDefault();
+    movedByKey.current = true;
+    onDay(next);
+  };
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.dataset.day) onDay(target.dataset.day);
+  };
+  return { ref: around, onKeyDown, onFocus };
+}

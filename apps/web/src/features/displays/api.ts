@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ApproveDisplay, approveDisplay, type Display } from '@houseboat/contract/displays.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, get, post, remove, userMessage } from '../../lib/api.ts';
+import { showToast } from '../../lib/toast.ts';
+
+/** The paired TVs, newest first. */
+export const displaysQuery = queryOptions({
+  queryKey: ['/api/displays'],
+  queryFn: () => get<Display[]>('/api/displays'),
+});
+
+const suggestedName = 'Cabin TV';
+
+/** The message of a failed request with its field. All except the name's errors go to the code. */
+const fieldError = (error: unknown): { at: keyof ApproveDisplay; message: string } => {
+  const issue = error instanceof ApiError ? error.issues.at(0) : undefined;
+  return { at: issue?.path === 'name' ? 'name' : 'code', message: issue?.message ?? userMessage(error) };
+};
+
+/** The form that approves a TV's pairing code. A failure leaves the input as it is. */
+export const useApproveDisplay = (code: string, onApproved: () => void) => {
+  const form = useForm<ApproveDisplay>({
+    resolver: zodResolver(approveDisplay),
+    defaultValues: { code, name: suggestedName },
+  });
+
+  const send = form.handleSubmit(async (approval) => {
+    try {
+      await post<Display>('/api/displays/approve', approval);
+    } catch (error) {
+      const { at, message } = fieldError(error);
+      form.setError(at, { message }, { shouldFocus: true });
+      return;
+    }
+    showToast({ title: 'TV Added', description: `${approval.name} will show the calendar in a moment.` });
+    onApproved();
+  });
+
+  const { errors, isSubmitting: pending } = form.formState;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) void send();
+  };
+  return { register: form.register, submit, errors, pending };
+};
+
+const removeDisplay = async ({ id }: Display): Promise<void> => {
+  try {
+    await remove(`/api/displays/${id}`);
+  } catch (error) {
+    // Another family removed it first.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+};
+
+/** Signs a TV out. */
+export const useRemoveDisplay = (onRemoved: () => void) => {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: removeDisplay,
+    onSuccess: (_, { id, name }) => {
+      client.setQueryData(displaysQuery.queryKey, (before) => before?.filter((display) => display.id !== id));
+      showToast({ title: 'TV Removed', description: `${name} no longer shows the calendar.` });
+      onRemoved();
+    },
+    onError: (error) => showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' }),
+  });
+  return { remove: mutate, pending: isPending };
+};

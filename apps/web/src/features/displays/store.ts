@@ -1,0 +1,88 @@
+import type { Session } from '@houseboat/contract/auth.ts';
+import type { Collected, Pairing } from '@houseboat/contract/displays.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, get, post, request } from '../../lib/api.ts';
+import { signedIn } from '../../lib/session.ts';
+
+/** A pairing code, and when it expires in milliseconds by this device's clock. */
+type Code = { text: string; expiresAt: number };
+
+type PairingState = { code: Code | undefined; isUnreachable: boolean };
+
+const pollMs = 2500;
+const retryMs = 5000;
+
+/** Shows one code after another until a family adds this TV or `signal` aborts. Survives expired codes and network failures. */
+async function pairTelevision(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      if (await isPaired()) return;
+      await offerCode(signal, show);
+    } catch {
+      show({ code: undefined, isUnreachable: true });
+      await pause(retryMs, signal);
+    }
+  }
+}
+
+/** Whether the session is a display's. Updates the page's session, which may not have loaded before. */
+async function isPaired(): Promise<boolean> {
+  try {
+    const { family, display } = await get<Session>('/api/auth/family/session');
+    signedIn(family, display);
+    return display !== undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
+}
+
+/** Shows one code until it is approved or expires. */
+async function offerCode(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
+  const { data: pairing, headers } = await request<Pairing>('POST', '/api/displays');
+  const code = { text: pairing.code, expiresAt: Date.now() + msUntilExpiry(pairing, headers) };
+  show({ code, isUnreachable: false });
+  for (;;) {
+    await pause(pollMs, signal);
+    if (signal.aborted) return;
+    try {
+      const { status } = await post<Collected>(`/api/displays/${pairing.displayId}/session`, {
+        secret: pairing.secret,
+      });
+      if (status === 'signed-in') return;
+      show({ code, isUnreachable: false });
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 410 || error.status === 404)) return;
+      show({ code, isUnreachable: true });
+    }
+  }
+}
+
+/** The code's remaining time by the server's clock alone, because a TV's own clock is often wrong. */
+const msUntilExpiry = ({ expiresAt }: Pairing, headers: Headers): number =>
+  Date.parse(expiresAt) - (Date.parse(headers.get('Date') ?? '') || Date.now());
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish);
+  });
+
+/** Pairs this TV while the page is mounted. Returns what to show until then; `isUnreachable` while the server does not respond. */
+export function usePairing(): PairingState {
+  const [state, setState] = useState<PairingState>({ code: undefined, isUnreachable: false });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (next: PairingState) => {
+      if (!leaving.signal.aborted) setState(next);
+    };
+    void pairTelevision(leaving.signal, show);
+    return () => leaving.abort();
+  }, []);
+  return state;
+}

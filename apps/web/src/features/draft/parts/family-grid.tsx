@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { Family } from '@houseboat/contract/families.ts';
+import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { useDraft } from '../../../lib/season/draft-store.ts';
+import { type Clock, type Season, weekInRound } from '../../../lib/season/season.ts';
+
+/** `columns` line up with the wake below; `list` is for narrow screens. */
+type Layout = 'columns' | 'list';
+
+const Grid = chakra('ul', {
+  base: { display: 'grid', position: 'relative' },
+  variants: {
+    layout: {
+      columns: { pt: '5', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
+      list: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))', columnGap: '8', rowGap: '3' },
+    },
+  },
+});
+const Entry = chakra('li', {
+  base: { minWidth: 0, lineHeight: 'short' },
+  variants: {
+    layout: {
+      columns: { textAlign: 'center', px: '1.5' },
+      list: {
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        gridTemplateAreas: '"avatar name status" "avatar earlier status"',
+        alignItems: 'center',
+        columnGap: '3',
+        '& > span': { gridArea: 'avatar' },
+      },
+    },
+  },
+});
+const Name = chakra('p', {
+  base: { gridArea: 'name', fontWeight: 'semibold', overflowWrap: 'anywhere', hyphens: 'auto' },
+});
+const Status = chakra('p', { base: { gridArea: 'status', fontVariantNumeric: 'tabular-nums' } });
+const Earlier = chakra('p', {
+  base: { gridArea: 'earlier', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+});
+const PresenceDot = chakra('span', {
+  base: {
+    display: 'inline-block',
+    width: '2',
+    height: '2',
+    ms: '0.5',
+    borderRadius: 'full',
+    bg: 'ok.fg',
+    forcedColorAdjust: 'none',
+    verticalAlign: 'middle',
+  },
+});
+
+type Props = { season: Season; clock: Clock; layout: Layout };
+
+/** The families in draft order with their picks of this and earlier rounds. A dot marks those who are online. */
+export const FamilyGrid = ({ season, clock, layout }: Props) => (
+  <Grid layout={layout} aria-label="Families in draft order">
+    {season.families.map((family) => (
+      <FamilyEntry key={family.id} family={family} season={season} clock={clock} layout={layout} />
+    ))}
+  </Grid>
+);
+
+const FamilyEntry = ({ family, season, clock: { turn, onClock }, layout }: Props & { family: Family }) => {
+  const isPresent = useDraft((draft) => draft.presence.includes(family.id));
+  const week = weekInRound(season, family.id, turn.round);
+  const earlier = earlierWeeks(season, family.id, turn.round);
+  const isOnClock = onClock?.id === family.id;
+  return (
+    <Entry layout={layout}>
+      {layout === 'list' && <FamilyAvatar family={family} />}
+      <Name>
+        {family.name}{' '}
+        {isPresent && (
+          <PresenceDot>
+            <VisuallyHidden>is here now</VisuallyHidden>
+          </PresenceDot>
+        )}
+      </Name>
+      <Status
+        color={week ? `family.${family.color}.text` : isOnClock ? 'canyon.fg' : 'fg.muted'}
+        fontWeight={week || isOnClock ? 'semibold' : 'normal'}
+      >
+        {week ? `Week ${week.weekNumber}` : isOnClock ? 'Selecting...' : 'Waiting'}
+      </Status>
+      {earlier && <Earlier>earlier: {earlier}</Earlier>}
+    </Entry>
+  );
+};
+
+/** "3, 12": the family's weeks of earlier rounds. */
+const earlierWeeks = (season: Season, familyId: string, round: number): string =>
+  Array.from({ length: round - 1 }, (_, index) => weekInRound(season, familyId, index + 1)?.weekNumber).join(', ');

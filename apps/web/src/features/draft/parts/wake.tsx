@@ -1,0 +1,182 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { Family } from '@houseboat/contract/families.ts';
+import { isComplete, totalRounds } from '@houseboat/draft/evolve.ts';
+import { turnAt } from '@houseboat/draft/snake.ts';
+import { m } from 'framer-motion';
+import { useMemo } from 'react';
+import { shortDay } from '../../../lib/days.ts';
+import { useNewestWeek } from '../../../lib/season/draft-store.ts';
+import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
+import { describeWake } from '../wording.ts';
+import { SailingBoat } from './boat.tsx';
+import { type Point, pathOf, wakeOf } from './wake-geometry.ts';
+
+const Waterway = chakra('div', {
+  base: { position: 'relative', overflow: 'hidden' },
+  variants: {
+    faded: { true: { maskImage: 'linear-gradient(transparent, #000 2rem calc(100% - 1rem), transparent)' } },
+  },
+});
+const Drawing = chakra('svg', { base: { display: 'block', width: 'full' } });
+const BoatLayer = chakra(m.div, { base: { position: 'absolute', top: 0, insetInlineStart: 0 } });
+const Line = chakra('path', {
+  base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' },
+  // One dash as long as the line (its `pathLength` is 1) grows behind the boat.
+  variants: { growing: { true: { strokeDasharray: '1', animation: 'draw 300ms ease-out' } } },
+});
+
+/** Sizes in pixels, and how many rounds are visible; `dated` shows a week's first day instead of its number. */
+export type WakeScale = {
+  rowHeight: number;
+  rows: number;
+  boat: number;
+  radius: number;
+  line: number;
+  dotted: number;
+  dated?: true;
+};
+
+/** A strip for narrow screens, a panel for wide ones. */
+export const strip: WakeScale = { rowHeight: 54, rows: 3, boat: 0.75, radius: 15, line: 4, dotted: 2 };
+export const panel: WakeScale = { rowHeight: 70, rows: 4, boat: 1, radius: 17, line: 5, dotted: 2 };
+
+type Props = { season: Season; width: number; scale: WakeScale };
+
+/** The snake as a boat's wake: a stop for every turn, colored once it is taken. The boat is at the family on the clock. */
+export const Wake = ({ season, width, scale }: Props) => {
+  const { state } = season;
+  const { rowHeight, rows, boat, radius, line, dotted, dated } = scale;
+  const families = state.order.length;
+  const rounds = totalRounds(state);
+  const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
+  const stopRadius = Math.max(1, Math.min(radius, width / families / 2 - 3));
+  const stop = state.picks.length;
+  const complete = isComplete(state);
+  const newest = useNewestWeek();
+  const turns = wake.stops.map((at, number) => {
+    const { familyId, round } = turnAt(state.order, number);
+    return { at, number, family: familyOf(season, familyId), week: weekInRound(season, familyId, round) };
+  });
+
+  // Only the rounds around the current one are visible; the drawing scrolls with the boat.
+  const hidden = Math.max(0, rounds - rows);
+  const above = Math.min(hidden, Math.max(0, Math.floor(stop / families) + 2 - rows));
+  const height = (complete ? wake.homeHeight : wake.height) - hidden * rowHeight;
+
+  const sailed = wake.segments.slice(0, stop + 1).map((segment, number) => {
+    const color = number < stop ? turns[number]?.family?.color : undefined;
+    const stroke = color ? `family.${color}.band` : 'lake.fg';
+    return { d: pathOf(segment), growing: number === stop && newest !== undefined, stroke };
+  });
+
+  const scroll = {
+    initial: false,
+    animate: { y: -above * rowHeight },
+  } as const;
+
+  return (
+    <Waterway faded={hidden > 0}>
+      <Drawing style={{ height }} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeWake(season)}>
+        <m.g {...scroll}>
+          {wake.segments.slice(stop + 1, -1).map((segment) => (
+            <Line
+              key={pathOf(segment)}
+              d={pathOf(segment)}
+              strokeWidth={dotted}
+              strokeDasharray={`0.1 ${dotted * 3.5}`}
+              opacity="0.55"
+            />
+          ))}
+          {sailed.map(({ d, growing }) => (
+            <Line
+              key={d}
+              d={d}
+              pathLength={1}
+              growing={growing}
+              strokeWidth={line * 4}
+              stroke="bg.raised"
+              opacity="0.75"
+            />
+          ))}
+          {sailed.map(({ d, growing, stroke }) => (
+            <Line key={d} d={d} pathLength={1} growing={growing} strokeWidth={line} stroke={stroke} />
+          ))}
+          {turns.map(({ at, number, family, week }) =>
+            family && (number !== stop || complete) ? (
+              <WakeStop
+                key={number}
+                at={at}
+                radius={stopRadius}
+                family={family}
+                week={week}
+                fresh={week !== undefined && week.id === newest}
+                dated={dated}
+              />
+            ) : null,
+          )}
+        </m.g>
+      </Drawing>
+      <BoatLayer {...scroll}>
+        <SailingBoat key={width} wake={wake} stop={stop} size={boat} color={turns[stop]?.family?.color} />
+      </BoatLayer>
+    </Waterway>
+  );
+};
+
+const Disc = chakra('circle');
+const Mark = chakra('text', {
+  base: {
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    textAnchor: 'middle',
+    dominantBaseline: 'central',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+const Ring = chakra(m.circle, { base: { fill: 'none' } });
+const Plate = chakra('rect');
+
+type StopProps = {
+  at: Point;
+  radius: number;
+  family: Family;
+  week: Week | undefined;
+  fresh: boolean;
+  dated: true | undefined;
+};
+
+/** One turn on the wake: the family's initial, then its week once it has picked. */
+const WakeStop = ({ at: { x, y }, radius, family: { name, color }, week, fresh, dated }: StopProps) => (
+  <g transform={`translate(${x} ${y})`}>
+    {fresh && (
+      <Ring
+        r={radius}
+        stroke={`family.${color}.band`}
+        strokeWidth={Math.max(3, radius / 6)}
+        initial={{ scale: 1, opacity: 0.8 }}
+        animate={{ scale: 2.4, opacity: 0 }}
+      />
+    )}
+    {week && dated ? (
+      <Plate
+        x={-2.1 * radius}
+        y={-radius}
+        width={4.2 * radius}
+        height={2 * radius}
+        rx={radius}
+        fill={`family.${color}.band`}
+      />
+    ) : (
+      <Disc
+        r={radius}
+        fill={`family.${color}.${week ? 'band' : 'ground'}`}
+        stroke={`family.${color}.band`}
+        strokeWidth={week ? 0 : Math.max(1.5, radius / 12)}
+      />
+    )}
+    <Mark fill={`family.${color}.${week ? 'contrast' : 'text'}`} {...(dated && { fontSize: 'md' })}>
+      {week ? (dated ? shortDay(week.startDate) : week.weekNumber) : [...name][0]?.toLocaleUpperCase()}
+    </Mark>
+  </g>
+);

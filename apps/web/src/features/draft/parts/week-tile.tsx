@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { Family, FamilyColor } from '@houseboat/contract/families.ts';
+import { m } from 'framer-motion';
+import { useEffect, useRef } from 'react';
+import { shortDay } from '../../../lib/days.ts';
+
+const tile = {
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'block',
+  width: 'full',
+  minHeight: '5.25rem',
+  px: '3',
+  py: '2.5',
+  borderRadius: 'control',
+  borderWidth: '1px',
+  textAlign: 'start',
+  lineHeight: 'short',
+} as const;
+
+const Free = chakra('button', {
+  base: { ...tile, cursor: 'pointer', transition: 'colors', _active: { transform: 'scale(0.985)' } },
+  variants: {
+    mine: {
+      // Bright in the dark theme too, so that free weeks stand out on the family's turn.
+      true: {
+        bg: { base: 'bg.raised', _osDark: 'fg' },
+        color: { base: 'fg', _osDark: 'bg' },
+        borderColor: { base: 'transparent', _hover: 'canyon.solid' },
+        boxShadow: '0 10px 24px -14px rgb(96 38 10 / 0.6)',
+        '--label': { base: 'colors.canyon.fg', _osDark: 'colors.canyon.subtle' },
+      },
+      false: { borderColor: { base: 'line', _hover: 'fg.muted' }, '--label': 'colors.lake.fg' },
+    },
+    pending: { true: { animation: 'breathe 1s ease-in-out infinite' } },
+  },
+});
+const Taken = chakra('div', { base: { ...tile, borderColor: 'transparent', forcedColorAdjust: 'none' } });
+const Fill = chakra(m.span, { base: { position: 'absolute', inset: 0, transformOrigin: 'left' } });
+const Content = chakra('span', { base: { position: 'relative', display: 'block' } });
+const Title = chakra('span', {
+  base: { display: 'block', fontSize: 'lg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+});
+const Dates = chakra('span', { base: { display: 'block', fontSize: 'sm', '& time': { whiteSpace: 'nowrap' } } });
+const Label = chakra('span', {
+  base: { display: 'block', mt: '1', fontSize: 'sm', fontWeight: 'semibold', overflowWrap: 'anywhere' },
+});
+
+/** Taken weeks are muted on the family's own turn, so that only free weeks are bright. */
+const mutedGround = (color: FamilyColor) =>
+  `color-mix(in srgb, {colors.family.${color}.ground} 45%, {colors.canyon.subtle})`;
+
+type Props = {
+  week: Week;
+  owner: Family | undefined;
+  fresh: boolean;
+  barred: boolean;
+  pending: boolean;
+  mine: boolean;
+  onPress: () => void;
+};
+
+/** One week: a button while it is free, then a tile in its family's color. */
+export const WeekTile = ({ week, owner, fresh, barred, pending, mine, onPress }: Props) => {
+  const hasFocus = useRef(false);
+  const taken = useRef<HTMLDivElement>(null);
+  const isTaken = owner !== undefined;
+  useEffect(() => {
+    // The button is replaced when the week is taken, so the focus moves to its replacement.
+    if (isTaken && hasFocus.current) taken.current?.focus();
+  }, [isTaken]);
+
+  const content = (label: string) => (
+    <Content>
+      <Title>Week {week.weekNumber}</Title>
+      <Dates>
+        <time dateTime={week.startDate}>{shortDay(week.startDate)}</time> –{' '}
+        <time dateTime={week.endDate}>{shortDay(week.endDate)}</time>
+      </Dates>
+      <Label color={isTaken ? 'inherit' : 'var(--label)'}>{label}</Label>
+    </Content>
+  );
+
+  return (
+    <li
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      {owner ? (
+        <Taken
+          ref={taken}
+          tabIndex={-1}
+          bg={mine ? mutedGround(owner.color) : `family.${owner.color}.ground`}
+          color={`family.${owner.color}.${mine ? 'text' : 'contrast'}`}
+        >
+          {!mine && (
+            <Fill bg={`family.${owner.color}.band`} initial={fresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
+          )}
+          {content(owner.name)}
+        </Taken>
+      ) : (
+        <Free type="button" mine={mine} pending={pending} aria-disabled={barred} onClick={onPress}>
+          {content('Available')}
+        </Free>
+      )}
+    </li>
+  );
+};

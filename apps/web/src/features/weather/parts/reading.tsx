@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts';
+import { Cloud, CloudRain, type LucideIcon, Sun, TriangleAlert } from 'lucide-react';
+
+/** Gusts above this many miles per hour are a risk for small boats. */
+export const roughGusts = 25;
+
+const Now = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' } });
+const Temperature = chakra('span', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: '5xl',
+    lineHeight: 'shorter',
+    letterSpacing: 'tight',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+});
+const Sky = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: 'lg',
+    _icon: { fontSize: '1.6em', color: 'lake.fg' },
+  },
+});
+const Measures = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '6',
+    rowGap: '1',
+    mt: '4',
+    '& dt': { color: 'fg.muted' },
+  },
+});
+const Measure = chakra('dd', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
+const Caution = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '2.5',
+    mt: '4',
+    px: '3',
+    py: '2',
+    borderRadius: 'control',
+    bg: 'warn.subtle',
+    color: 'warn.fg',
+    fontWeight: 'semibold',
+    lineHeight: 'short',
+    _icon: { flexShrink: 0, mt: '0.1em', width: '1.1em', height: '1.1em' },
+  },
+});
+/** The temperature, sky and wind at the lake. */
+export const Reading = ({ weather }: { weather: Weather }) => (
+  <>
+    <Now>
+      <Temperature>{Math.round(weather.temperature)}°F</Temperature>
+      <Sky>
+        <WeatherIcon description={weather.description} />
+        {weather.description}
+      </Sky>
+    </Now>
+    <Measures>
+      <dt>Feels like</dt>
+      <Measure>{Math.round(weather.feelsLike)}°F</Measure>
+      <dt>Humidity</dt>
+      <Measure>{Math.round(weather.humidity)}%</Measure>
+      <dt>Wind</dt>
+      <Measure>{Math.round(weather.windSpeed)} mph</Measure>
+      <dt>Gusts</dt>
+      <Measure>{Math.round(weather.windGusts)} mph</Measure>
+    </Measures>
+    {weather.windGusts > roughGusts && (
+      <Caution>
+        <TriangleAlert aria-hidden />
+        Gusts above {roughGusts} mph: take care in a small boat.
+      </Caution>
+    )}
+  </>
+);
+
+const icons: Record<WeatherDescription, LucideIcon> = {
+  'Clear sky': Sun,
+  'Partly cloudy': Cloud,
+  Foggy: Cloud,
+  Drizzle: CloudRain,
+  Rain: CloudRain,
+  Snow: Cloud,
+  'Rain showers': CloudRain,
+  'Snow showers': Cloud,
+  Thunderstorm: CloudRain,
+};
+
+/** Clear, rain or cloud, in the size of the text. Hidden from screen readers, because the description is always next to it. */
+export const WeatherIcon = ({ description }: { description: WeatherDescription }) => {
+  const Icon = icons[description];
+  return <Icon size="1em" aria-hidden />;
+};

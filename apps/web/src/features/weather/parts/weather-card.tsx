@@ -1,0 +1,138 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { m } from 'framer-motion';
+import { RotateCw, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { everySecond } from '../../../lib/clock.ts';
+import { IconButton } from '../../../lib/icon-button.tsx';
+import { weatherQuery } from '../api.ts';
+import { Reading } from './reading.tsx';
+
+// Below the phone's header; above the button elsewhere. Scrolls when it is taller than the window.
+const Card = chakra(m.section, {
+  base: {
+    position: 'fixed',
+    zIndex: 'sticky',
+    insetEnd: { base: '3', lg: '4' },
+    top: { base: '16', lg: 'auto' },
+    bottom: { lg: '20' },
+    width: 'min(22rem, calc(100vw - 1.5rem))',
+    maxHeight: { base: 'calc(100dvh - 5rem)', lg: 'calc(100dvh - 6.5rem)' },
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    ps: '5',
+    pe: '2',
+    pt: '2',
+    pb: '4',
+    borderRadius: 'card',
+    bg: 'bg.float',
+    boxShadow: '0 16px 48px -16px rgb(6 20 26 / 0.45)',
+    outline: 0,
+  },
+});
+const Top = chakra('header', {
+  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '2', mb: '2' },
+});
+const Body = chakra('div', { base: { pe: '3' } });
+const Bottom = chakra('footer', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    mt: '3',
+    fontSize: 'sm',
+  },
+});
+const Observed = chakra('p', { base: { flex: 1, color: 'fg.muted', textWrap: 'balance' } });
+const Source = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'lake.fg',
+    textDecoration: 'underline',
+  },
+});
+const Notice = chakra('div', { base: { '& strong': { fontWeight: 'semibold' }, '&:not(:empty)': { mb: '3' } } });
+
+type Props = { id: string; title: string; onClose: () => void };
+
+/** The weather card, loaded when it is first opened. The last reading stays visible during a refresh and after a failed one. */
+export const WeatherCard = ({ id, title, onClose }: Props) => {
+  const { data, isError, isFetching, refetch } = useQuery(weatherQuery);
+  const refresh = () => {
+    if (!isFetching) void refetch();
+  };
+  return (
+    <Card
+      id={id}
+      aria-labelledby={`${id}-title`}
+      aria-busy={isFetching}
+      tabIndex={-1}
+      initial={{ opacity: 0, y: 8 }}
+      animate={{ opacity: 1, y: 0 }}
+      exit={{ opacity: 0 }}
+    >
+      <Top>
+        <Heading as="h2" id={`${id}-title`} size="lg" pt="2" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <X size={22} aria-hidden />
+        </IconButton>
+      </Top>
+      <Body>
+        <Notice role="status">
+          {isError && <strong>Unable to load weather data</strong>}
+          {isError && data && <p>This is the most recent reading.</p>}
+        </Notice>
+        {data && <Reading weather={data} />}
+        {!data && !isError && <ReadingSkeleton />}
+        <Bottom>
+          <Observed>{data && <ObservedAgo at={data.observedAt} />}</Observed>
+          <Button variant="subtle" size="sm" aria-disabled={isFetching} onClick={refresh}>
+            <RotateCw aria-hidden />
+            {isFetching ? (data ? 'Refreshing...' : 'Loading...') : isError ? 'Retry' : 'Refresh'}
+          </Button>
+          <Source href="https://open-meteo.com/" target="_blank" rel="noopener">
+            Weather data by Open-Meteo (CC BY 4.0)
+          </Source>
+        </Bottom>
+      </Body>
+    </Card>
+  );
+};
+
+const ObservedAgo = ({ at }: { at: string }) => (
+  <>
+    Observed <time dateTime={at}>{useAgo(at)}</time>
+  </>
+);
+
+const ReadingSkeleton = () => (
+  <Stack gap="4" role="status" aria-label="Loading the weather">
+    <Skeleton height="3.3rem" width="60%" />
+    <Skeleton height="6.75rem" />
+    <Skeleton height="5" width="70%" />
+  </Stack>
+);
+
+const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** The time since `then` in whole minutes, hours or days: "12 minutes ago", "yesterday". */
+export function ago(then: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return inWords.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? inWords.format(-hours, 'hour') : inWords.format(-Math.floor(hours / 24), 'day');
+}
+
+/** The time since an ISO timestamp, kept up to date. */
+const useAgo = (timestamp: string): string =>
+  useSyncExternalStore(everySecond, () => ago(new Date(timestamp), new Date()));
