@@ -1,5 +1,5 @@
 /** An answered pick: when it was sent, when its answer had arrived, and the version of its event. */
-export type Answered = { sentAt: number; answeredAt: number; version: number };
+type Answered = { sentAt: number; answeredAt: number; version: number };
 
 /** A server that is measured. */
 export type Contestant = {

@@ -12,11 +12,11 @@ export const itemCategories = [
   'Recreation',
   'Maintenance',
 ] as const;
-export const itemCategory = z.enum(itemCategories, { error: 'Please choose a category.' });
+const itemCategory = z.enum(itemCategories, { error: 'Please choose a category.' });
 export type ItemCategory = z.infer<typeof itemCategory>;
 
 export const itemStatuses = ['low', 'out_of_stock', 'restocked'] as const;
-export const itemStatus = z.enum(itemStatuses, { error: 'Please choose a status.' });
+const itemStatus = z.enum(itemStatuses, { error: 'Please choose a status.' });
 export type ItemStatus = z.infer<typeof itemStatus>;
 
 /** `POST /api/inventory`. Blank notes are stored as null. */
@@ -59,7 +59,7 @@ export const items = z.array(item);
 
 /** The 409 response to a change based on an earlier revision. `current` is the item as it is now. */
 export const itemConflict = z.extend(failure, { current: item });
-export type ItemConflict = z.infer<typeof itemConflict>;
+type ItemConflict = z.infer<typeof itemConflict>;
 
 /** The events of room `inventory`. */
 export const itemEvent = z.discriminatedUnion('type', [

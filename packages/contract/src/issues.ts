@@ -5,15 +5,15 @@ import { id, text, timestamp } from './primitives.ts';
 export const issuesRoom = 'issues';
 
 export const issuePriorities = ['low', 'medium', 'high'] as const;
-export const issuePriority = z.enum(issuePriorities, { error: 'Please choose a priority.' });
+const issuePriority = z.enum(issuePriorities, { error: 'Please choose a priority.' });
 export type IssuePriority = z.infer<typeof issuePriority>;
 
 /** The statuses that an issue can be set to. */
-export const settableStatus = z.enum(['open', 'in_progress', 'resolved'], { error: 'Please choose a status.' });
+const settableStatus = z.enum(['open', 'in_progress', 'resolved'], { error: 'Please choose a status.' });
 export type SettableStatus = z.infer<typeof settableStatus>;
 
 /** The statuses that an issue can have. `reported` is an older name of `open` and is no longer set. */
-export const issueStatus = z.enum(['open', 'reported', 'in_progress', 'resolved']);
+const issueStatus = z.enum(['open', 'reported', 'in_progress', 'resolved']);
 export type IssueStatus = z.infer<typeof issueStatus>;
 
 /** `POST /api/issues`. */
@@ -52,7 +52,7 @@ export const maxPhotoBytes = 10_485_760;
 
 /** `POST /api/issues/{id}/photos`: the address that the photo was put to. */
 export const newPhoto = z.strictObject({ photoURL: z.string({ error: 'Please name the upload.' }) });
-export type NewPhoto = z.infer<typeof newPhoto>;
+type NewPhoto = z.infer<typeof newPhoto>;
 
 /** A photo: its path on the site, upright, and its size in pixels. `cardUrl` is a small version of it. */
 export const issuePhoto = z.object({
@@ -68,7 +68,7 @@ export const issuePhoto = z.object({
 export type IssuePhoto = z.infer<typeof issuePhoto>;
 
 /** A change of an issue's status. */
-export const issueStep = z.object({ status: issueStatus, username: z.nullable(z.string()), at: timestamp });
+const issueStep = z.object({ status: issueStatus, username: z.nullable(z.string()), at: timestamp });
 export type IssueStep = z.infer<typeof issueStep>;
 
 /** Something that needs attention, with its photos, comments and history, each oldest first. A new issue has no history. */

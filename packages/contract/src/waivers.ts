@@ -6,7 +6,7 @@ export const waiversRoom = 'waivers';
 
 /** A pending waiver is `expired` from `expiresAt` on. */
 export const waiverStatuses = ['signed', 'pending', 'expired'] as const;
-export const waiverStatus = z.enum(waiverStatuses);
+const waiverStatus = z.enum(waiverStatuses);
 export type WaiverStatus = z.infer<typeof waiverStatus>;
 
 /** A name on one line. */
@@ -47,8 +47,8 @@ export const guestSigning = z.strictObject({
 export type GuestSigning = z.infer<typeof guestSigning>;
 
 /** The state of the last mail to the guest, and since when. A failed mail is not retried. */
-export const waiverMail = z.object({ state: z.enum(['queued', 'sent', 'failed']), at: timestamp });
-export type WaiverMail = z.infer<typeof waiverMail>;
+const waiverMail = z.object({ state: z.enum(['queued', 'sent', 'failed']), at: timestamp });
+type WaiverMail = z.infer<typeof waiverMail>;
 
 /**
  * A guest's waiver. `waiverContent` has the format of `parseWaiverText`. `viewedAt` is when the guest first opened the current link.

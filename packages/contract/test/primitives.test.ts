@@ -28,7 +28,7 @@ describe('text', () => {
 
   test('holds no NUL character, wherever it stands', () => {
     for (const value of ['\0', 'a\0b', '\0Alder', 'Alder\0'])
-      expect(complaints(name, value)).toEqual([': Name holds a character that cannot be stored.']);
+      expect(complaints(name, value)).toEqual([': Name contains a character that cannot be stored.']);
   });
 
   test('is a string and nothing else', () => {

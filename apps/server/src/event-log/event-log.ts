@@ -110,6 +110,13 @@ export async function readStreamChanges(
 /** Converts a timestamp as PostgreSQL writes it to ISO 8601 in UTC. */
 export const toTimestamp = (at: string): string => new Date(at).toISOString();
 
+const insertStream = statement('create-stream', 'insert into streams (name) values ($1) on conflict do nothing');
+
+/** Creates a stream at version 0 where it does not exist yet. */
+export async function createStream(db: Database, name: string): Promise<void> {
+  await db.run(insertStream, [name]);
+}
+
 /** Publishes to a room what was committed to its stream. To be called after the commit. */
 export type Publish = (room: string, events: RecordedEvent[]) => void;
 

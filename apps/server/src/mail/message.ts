@@ -16,7 +16,7 @@ export type Message = {
 export type OutgoingMail = { id: string; messageId: string; createdAt: Date; message: Message };
 
 /** What the log may say about a delivered mail: the mail server's response code, or the file. */
-export type Delivery = { done: 'sent'; response: string } | { done: 'written to a file'; file: string };
+type Delivery = { done: 'sent'; response: string } | { done: 'written to a file'; file: string };
 
 /** Delivers a mail. Throws if it was not delivered, as far as can be known. */
 export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<Delivery>;

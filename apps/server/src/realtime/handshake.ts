@@ -4,14 +4,14 @@ import type { FindSession } from '../sessions/guard.ts';
 import type { Member } from './presence.ts';
 
 /** Every message that servers send each other. */
-export type BetweenServers = {
+type BetweenServers = {
   'room:event': ServerToClient['room:event'];
   'sessions:ended': (sids: string[]) => void;
   presence: (server: string, rooms: [room: string, families: string[]][]) => void;
 };
 
 /** Whose socket it is. Set at the handshake only, never from anything that the client sends later. */
-export type SocketData = { sid: string; member: Member };
+type SocketData = { sid: string; member: Member };
 
 export type LiveServer = Server<ClientToServer, ServerToClient, BetweenServers, SocketData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenServers, SocketData>;

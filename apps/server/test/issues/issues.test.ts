@@ -86,7 +86,7 @@ describe('a new issue', () => {
     ['a blank title', { title: '  ' }, 'title', 'Title must not be blank.'],
     ['no title', { title: undefined }, 'title', 'Title must be text.'],
     ['a long title', { title: 'x'.repeat(201) }, 'title', 'Title must have at most 200 characters.'],
-    ['a NUL in the title', { title: 'a\0b' }, 'title', 'Title holds a character that cannot be stored.'],
+    ['a NUL in the title', { title: 'a\0b' }, 'title', 'Title contains a character that cannot be stored.'],
     ['a blank description', { description: '' }, 'description', 'Description must not be blank.'],
     [
       'a long description',
@@ -187,7 +187,7 @@ describe('a comment', () => {
       'with a character that cannot be stored',
       { comment: '\0' },
       'comment',
-      'Comment holds a character that cannot be stored.',
+      'Comment contains a character that cannot be stored.',
     ],
     ['by another', { comment: 'x', userId: crypto.randomUUID() }, '', 'Unrecognized key: "userId".'],
   ])('that is %s is refused', async (_, body, field, message) => {

@@ -55,10 +55,10 @@ export async function openLivePage(
   return { calls, hands, join, publish, sent: (method: string) => calls.filter((call) => call.method === method) };
 }
 
-export const cards = () => screen.queryAllByRole('article');
+const cards = () => screen.queryAllByRole('article');
 export const card = (name: string) => screen.findByRole('article', { name });
 export const inCard = async (name: string) => within(await card(name));
-export const names = () => cards().map((one) => within(one).getByRole('heading', { level: 2 }).textContent);
+const names = () => cards().map((one) => within(one).getByRole('heading', { level: 2 }).textContent);
 /** Waits until these are the cards on screen, in this order. */
 export const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 

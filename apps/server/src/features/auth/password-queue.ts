@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 /**
  * A hash occupies a core, and one of the four threads that files and DNS lookups need as well. Some of both are left to them, however many
@@ -11,9 +11,9 @@ const MAX_WAITING = 300;
 const MAX_WAITING_PER_NETWORK = 50;
 
 const total = pLimit(CONCURRENCY);
-const networks = new Map<string, pLimit.Limit>();
+const networks = new Map<string, LimitFunction>();
 
-const sizeOf = ({ activeCount, pendingCount }: pLimit.Limit): number => activeCount + pendingCount;
+const sizeOf = ({ activeCount, pendingCount }: LimitFunction): number => activeCount + pendingCount;
 
 /** Returns how much work is queued or running. */
 export const passwordQueueSize = (): number => [...networks.values()].reduce((size, limit) => size + sizeOf(limit), 0);

@@ -3,10 +3,9 @@ import { seasonWeeks } from '@houseboat/draft/season.ts';
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
+import { createStream } from '../../event-log/event-log.ts';
 import type { DraftCommands } from './commands.ts';
 import { WeekEntity } from './tables.ts';
-
-const openStream = statement('open-stream', 'insert into streams (name) values ($1) on conflict do nothing');
 
 /** Inserts the row of a season's draft where it is missing. The projection fills it. */
 export const insertDraftRow = statement(
@@ -35,6 +34,6 @@ export async function openSeason(
     await em.flush();
   }
   await db.run(insertDraftRow, [season]);
-  await db.run(openStream, [stream]);
+  await createStream(db, stream);
   await execute({ type: 'OpenDraft', order, weeks: weeks.map((week) => week.id) }, null);
 }

@@ -4,10 +4,10 @@ import { type DraftState, evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat/draft/lists.ts';
 
 /** The columns of a week's row that its season's stream determines. */
-export type ProjectedWeek = WeekHolder & Pick<Week, 'assignedAt'>;
+type ProjectedWeek = WeekHolder & Pick<Week, 'assignedAt'>;
 
 /** The columns of a draft's row that its stream determines. `createdAt` is null unless the events are the draft's first. */
-export type ProjectedDraft = ShownTurn & { createdAt: string | null; updatedAt: string | null };
+type ProjectedDraft = ShownTurn & { createdAt: string | null; updatedAt: string | null };
 
 /** The state after some events, and what they make the rows of their season say. */
 export type Projection = {

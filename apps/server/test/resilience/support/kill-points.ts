@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Database } from '../../../src/db/database.ts';
 
 /** The points of a change at which a server can be killed. */
-export const killPoints = [
+const killPoints = [
   'before the append',
   'after the commit',
   'after the answer',

@@ -11,7 +11,7 @@ import type { KillPoint } from './kill-points.ts';
 const program = '../test/resilience/support/server-program.ts';
 
 /** What a server reports about its resources. */
-export type Usage = {
+type Usage = {
   /** The rooms with members. */
   rooms: string[];
   pool: { checkedOut: number; waiting: number };

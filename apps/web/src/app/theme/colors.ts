@@ -72,9 +72,7 @@ const tokens = ({ day, night }: { day: Tones; night: Tones }) => ({
 });
 
 /** The tokens `family.{color}.{ground|band|text|contrast}`. */
-export const familyColors = Object.fromEntries(
-  Object.entries(familyTones).map(([name, tones]) => [name, tokens(tones)]),
-);
+const familyColors = Object.fromEntries(Object.entries(familyTones).map(([name, tones]) => [name, tokens(tones)]));
 
 const sunken = pair('#efe6d6', '#0a1318');
 const muted = pair('#566267', '#a8b4b6', '{colors.fg}');

@@ -3,17 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
 import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  hidePhoto,
-  loadLightbox,
-  loadUploader,
-  openLightbox,
-  openUploader,
-  type PhotoIssue,
-  prefetching,
-  useUpload,
-  useVisiblePhotos,
-} from './store.ts';
+import { loadLightbox, loadUploader, openLightbox, openUploader, prefetching } from './open-dialogs.ts';
+import { hidePhoto, type PhotoIssue, useUpload, useVisiblePhotos } from './store.ts';
 import { photoControlId, UploadStatus, useFocusHandover } from './upload-status.tsx';
 
 /** An issue's photos on its card: the first photo or a button to add one, and the state of the upload. */
@@ -25,10 +16,13 @@ export const IssuePhotos = ({ issue }: { issue: Issue }) => {
   if (first)
     return (
       <FirstPhoto issue={issue} photo={first} count={photos.length}>
-        {hasStarted && <UploadStatus issue={issue} upload={upload} />}
+        {hasStarted && <UploadStatus issue={issue} upload={upload} onOpen={() => openUploader(issue)} />}
       </FirstPhoto>
     );
-  if (hasStarted) return <UploadStatus issue={issue} upload={upload} id={photoControlId(issue.id)} />;
+  if (hasStarted)
+    return (
+      <UploadStatus issue={issue} upload={upload} onOpen={() => openUploader(issue)} id={photoControlId(issue.id)} />
+    );
   return <AddPhotoButton issue={issue} />;
 };
 

@@ -5,7 +5,7 @@ import type { ControllerRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { showToast } from '../../../lib/toast.ts';
 import { AddPhoto, Caption, icons, Lightbox, Slide } from './lightbox-look.tsx';
-import { closePhotoDialog, hidePhoto, openUploader, type PhotoIssue, useVisiblePhotos } from './store.ts';
+import { closePhotoDialog, hidePhoto, type PhotoIssue, useVisiblePhotos } from './store.ts';
 import { photoControl } from './upload-status.tsx';
 
 type Props = {
@@ -16,10 +16,12 @@ type Props = {
   isDeleted: boolean;
   /** The photo to start with. */
   photoId: string;
+  /** Called after the lightbox has closed because a photo is to be added. Gets the photo that was shown. */
+  onAdd: (currentId: string) => void;
 };
 
 /** Shows an issue's photos one at a time, with keyboard, swipe and zoom. More photos are added from here. */
-export const PhotoLightbox = ({ issue, photos, isDeleted, photoId }: Props) => {
+export const PhotoLightbox = ({ issue, photos, isDeleted, photoId, onAdd }: Props) => {
   const visible = useVisiblePhotos(useLatest(photos));
   const [currentId, setCurrentId] = useState(photoId);
   const [isZoomed, setZoomed] = useState(false);
@@ -48,7 +50,7 @@ export const PhotoLightbox = ({ issue, photos, isDeleted, photoId }: Props) => {
     closePhotoDialog();
     // The lightbox has returned the focus to the control that opened it, if that still exists.
     if (document.activeElement === document.body) photoControl(issue.id)?.focus();
-    if (isAdding.current) void openUploader(issue, currentId);
+    if (isAdding.current) onAdd(currentId);
   };
   const add = () => {
     isAdding.current = true;

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { showToast } from '../../../lib/toast.ts';
 import { useIssues } from '../api.ts';
-import { closePhotoDialog, loadLightbox, loadUploader, openLightbox, usePhotoDialog, useUploads } from './store.ts';
+import { loadLightbox, loadUploader, openLightbox, openUploader } from './open-dialogs.ts';
+import { closePhotoDialog, usePhotoDialog, useUploads } from './store.ts';
 
 const UploadDialog = lazy(async () => ({ default: (await loadUploader()).UploadDialog }));
 const PhotoLightbox = lazy(async () => ({ default: (await loadLightbox()).PhotoLightbox }));
@@ -29,7 +30,13 @@ export const PhotoDialogs = () => {
           }}
         />
       ) : (
-        <PhotoLightbox issue={issue} photos={listed?.photos} isDeleted={isDeleted} photoId={dialog.photoId} />
+        <PhotoLightbox
+          issue={issue}
+          photos={listed?.photos}
+          isDeleted={isDeleted}
+          photoId={dialog.photoId}
+          onAdd={(currentId) => void openUploader(issue, currentId)}
+        />
       )}
     </Suspense>
   );

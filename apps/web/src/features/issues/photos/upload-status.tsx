@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ImageUp, TriangleAlert } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { openUploader, type PhotoIssue, type Upload } from './store.ts';
+import type { PhotoIssue, Upload } from './store.ts';
 
 /** The ID of the photo control on an issue's card: the first photo, the upload's state, or the button that adds a photo. */
 export const photoControlId = (issueId: string): string => `photos-of-${issueId}`;
@@ -31,10 +31,10 @@ const Edge = chakra('div', {
   base: { position: 'absolute', insetInline: '3', bottom: '1', pointerEvents: 'none', '& > *': { height: '1' } },
 });
 
-type Props = { issue: PhotoIssue; upload: Upload; id?: string };
+type Props = { issue: PhotoIssue; upload: Upload; onOpen: () => void; id?: string };
 
 /** The state of an upload, as a button that opens the uploader. */
-export const UploadStatus = ({ issue, upload: { phase, percent }, id }: Props) => {
+export const UploadStatus = ({ issue, upload: { phase, percent }, onOpen, id }: Props) => {
   const isFailed = phase === 'failed';
   return (
     <Box>
@@ -44,7 +44,7 @@ export const UploadStatus = ({ issue, upload: { phase, percent }, id }: Props) =
         variant="subtle"
         size="sm"
         colorPalette={isFailed ? 'danger' : 'lake'}
-        onClick={() => openUploader(issue)}
+        onClick={onOpen}
       >
         {isFailed ? <TriangleAlert aria-hidden /> : <ImageUp aria-hidden />}
         {isFailed ? 'Photo not uploaded' : 'Uploading photo...'}
