@@ -59,7 +59,6 @@ export const items = z.array(item);
 
 /** The 409 response to a change based on an earlier revision. `current` is the item as it is now. */
 export const itemConflict = z.extend(failure, { current: item });
-type ItemConflict = z.infer<typeof itemConflict>;
 
 /** The events of room `inventory`. */
 export const itemEvent = z.discriminatedUnion('type', [

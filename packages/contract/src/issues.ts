@@ -52,7 +52,6 @@ export const maxPhotoBytes = 10_485_760;
 
 /** `POST /api/issues/{id}/photos`: the address that the photo was put to. */
 export const newPhoto = z.strictObject({ photoURL: z.string({ error: 'Please name the upload.' }) });
-type NewPhoto = z.infer<typeof newPhoto>;
 
 /** A photo: its path on the site, upright, and its size in pixels. `cardUrl` is a small version of it. */
 export const issuePhoto = z.object({

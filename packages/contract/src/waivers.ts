@@ -48,7 +48,6 @@ export type GuestSigning = z.infer<typeof guestSigning>;
 
 /** The state of the last mail to the guest, and since when. A failed mail is not retried. */
 const waiverMail = z.object({ state: z.enum(['queued', 'sent', 'failed']), at: timestamp });
-type WaiverMail = z.infer<typeof waiverMail>;
 
 /**
  * A guest's waiver. `waiverContent` has the format of `parseWaiverText`. `viewedAt` is when the guest first opened the current link.
