@@ -26,7 +26,7 @@ describe('text', () => {
     expect(complaints(name, '🛶'.repeat(11))).toEqual([': Name must have at most 10 characters.']);
   });
 
-  test('holds no NUL character, wherever it stands', () => {
+  test('contains no NUL character in any position', () => {
     for (const value of ['\0', 'a\0b', '\0Alder', 'Alder\0'])
       expect(complaints(name, value)).toEqual([': Name contains a character that cannot be stored.']);
   });
@@ -73,8 +73,8 @@ test('a day is a date of the calendar', () => {
     expect(complaints(day, value)).toEqual([': Not a date of the form YYYY-MM-DD.']);
 });
 
-test('a moment is ISO 8601 in UTC', () => {
+test('a timestamp is ISO 8601 in UTC', () => {
   expect(complaints(timestamp, new Date().toISOString())).toEqual([]);
   for (const value of ['2026-05-24', '2026-05-24T10:00:00', '2026-05-24T10:00:00+02:00', 1_780_000_000_000])
-    expect(complaints(timestamp, value)).toEqual([': Not a moment in ISO 8601.']);
+    expect(complaints(timestamp, value)).toEqual([': Not a point in time in ISO 8601.']);
 });

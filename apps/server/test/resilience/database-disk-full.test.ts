@@ -13,7 +13,7 @@ import { ask, DraftNight } from './support/draft-night.ts';
 const { folder, serve, clear } = makeRunner();
 afterAll(clear);
 
-const NO_ROOM = 'There is no room left on the server’s disk. Please tell whoever runs the boat’s server.';
+const NO_ROOM = 'The server’s disk is full. Please tell the person who runs the boat’s server.';
 const UNAVAILABLE = 'The database is unavailable. Please try again in a moment.';
 
 type Server = Awaited<ReturnType<typeof serve>>;
