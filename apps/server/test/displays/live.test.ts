@@ -44,7 +44,7 @@ test('a television follows the draft, and no other room', async () => {
   const { version } = await joinRoom(tv, ROOM);
   expect(await tv.emitWithAck('room:join', { room: inventoryRoom })).toEqual({
     ok: false,
-    message: 'A television only follows the draft.',
+    message: 'A TV can only join the draft.',
   });
   expect(await tv.emitWithAck('room:join', { room: 'draft:1999' })).toEqual({
     ok: false,
