@@ -121,10 +121,11 @@ describe('pairing', () => {
       quick.pairing.displayId,
     ]);
     await approve(aalto, quick.pairing.code);
-    const [row] = await execute(`select expires_at - now() > interval '9 minutes' as held from displays where id = ?`, [
-      quick.pairing.displayId,
-    ]);
-    expect(row?.held).toBe(true);
+    const [row] = await execute(
+      `select expires_at - now() > interval '9 minutes' as renewed from displays where id = ?`,
+      [quick.pairing.displayId],
+    );
+    expect(row?.renewed).toBe(true);
     expect((await quick.collect()).statusCode).toBe(200);
 
     await approve(aalto, slow.pairing.code);
@@ -136,8 +137,8 @@ describe('pairing', () => {
   test('returns the same session again until it expires, in case a response was lost', async () => {
     const tv = await paired();
     const { cookie } = tv;
-    for (const held of ['', cookie]) {
-      tv.cookie = held;
+    for (const sent of ['', cookie]) {
+      tv.cookie = sent;
       expect((await tv.collect()).statusCode).toBe(200);
       expect(tv.cookie).toBe(cookie);
     }

@@ -86,14 +86,14 @@ test('a television that is revoked while it collects is not signed in', async ()
 
 test('a right code is refused if wrong ones reach the limit while it is checked', async () => {
   const tv = await startTelevision(app(0));
-  const held = Promise.withResolvers<void>();
+  const reachedLimit = Promise.withResolvers<void>();
   before = async (sql, values) => {
-    if (/^select .* from "displays"/.test(sql) && values.includes(tv.pairing.code)) await held.promise;
+    if (/^select .* from "displays"/.test(sql) && values.includes(tv.pairing.code)) await reachedLimit.promise;
   };
   const right = approve(aalto, tv.pairing.code);
   const wrong = await Promise.all(Array.from({ length: 10 }, () => approve(aalto, 'BBBBBB')));
   expect(new Set(wrong.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
-  held.resolve();
+  reachedLimit.resolve();
   expect((await right).statusCode).toBe(429);
   expect((await tv.collect()).statusCode).toBe(202);
 });

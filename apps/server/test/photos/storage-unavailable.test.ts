@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const outages: [how: string, begin: () => Promise<void>, end: () => Promise<void>][] = [
-  ['is not there', () => s3.cut(), () => s3.mend()],
+  ['is not there', () => s3.disconnect(), () => s3.reconnect()],
   ...(Object.keys(troubles) as Trouble[]).map((how): (typeof outages)[number] => [
     how,
     async () => s3.answerWith(troubles[how]),

@@ -11,7 +11,7 @@ import { type SignedIn, signedIn, startServer, type TestServer } from '../suppor
 import { until } from '../support/wait.ts';
 
 let databases: Database[];
-/** Two servers, each with connections of its own, and somebody signed in at each. */
+/** Two servers, each with its own connections to one database and a signed-in family. */
 let servers: TestServer[];
 let aalto: SignedIn;
 let birch: SignedIn;
@@ -73,10 +73,10 @@ test('concurrent comments on one issue have the order in which they are publishe
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((nth) => comment(nth % 2 ? birch : aalto, `no. ${nth}`)),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
-  const told = (await loggedOf(db(), issue)).map(({ data }) => data.commentId).slice(1);
+  const logged = (await loggedOf(db(), issue)).map(({ data }) => data.commentId).slice(1);
   for (const who of [aalto, birch]) {
     const comments = (await listIssues(who)).find(({ id }) => id === issue.id)?.comments ?? [];
-    expect(comments.map(({ id }) => id)).toEqual(told);
+    expect(comments.map(({ id }) => id)).toEqual(logged);
     const times = comments.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted());
   }
@@ -125,8 +125,8 @@ test('concurrent reports are published in the order in which they are listed', a
       version: (await loggedOf(db(), answer.json()))[0]?.version,
     })),
   );
-  const told = versions.toSorted((one, two) => Number(two.version) - Number(one.version)).map(({ id }) => id);
-  for (const who of [aalto, birch]) expect((await listIssues(who)).slice(0, 4).map(({ id }) => id)).toEqual(told);
+  const logged = versions.toSorted((one, two) => Number(two.version) - Number(one.version)).map(({ id }) => id);
+  for (const who of [aalto, birch]) expect((await listIssues(who)).slice(0, 4).map(({ id }) => id)).toEqual(logged);
 });
 
 test('reading the list never waits, and shows all of a change or nothing of it', async () => {
@@ -135,9 +135,9 @@ test('reading the list never waits, and shows all of a change or nothing of it',
     `select from streams where name = 'issues' for update`,
     () => [comment(aalto, 'soon')],
     async () => {
-      const meanwhile = await birch.get('/api/issues');
-      expect(meanwhile.headers['room-version']).toBe(before.headers['room-version']);
-      expect(meanwhile.body).toBe(before.body);
+      const current = await birch.get('/api/issues');
+      expect(current.headers['room-version']).toBe(before.headers['room-version']);
+      expect(current.body).toBe(before.body);
     },
   );
   const after = await birch.get('/api/issues');

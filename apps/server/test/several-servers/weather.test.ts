@@ -15,7 +15,7 @@ import {
   type WeatherService,
 } from '../support/weather-service.ts';
 
-/** Three servers, each with lines of its own to one database, and somebody signed in at each. */
+/** Three servers, each with its own connections to one database and a signed-in family. */
 let databases: Database[];
 let servers: TestServer[];
 let clients: SignedIn[];
@@ -62,12 +62,12 @@ const warmer = { ...forecast, current: { ...forecast.current, temperature_2m: 90
 
 /** Has everybody read at every server; the service answers once all of them wait. */
 async function readAtAll(answer: Answer) {
-  const held: ServerResponse[] = [];
-  service.answer = (response) => void held.push(response);
+  const pending: ServerResponse[] = [];
+  service.answer = (response) => void pending.push(response);
   const readings = [0, 1, 2, 0, 1, 2].map(read);
   // One has looked and taken the lease; the others look again and again.
-  await until(() => held.length > 0 && statements.filter((count) => count > 2).length === 2);
-  for (const response of held) answer(response);
+  await until(() => pending.length > 0 && statements.filter((count) => count > 2).length === 2);
+  for (const response of pending) answer(response);
   return Promise.all(readings);
 }
 
@@ -111,20 +111,20 @@ test('a clock that is set back prolongs neither an answer nor a lease', async ()
 });
 
 test('an answer that comes after its lease has expired is ignored', async () => {
-  const held: ServerResponse[] = [];
-  service.answer = (response) => void held.push(response);
+  const pending: ServerResponse[] = [];
+  service.answer = (response) => void pending.push(response);
   const late = read(0);
-  await until(() => held.length === 1);
+  await until(() => pending.length === 1);
   await set('update weather set asked_until = now()');
   const next = read(1);
-  await until(() => held.length === 2);
-  answering('no', 500)(held[0] as ServerResponse);
+  await until(() => pending.length === 2);
+  answering('no', 500)(pending[0] as ServerResponse);
   expect((await late).statusCode).toBe(502);
   const waiting = read(2);
   await until(() => Number(statements[2]) > 1);
-  answering(warmer)(held[1] as ServerResponse);
+  answering(warmer)(pending[1] as ServerResponse);
   for (const reading of [next, waiting]) expect((await reading).json().temperature).toBe(90);
-  expect(held).toHaveLength(2);
+  expect(pending).toHaveLength(2);
 });
 
 test('a request is answered even when the answer cannot be shared with the other servers', async () => {

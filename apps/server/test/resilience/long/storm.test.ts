@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startLine } from '../../support/connection.ts';
+import { startProxy } from '../../support/network-proxy.ts';
 import { until } from '../../support/wait.ts';
 import { DraftNight } from '../support/draft-night.ts';
 import { converge, type DraftClient, expectPresent, followDraft } from '../support/screens.ts';
@@ -13,18 +13,18 @@ let night: DraftNight;
 const screens: DraftClient[] = [];
 /** Where the connection leads, which can be changed to another server. */
 const target = { host: '127.0.0.1', port: 0 };
-let line: Awaited<ReturnType<typeof startLine>>;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 
 beforeAll(async () => {
   const env = await newDatabase();
   [one, two] = [await start(env), await start(env)];
   night = await DraftNight.open(one.address);
   target.port = one.port;
-  line = await startLine(target);
+  proxy = await startProxy(target);
 });
 afterAll(async () => {
   for (const screen of screens) screen.close();
-  await line.cut();
+  await proxy.disconnect();
   clear();
 });
 
@@ -65,7 +65,7 @@ test('two hundred screens reconnect at once to a server that was killed during a
 });
 
 test('a hundred screens move to the remaining server, which keeps working', async () => {
-  const [moving, staying] = [open(CLIENTS / 2, `http://127.0.0.1:${line.port}`), open(CLIENTS / 2, two.address)];
+  const [moving, staying] = [open(CLIENTS / 2, `http://127.0.0.1:${proxy.port}`), open(CLIENTS / 2, two.address)];
   await converge([...moving, ...staying], await night.check(two));
   await expectPresent(screens, night.families);
   await killAt(one, 'before the other servers hear');
