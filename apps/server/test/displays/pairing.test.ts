@@ -84,19 +84,19 @@ describe('pairing', () => {
     const { displayId, code, secret } = tv.pairing;
     const stranger = new Browser(server.app);
     const ask = (id: string, tried: string) => stranger.post(`/api/displays/${id}/session`, { secret: tried });
-    const answers = async () => [
+    const responses = async () => [
       await ask(displayId, code),
       await ask(displayId, `${secret.slice(0, -1)}_`),
       await ask(displayId, secret.slice(0, -1)),
       await ask(crypto.randomUUID(), secret),
     ];
-    const before = await answers();
+    const before = await responses();
     await approve(aalto, code);
-    const approved = await answers();
+    const approved = await responses();
     await tv.collect();
-    const collected = await answers();
+    const collected = await responses();
     await expire(displayId);
-    const over = await answers();
+    const over = await responses();
     const all = [...before, ...approved, ...collected, ...over];
     expect(new Set(all.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
       new Set(['404 {"message":"This pairing does not exist. Please request a new code."}']),

@@ -7,7 +7,7 @@ import { killAt, makeServers, type ServerProcess } from './support/server-proces
 const kills = [
   ['before the append', undefined, false],
   ['after the commit', undefined, true],
-  ['after the answer', 200, true],
+  ['after the response', 200, true],
 ] as const;
 
 describe.each(['its bundled PostgreSQL', 'a PostgreSQL server'])('a server on %s', (kind) => {

@@ -89,15 +89,15 @@ test('wrong guest links count together across servers', async () => {
   expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
 });
 
-test('a photo can be uploaded through any server: the address from one, the picture to another, and both show it', async () => {
+test('a photo can be uploaded through any server: the address from one, the photo to another, and both show it', async () => {
   const birch = await signedIn(here.app, 'birch');
   const elsewhere = moved(birch, there);
   const issue = await report(birch);
   const { path, uploadURL } = await askAddress(birch);
-  const picture = await scene(30, 20).png().toBuffer();
-  expect((await put(elsewhere, path, picture)).statusCode).toBe(201);
+  const image = await scene(30, 20).png().toBuffer();
+  expect((await put(elsewhere, path, image)).statusCode).toBe(201);
   // It has arrived, and is not replaced through the other either.
-  expect((await put(birch, path, picture)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await put(birch, path, image)).statusCode).toBeGreaterThanOrEqual(400);
   const attached = await birch.post(issuePath(issue, '/photos'), { photoURL: uploadURL });
   expect(attached.statusCode).toBe(201);
   const { photoUrl } = attached.json();

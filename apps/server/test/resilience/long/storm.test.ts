@@ -68,7 +68,7 @@ test('a hundred screens move to the remaining server, which keeps working', asyn
   const [moving, staying] = [open(CLIENTS / 2, `http://127.0.0.1:${proxy.port}`), open(CLIENTS / 2, two.address)];
   await converge([...moving, ...staying], await night.check(two));
   await expectPresent(screens, night.families);
-  await killAt(one, 'before the other servers hear');
+  await killAt(one, 'before notifying the other servers');
   await night.press(one.address, await night.next(two.address));
   await one.dead();
   target.port = two.port;
