@@ -39,11 +39,11 @@ function open(count: number, address: string): DraftClient[] {
 const closeAll = () => {
   for (const screen of screens.splice(0)) screen.close();
 };
-/** Waits until no room has members and no connection is in use. Returns what the heap holds then. */
+/** Waits until no socket is connected and no connection is in use. Returns the heap's content then. */
 async function quiet(server: ServerProcess): Promise<Heap> {
   await until(async () => {
-    const { rooms, pool } = await server.usage();
-    return rooms.length === 0 && pool?.checkedOut === 1 && pool.waiting === 0;
+    const { sockets, pool } = await server.usage();
+    return sockets === 0 && pool?.checkedOut === 1 && pool.waiting === 0;
   });
   return server.heap();
 }

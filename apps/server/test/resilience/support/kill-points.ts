@@ -50,7 +50,7 @@ export function killableDatabase(real: Database, killSwitch: KillSwitch): Databa
 }
 
 /** Wraps a server so that this process can be killed right after the response to a change. */
-export function killAfterAnswers(server: Server, killSwitch: KillSwitch): void {
+export function killAfterResponses(server: Server, killSwitch: KillSwitch): void {
   server.prependListener('request', ({ method }, response) => {
     if (method === 'GET') return;
     const end = response.end.bind(response) as (...body: unknown[]) => typeof response;
