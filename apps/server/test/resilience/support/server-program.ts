@@ -25,13 +25,20 @@ const boatFile = readBoatFile(env.boatConfig);
 lockDataDir(env.dataDir);
 const killSwitch: KillSwitch = { at: undefined };
 const real = await openDatabase(env, console.error);
-/** How often each statement was run. */
+/** How often each handwritten statement was run, and as `em`, how often the ORM was used. */
 const runs: Record<string, number> = {};
+const countRun = (name: string) => {
+  runs[name] = (runs[name] ?? 0) + 1;
+};
 const db = killableDatabase(
   {
     ...real,
+    em: () => {
+      countRun('em');
+      return real.em();
+    },
     run: (statement, values) => {
-      runs[statement.name] = (runs[statement.name] ?? 0) + 1;
+      countRun(statement.name);
       return real.run(statement, values);
     },
   },
