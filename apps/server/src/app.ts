@@ -58,11 +58,11 @@ export type AppDeps = {
   boatFile: BoatFile;
   /** Signs cookies and links. */
   sessionSecret: string;
-  /** The address that families use. Without it links name the address that the server listens at. */
+  /** The address that families use. Without it, links use the address that the server listens on. */
   publicUrl: string | undefined;
   /** Whether the landing page shows the default password. */
   showPasswordHint: boolean;
-  /** Which proxies' X-Forwarded-* headers are trusted. `true` is the one proxy that connects, whatever its address. */
+  /** The proxies whose X-Forwarded-* headers are trusted. `true` trusts the connecting proxy at any address. */
   trustProxy: boolean | string[];
   /** The weather service. */
   weatherUrl: string;

@@ -31,7 +31,7 @@ export function lockDataDir(dataDir: string): () => void {
 
 const secretFile = (dataDir: string): string => join(dataDir, 'session-secret');
 
-/** Replaces the session secret. The file is written next to it and renamed, so that an interruption leaves it whole. */
+/** Replaces the session secret. A new file is written and renamed, so that an interruption leaves one of the two whole. */
 export function replaceSecret(dataDir: string, secret: string): void {
   const file = secretFile(dataDir);
   mkdirSync(dataDir, { recursive: true });

@@ -7,7 +7,7 @@ import { runWithin } from '../db/run-within.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import { appendStatement, appendValues, type Publish, recorded, toTimestamp } from './event-log.ts';
 
-/** A change of rows as it is published: with all that the list shows. */
+/** A change of rows as it is published, with everything that the list shows. */
 type ChangeEvent = { type: string; data: Record<string, unknown> };
 
 type ChangeFeedOptions<Event extends ChangeEvent> = {

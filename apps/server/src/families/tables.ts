@@ -22,7 +22,7 @@ export const FamilyEntity = defineEntity({
 });
 export type FamilyRow = InferEntity<typeof FamilyEntity>;
 
-/** The person that records name for a family. Each family has one such row. */
+/** The user that records refer to when a family acts. Each family has one. */
 export const UserEntity = defineEntity({
   name: 'User',
   tableName: 'users',

@@ -5,7 +5,7 @@ const timers = new WeakMap<FastifyRequest['raw'], NodeJS.Timeout>();
 
 /**
  * Accepts JSON bodies only, and treats an empty one as none. A page of another site cannot send JSON without asking first. A request whose
- * body takes longer than `timeoutMs` is terminated: the server's own limit is one for all, and a photo may take longer.
+ * body takes longer than `timeoutMs` is terminated. The server's own limit has to be longer, because it applies to photos too.
  */
 export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
   app.removeAllContentTypeParsers();

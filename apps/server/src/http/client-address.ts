@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 export type TrustPeer = (address: string, hop: number) => boolean;
 
 /**
- * @param trustProxy `true` trusts the connecting peer, whatever its address, and nothing beyond: the rest of the header is unverified
+ * @param trustProxy `true` trusts the connecting peer at any address, and nothing beyond: the rest of the header is unverified
  */
 export function trustPeers(trustProxy: boolean | string[]): TrustPeer {
   if (trustProxy === true) return (_address, hop) => hop === 0;
@@ -18,7 +18,7 @@ export const clientAddress = (request: IncomingMessage, trustPeer: TrustPeer): s
 
 /**
  * Returns the network that a client is counted by: its IPv4 address (`::ffff:1.2.3.4` is `1.2.3.4`), or the /64 of its IPv6 address, because
- * one subscriber has all of a /64. An address that cannot be parsed is returned as it is.
+ * one subscriber has all of a /64. An address that cannot be parsed is returned unchanged.
  */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;

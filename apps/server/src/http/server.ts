@@ -12,7 +12,7 @@ type ServerSettings = {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** False if there is no proxy in front of the server. */
   trustProxy: TrustPeer | false;
-  /** Whether an upgrade request is for the WebSocket server. Others are ordinary requests: nobody would watch over their connections. */
+  /** Whether an upgrade request is for the WebSocket server. Others are treated as ordinary requests, so that the timeouts apply to them. */
   shouldUpgrade: (request: IncomingMessage) => boolean;
   /** How long a whole request may take, its body included. */
   requestTimeoutMs: number;

@@ -39,7 +39,7 @@ export class RateLimiter {
   readonly #kind: string;
   readonly #limit: number;
 
-  /** @param kind tells this limiter's attempts in the table from those of others */
+  /** @param kind the name of this limiter's attempts in the table */
   constructor(db: Database, { kind, limit }: { kind: string; limit: number }) {
     this.#db = db;
     this.#kind = kind;

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import type { Publish } from '../event-log/event-log.ts';
 import type { FindSession } from '../sessions/guard.ts';
+import type { OnSessionsEnded } from '../sessions/session-store.ts';
 import { createBus } from './bus.ts';
 import { limitTraffic } from './flood.ts';
 import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
@@ -25,7 +26,7 @@ type LiveOptions = {
   /** Returns those of the sessions that are active. */
   activeSessions: (sids: string[]) => Promise<Set<string>>;
   /** Subscribes to the sessions that end on this server. */
-  onSessionsEnded: (listener: (sids: string[]) => void) => void;
+  onSessionsEnded: (listener: OnSessionsEnded) => void;
   rooms: Rooms;
   /** Called with each event that this server has sent to the members of its room. */
   onBroadcast: (event: RoomEvent) => void;

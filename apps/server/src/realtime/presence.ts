@@ -39,7 +39,7 @@ export class Presence {
     return [...this.#here].map(([room, counts]) => [room, familiesAmong(counts)]);
   }
 
-  /** Takes another server's report. */
+  /** Records another server's report. */
   update(server: string, rooms: [room: string, families: string[]][], now: number): void {
     this.#elsewhere.set(server, { rooms: new Map(rooms), until: now + REPORT_TTL_MS });
   }

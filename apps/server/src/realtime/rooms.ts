@@ -51,7 +51,7 @@ export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, p
   const join = async ({ room, after = 0 }: RoomJoin, ack: (answer: RoomJoined | Refused) => void) => {
     if (!socket.connected) return;
     if (!rooms.has(room)) return ack(refused('There is no such room.'));
-    if (member === null && !rooms.isForDisplays(room)) return ack(refused('A television only follows the draft.'));
+    if (member === null && !rooms.isForDisplays(room)) return ack(refused('A TV can only join the draft.'));
     try {
       // Joins before it reads, so that no event falls between the two.
       await socket.join(room);

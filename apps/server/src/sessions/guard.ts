@@ -14,7 +14,7 @@ declare module 'fastify' {
     forDisplays?: true;
     /**
      * Set on a route that accepts a session which this server remembers, without asking the database whether it has ended. The route must make
-     * its changes on the condition that the session is active, and call `confirmSession` before it answers anything else.
+     * its changes on the condition that the session is active, and call `confirmSession` before it responds with anything else.
      */
     remembersSession?: true;
   }
@@ -31,8 +31,8 @@ export const sessionOfCookie =
   };
 
 /**
- * Returns the hook of every authenticated route. It responds 401 without a session, and 403 to a television unless the route is open to
- * those. It extends the session's expiry at most once a day.
+ * Returns the hook of every authenticated route. It responds 401 without a session, and 403 to a television unless the route is
+ * `forDisplays`. It extends the session's expiry at most once a day.
  *
  * It does not remove the cookie of an ended session: another tab of the browser may have logged in since, and would lose its new cookie.
  */

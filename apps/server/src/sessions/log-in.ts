@@ -46,7 +46,7 @@ export async function useSessions(
   });
 }
 
-/** Wraps an error, since the plugin takes one with the code ENOENT, which a missing database socket has too, for "no such session". */
+/** Wraps an error to hide its code: the plugin treats ENOENT, which a missing database socket has too, as "no such session". */
 const failed = (done: (error: Error) => void) => (cause: unknown) =>
   done(new Error('could not reach the sessions', { cause }));
 

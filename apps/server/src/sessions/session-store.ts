@@ -17,7 +17,7 @@ const CACHE = { max: 1_000, ttl: 3_600_000 };
 export type ActiveSession = {
   sid: string;
   family: SignedInFamily;
-  /** The television, if the session is one's. */
+  /** The television, if the session belongs to one. */
   display: { id: string; name: string } | undefined;
   passwordVersion: number;
   /** Whether its expiry was extended within a day, by the database's clock. */
@@ -27,13 +27,13 @@ export type ActiveSession = {
 /** Receives the ids of sessions that have ended. */
 export type OnSessionsEnded = (sids: string[]) => void;
 
-/** A family's session is valid for the password version that it began with, and a television's for as long as its display is the family's. */
+/** A family's session is valid for the password version that it started with, and a television's until its approval is revoked. */
 const ACTIVE = `from sessions s
    join families f on f.id = (s.sess ->> 'familyId')::uuid and f.left_at is null
    left join displays d on d.id = (s.sess ->> 'displayId')::uuid and d.family_id = f.id
    where s.expire > now() and (d.id is not null or f.password_version = (s.sess ->> 'passwordVersion')::int)`;
 
-/** Returns a condition in SQL: that the session is active whose id is the statement's parameter, e.g. `$1`. */
+/** Returns the SQL condition that a session is active. `parameter` is the statement's parameter with its id, e.g. `$1`. */
 export const isActiveSession = (parameter: string): string => `exists (select ${ACTIVE} and s.sid = ${parameter})`;
 
 const find = statement(
@@ -84,7 +84,7 @@ export class SessionStore {
     this.#listeners.push(listener);
   }
 
-  /** Returns an active session; undefined if there is none of this id. */
+  /** Returns an active session; undefined if there is none with this id. */
   async find(sid: string): Promise<ActiveSession | undefined> {
     this.#requested.add(sid);
     const row = (await this.#findRequested()).get(sid);
@@ -132,7 +132,7 @@ export class SessionStore {
     await sessionsIn(em).insertInto('sessions').values({ sid, sess, expire: inNinetyDays }).execute();
   }
 
-  /** Returns whether a row of this id is there, expired or not, in the transaction of the entity manager. */
+  /** Returns whether a session exists, expired or not, in the transaction of the entity manager. */
   async exists(em: SqlEntityManager, sid: string): Promise<boolean> {
     const row = await sessionsIn(em).selectFrom('sessions').select('sid').where('sid', '=', sid).executeTakeFirst();
     return row !== undefined;
@@ -183,7 +183,7 @@ export class SessionStore {
     return ended.map(({ sid }) => sid);
   }
 
-  /** Forgets sessions whose end is committed, and tells the listeners. */
+  /** Removes ended sessions from the cache and notifies the listeners. To be called after the commit. */
   publishEnded(sids: string[]): void {
     for (const sid of sids) this.#cache.delete(sid);
     for (const listener of this.#listeners) listener(sids);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Whose a session is: a family's, since it last gave its password, or a display's that the family approved. */
+/** The owner of a session: a family, with the version of its password, or a display that the family approved. */
 export type SessionData = { familyId: string } & ({ passwordVersion: number } | { displayId: string });
 
 export const SessionEntity = defineEntity({

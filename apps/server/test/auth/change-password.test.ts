@@ -45,7 +45,7 @@ describe('changing the password', () => {
     const [phone, laptop] = [new Browser(server.app), new Browser(server.app)];
     await phone.login('birch', 'evening light');
     await laptop.login('birch', 'evening light');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(phone, 'evening light', 'from the phone'),
       change(laptop, 'evening light', 'from the laptop'),
     ]);
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect([
       [204, 401],
       [204, 403],
-    ]).toContainEqual(answers.map(({ statusCode }) => statusCode).sort());
+    ]).toContainEqual(responses.map(({ statusCode }) => statusCode).sort());
   });
 });
 

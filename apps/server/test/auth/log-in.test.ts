@@ -125,9 +125,9 @@ test('the right password among many simultaneous guesses is refused beyond the l
   const attempt = (password: string) =>
     browser().call('POST', '/api/auth/family/login', { ...from, payload: { username: 'cohen', password } });
   const guesses = [...Array.from({ length: 40 }, (_, index) => `guess ${index}`), PASSWORD];
-  const answers = await Promise.all(guesses.map(attempt));
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-  expect(answers.at(-1)?.statusCode).toBe(429);
+  const responses = await Promise.all(guesses.map(attempt));
+  expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  expect(responses.at(-1)?.statusCode).toBe(429);
 });
 
 test('the connecting proxy is trusted for one hop, and no further', async () => {

@@ -88,29 +88,33 @@ test('password changes wait in the same queue', async () => {
 
 test('a full queue refuses more log-ins with a message, and guesses beyond the limit are not hashed', async () => {
   const open = hold();
-  const answers: { statusCode: number; headers: object; body: string }[] = [];
-  const logins = times(320, async (nth) => answers.push(await login('cohen', 'wrong', `10.4.4.${nth % 10}`)));
-  await until(() => answers.length > 0);
+  const responses: { statusCode: number; headers: object; body: string }[] = [];
+  const logins = times(320, async (nth) => responses.push(await login('cohen', 'wrong', `10.4.4.${nth % 10}`)));
+  await until(() => responses.length > 0);
   // A signed-in family is not affected.
   expect((await aalto.get('/api/weeks/2026')).statusCode).toBe(200);
   open();
   await Promise.all(logins);
-  const putOff = answers.filter(({ statusCode }) => statusCode === 503);
+  const putOff = responses.filter(({ statusCode }) => statusCode === 503);
   expect(putOff).toHaveLength(20 - AT_ONCE);
   expect(putOff[0]?.headers).toMatchObject({ 'retry-after': '10' });
   expect(putOff[0]?.body).toContain('Too many people are logging in right now. Please try again in a moment.');
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
+  expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
   expect(begun).toBeLessThan(100 + 10 * AT_ONCE);
 });
 
 test('made-up names from one network fill only its share of the queue, and other networks are served next', async () => {
   const open = hold();
-  const answers: { statusCode: number; headers: object; body: string }[] = [];
-  const flood = times(320, async (nth) => answers.push(await login(`nobody-${nth}`, 'wrong', `2001:db8:5:5::${nth}`)));
-  await until(() => answers.length === 320 - 50 - AT_ONCE);
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
-  expect(answers[0]?.headers).toMatchObject({ 'retry-after': '10' });
-  expect(answers[0]?.body).toContain('Too many people are logging in from your network. Please try again in a moment.');
+  const responses: { statusCode: number; headers: object; body: string }[] = [];
+  const flood = times(320, async (nth) =>
+    responses.push(await login(`nobody-${nth}`, 'wrong', `2001:db8:5:5::${nth}`)),
+  );
+  await until(() => responses.length === 320 - 50 - AT_ONCE);
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+  expect(responses[0]?.headers).toMatchObject({ 'retry-after': '10' });
+  expect(responses[0]?.body).toContain(
+    'Too many people are logging in from your network. Please try again in a moment.',
+  );
   const family = login('birch', PASSWORD, '10.5.5.6').then(({ statusCode }) => [statusCode, begun]);
   await until(() => passwordQueueSize() === 50 + AT_ONCE + 1);
   open();

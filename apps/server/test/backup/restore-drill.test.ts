@@ -15,14 +15,14 @@ import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { report } from '../support/issues.ts';
 import { openTestStorage, storages, type TestStorage } from '../support/photos.ts';
 import { Browser, everybody, pick, signedIn, startServer } from '../support/server.ts';
-import { answersOf, type LivedIn, livedInDeps, liveIn } from '../support/used-boat.ts';
+import { type LivedIn, livedInDeps, liveIn, readBoat } from '../support/used-boat.ts';
 import { until } from '../support/wait.ts';
 import { makeWaiver, noMail } from '../support/waivers.ts';
 
 const startBucket = storages[1]?.[1] ?? openTestStorage;
 const storeSecret = () => {};
 const findOutcomes = statement('test-mails', 'select outcome from mails order by created_at');
-type Answer = Awaited<ReturnType<typeof answersOf>>[number];
+type Answer = Awaited<ReturnType<typeof readBoat>>[number];
 
 /** The list of waivers after their queued mails are dropped. */
 const withoutQueuedMail = (answer: Answer): Answer => {
@@ -39,14 +39,14 @@ describe('a boat that was backed up', () => {
   let storage: TestStorage;
   let lived: LivedIn;
   let logId: string;
-  let before: Awaited<ReturnType<typeof answersOf>>;
+  let before: Awaited<ReturnType<typeof readBoat>>;
 
   beforeAll(async () => {
     storage = await openTestStorage();
     const db = await openTestDatabase();
     const server = await startServer({ ...livedInDeps, db, disk: storage.disk, deliver: noMail });
     lived = await liveIn(server);
-    before = await answersOf(server.app, lived, lived.cookies.aalto);
+    before = await readBoat(server.app, lived, lived.cookies.aalto);
     logId = await readLogId(db);
     expect(before.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
     // The server keeps running.
@@ -59,7 +59,7 @@ describe('a boat that was backed up', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('gives the same answers after a restore elsewhere, and can be used on', async () => {
+  test('gives the same responses after a restore elsewhere, and remains usable', async () => {
     const [db, bucket] = [await openEmptyDatabase(), await startBucket()];
     let secret = '';
     await restoreBackup(
@@ -69,7 +69,7 @@ describe('a boat that was backed up', () => {
     );
     const server = await startServer({ ...livedInDeps, db, disk: bucket.disk });
     const { cookie } = await signedIn(server.app, 'aalto');
-    expect(await answersOf(server.app, lived, cookie)).toEqual(before.map(withoutQueuedMail));
+    expect(await readBoat(server.app, lived, cookie)).toEqual(before.map(withoutQueuedMail));
     expect([secret, (await verifyDraft(db, 2026)).differences]).toEqual(['the secret', []]);
 
     const [, birch] = await everybody(server.app);

@@ -75,7 +75,7 @@ describe('the boat file', () => {
     expect(readBoatFile(demoBoatFile).families).toHaveLength(7);
   });
 
-  test('is read as it is', () => {
+  test('is read unchanged', () => {
     expect(read(boatFile)).toEqual(boatFile);
   });
 

@@ -8,11 +8,11 @@ test('callers in one turn of the event loop share a read that starts after their
     reads += 1;
     return truth;
   });
-  const answers = [read(), read()];
+  const results = [read(), read()];
   await Promise.resolve();
-  answers.push(read());
+  results.push(read());
   truth = 'after';
-  expect(await Promise.all(answers)).toEqual(['after', 'after', 'after']);
+  expect(await Promise.all(results)).toEqual(['after', 'after', 'after']);
   expect(reads).toBe(1);
 });
 

@@ -18,9 +18,9 @@ const code = (who: Browser, remoteAddress: string, tried: string) =>
 test('a family can enter ten wrong codes from one address', async () => {
   const tv = await startTelevision(server.app);
   // All at once: none may slip through.
-  const answers = await Promise.all(Array.from({ length: 14 }, () => code(birch, '10.9.9.9', 'BBBBBB')));
-  expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10);
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+  const responses = await Promise.all(Array.from({ length: 14 }, () => code(birch, '10.9.9.9', 'BBBBBB')));
+  expect(responses.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10);
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
   const right = await code(birch, '10.9.9.9', tv.pairing.code);
   expect([right.statusCode, right.json().message]).toEqual([
     429,
@@ -42,13 +42,13 @@ test('a family can enter ten wrong codes from one address', async () => {
 
 test('thirty codes can be requested from one address', async () => {
   const ask = (remoteAddress: string) => new Browser(server.app).call('POST', '/api/displays', { remoteAddress });
-  const answers = await Promise.all(Array.from({ length: 34 }, () => ask('10.9.9.9')));
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30);
-  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  const responses = await Promise.all(Array.from({ length: 34 }, () => ask('10.9.9.9')));
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30);
+  const refused = responses.filter(({ statusCode }) => statusCode === 429);
   expect(refused).toHaveLength(4);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(14 * 60);
   expect((await ask('10.9.9.8')).statusCode).toBe(201);
-  expect(new Set(answers.map((answer) => answer.json().code)).size).toBe(31);
+  expect(new Set(responses.map((answer) => answer.json().code)).size).toBe(31);
 });
 
 test('requested and entered codes are counted by the /64 of an IPv6 address', async () => {

@@ -44,7 +44,7 @@ test('a television follows the draft, and no other room', async () => {
   const { version } = await joinRoom(tv, ROOM);
   expect(await tv.emitWithAck('room:join', { room: inventoryRoom })).toEqual({
     ok: false,
-    message: 'A television only follows the draft.',
+    message: 'A TV can only join the draft.',
   });
   expect(await tv.emitWithAck('room:join', { room: 'draft:1999' })).toEqual({
     ok: false,
@@ -77,19 +77,19 @@ test('a television that is alone in a room receives its head', async () => {
   const tv = await connectTo(address, (await paired()).cookie);
   await joinRoom(tv, ROOM);
   const version = await resetUnheard();
-  await until(() => tv.heads.find((told) => told.room === ROOM && told.version === version));
+  await until(() => tv.heads.find((head) => head.room === ROOM && head.version === version));
   expect(tv.heard).toEqual([]);
 });
 
 test('a revoked television is disconnected at once, and no other', async () => {
   const [gone, kept] = [await paired(), await paired()];
-  const [cut, other] = [await connectTo(address, gone.cookie), await connectTo(address, kept.cookie)];
+  const [revoked, other] = [await connectTo(address, gone.cookie), await connectTo(address, kept.cookie)];
   await birch.delete(`/api/displays/${gone.display.id}`);
-  await until(() => !cut.connected);
+  await until(() => !revoked.connected);
   await expect(connectTo(address, gone.cookie)).rejects.toThrow('Not authenticated');
 
   db.isBlind = false;
-  // The heartbeat finds ends that were not announced to this server. A changed password does not end a television's session.
+  // The heartbeat finds sessions that ended without a notification. A changed password does not end a television's session.
   await server.db.em().execute('update families set password_version = password_version + 1');
   await joinRoom(other, ROOM);
   const heard = other.heads.length;

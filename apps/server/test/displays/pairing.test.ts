@@ -84,19 +84,19 @@ describe('pairing', () => {
     const { displayId, code, secret } = tv.pairing;
     const stranger = new Browser(server.app);
     const ask = (id: string, tried: string) => stranger.post(`/api/displays/${id}/session`, { secret: tried });
-    const answers = async () => [
+    const responses = async () => [
       await ask(displayId, code),
       await ask(displayId, `${secret.slice(0, -1)}_`),
       await ask(displayId, secret.slice(0, -1)),
       await ask(crypto.randomUUID(), secret),
     ];
-    const before = await answers();
+    const before = await responses();
     await approve(aalto, code);
-    const approved = await answers();
+    const approved = await responses();
     await tv.collect();
-    const collected = await answers();
+    const collected = await responses();
     await expire(displayId);
-    const over = await answers();
+    const over = await responses();
     const all = [...before, ...approved, ...collected, ...over];
     expect(new Set(all.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
       new Set(['404 {"message":"This pairing does not exist. Please request a new code."}']),
@@ -121,10 +121,11 @@ describe('pairing', () => {
       quick.pairing.displayId,
     ]);
     await approve(aalto, quick.pairing.code);
-    const [row] = await execute(`select expires_at - now() > interval '9 minutes' as held from displays where id = ?`, [
-      quick.pairing.displayId,
-    ]);
-    expect(row?.held).toBe(true);
+    const [row] = await execute(
+      `select expires_at - now() > interval '9 minutes' as renewed from displays where id = ?`,
+      [quick.pairing.displayId],
+    );
+    expect(row?.renewed).toBe(true);
     expect((await quick.collect()).statusCode).toBe(200);
 
     await approve(aalto, slow.pairing.code);
@@ -136,8 +137,8 @@ describe('pairing', () => {
   test('returns the same session again until it expires, in case a response was lost', async () => {
     const tv = await paired();
     const { cookie } = tv;
-    for (const held of ['', cookie]) {
-      tv.cookie = held;
+    for (const sent of ['', cookie]) {
+      tv.cookie = sent;
       expect((await tv.collect()).statusCode).toBe(200);
       expect(tv.cookie).toBe(cookie);
     }

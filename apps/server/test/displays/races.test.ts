@@ -44,9 +44,9 @@ const collectAt = (server: number, { displayId, secret }: { displayId: string; s
 test('if two families enter one code at once, one approves the television', async () => {
   const tv = await startTelevision(app(0));
   before = changesMeet(2);
-  const answers = await Promise.all([approve(aalto, tv.pairing.code), approve(birch, tv.pairing.code)]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
-  const winner = answers.find(({ statusCode }) => statusCode === 201)?.json().approvedBy;
+  const responses = await Promise.all([approve(aalto, tv.pairing.code), approve(birch, tv.pairing.code)]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
+  const winner = responses.find(({ statusCode }) => statusCode === 201)?.json().approvedBy;
   before = nothing;
   await tv.collect();
   expect((await tv.get('/api/auth/family/session')).json().family.name).toBe(winner);
@@ -56,9 +56,9 @@ test('a secret that is sent to two servers six times at once collects one sessio
   const { pairing } = await startTelevision(app(0));
   await approve(aalto, pairing.code);
   before = changesMeet(6);
-  const answers = await Promise.all([0, 1, 0, 1, 0, 1].map((server) => collectAt(server, pairing)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(new Set(answers.map(({ cookies }) => cookies[0]?.value)).size).toBe(1);
+  const responses = await Promise.all([0, 1, 0, 1, 0, 1].map((server) => collectAt(server, pairing)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(new Set(responses.map(({ cookies }) => cookies[0]?.value)).size).toBe(1);
   expect(await sessionsOf(pairing.displayId)).toHaveLength(1);
 });
 
@@ -86,14 +86,14 @@ test('a television that is revoked while it collects is not signed in', async ()
 
 test('a right code is refused if wrong ones reach the limit while it is checked', async () => {
   const tv = await startTelevision(app(0));
-  const held = Promise.withResolvers<void>();
+  const reachedLimit = Promise.withResolvers<void>();
   before = async (sql, values) => {
-    if (/^select .* from "displays"/.test(sql) && values.includes(tv.pairing.code)) await held.promise;
+    if (/^select .* from "displays"/.test(sql) && values.includes(tv.pairing.code)) await reachedLimit.promise;
   };
   const right = approve(aalto, tv.pairing.code);
   const wrong = await Promise.all(Array.from({ length: 10 }, () => approve(aalto, 'BBBBBB')));
   expect(new Set(wrong.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
-  held.resolve();
+  reachedLimit.resolve();
   expect((await right).statusCode).toBe(429);
   expect((await tv.collect()).statusCode).toBe(202);
 });

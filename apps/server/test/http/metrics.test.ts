@@ -78,8 +78,8 @@ test('clients from outside get a 404, through a proxy as well', async () => {
 });
 
 test('a response has the ID of its request in the log', async () => {
-  const answers = await Promise.all([aalto.get('/api/boat'), aalto.get('/api/boat')]);
-  const ids = answers.map(({ headers }) => headers['x-request-id'] as string);
+  const responses = await Promise.all([aalto.get('/api/boat'), aalto.get('/api/boat')]);
+  const ids = responses.map(({ headers }) => headers['x-request-id'] as string);
   expect(new Set(ids).size).toBe(2);
   for (const id of ids) expect(lines.filter((line) => JSON.parse(line).reqId === id).length).toBe(2);
 });

@@ -98,7 +98,7 @@ test('rooms and lists name the log of their versions', async () => {
   }
 });
 
-test('a pick reaches everybody in the room once, and nobody outside', async () => {
+test('a pick reaches every client in the room once, and none outside', async () => {
   const [inside, both, outside] = [
     await connect(aalto.cookie),
     await connect(birch.cookie),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Line, startLine } from '../support/connection.ts';
+import { type NetworkProxy, startProxy } from '../support/network-proxy.ts';
 import { until } from '../support/wait.ts';
 import { DraftNight } from './support/draft-night.ts';
 import { allScreens, converge, type DraftClient, followDraft } from './support/screens.ts';
@@ -7,8 +7,8 @@ import { makeServers, type ServerProcess } from './support/server-processes.ts';
 
 const { start, clear } = makeServers();
 let server: ServerProcess;
-let line: Line;
-/** The server's address through the connection that can be cut. */
+let proxy: NetworkProxy;
+/** The server's address through the proxy. */
 let far: string;
 let night: DraftNight;
 let screens: DraftClient[];
@@ -17,8 +17,8 @@ let near: DraftClient;
 
 beforeAll(async () => {
   server = await start();
-  line = await startLine({ host: '127.0.0.1', port: server.port });
-  far = `http://127.0.0.1:${line.port}`;
+  proxy = await startProxy({ host: '127.0.0.1', port: server.port });
+  far = `http://127.0.0.1:${proxy.port}`;
   night = await DraftNight.open(server.address);
   near = followDraft(server.address, night.family());
   screens = [...allScreens(far, night), near];
@@ -26,50 +26,50 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const screen of screens) screen.close();
-  await line.cut();
+  await proxy.disconnect();
   clear();
 });
 
 test('picks over a slow connection reach every screen, in order', async () => {
-  line.slow(150);
+  proxy.slow(150);
   for (let nth = 0; nth < 3; nth++) await night.pick(server.address);
   await converge(screens, await night.check(server));
-  line.slow(0);
+  proxy.slow(0);
 });
 
-test('a pick whose answer is lost is made once, and repeating it succeeds', async () => {
+test('a pick whose response is lost is made once, and repeating it succeeds', async () => {
   const turn = await night.next(server.address);
-  line.slow(1_000);
+  proxy.slow(1_000);
   const heard = new Promise((resolve) => near.socket.once('room:event', resolve));
   const pressed = night.press(far, turn);
   await heard;
-  await line.cut();
+  await proxy.disconnect();
   expect(await pressed).toBeUndefined();
-  await line.mend();
-  line.slow(0);
+  await proxy.reconnect();
+  proxy.slow(0);
   const log = await night.check(server);
   expect(await night.press(far, turn)).toBe(200);
   expect(await night.check(server)).toEqual(log);
   await converge(screens, log);
 });
 
-test('screens whose connection is cut catch up once it is mended, and nobody is signed out', async () => {
-  await line.cut();
+test('screens whose connection breaks catch up once it is back, and nobody is signed out', async () => {
+  await proxy.disconnect();
   await until(() => screens.every((screen) => screen === near || !screen.socket.connected));
   for (let nth = 0; nth < 3; nth++) await night.pick(server.address);
-  await line.mend();
+  await proxy.reconnect();
   await converge(screens, await night.check(server));
 });
 
-test('screens whose connection hangs and is then cut catch up as well', async () => {
-  line.hold();
+test('screens whose connection stalls and then breaks catch up as well', async () => {
+  proxy.stall();
   for (let nth = 0; nth < 3; nth++) await night.pick(server.address);
   const log = await night.check(server);
   await converge([near], log);
   expect(screens.filter(({ screen }) => screen.version === log.length)).toEqual([near]);
-  await line.cut();
-  await line.mend();
-  line.hold()();
+  await proxy.disconnect();
+  await proxy.reconnect();
+  proxy.stall()();
   await converge(screens, log);
   await server.stop();
 });

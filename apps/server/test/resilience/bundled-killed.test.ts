@@ -73,7 +73,7 @@ test('when its supervisor is killed as well, the next start stops the database f
 test.each([
   ['database', postmaster],
   ['supervisor', supervisor],
-])('a server whose %s is killed logs it, answers 503 in between, and recovers', async (what, find) => {
+])('a server whose %s is killed logs it, responds 503 in between, and recovers', async (what, find) => {
   const dataDir = join(folder, what);
   const server = await serve(dataDir);
   const night = await DraftNight.open(server.address);

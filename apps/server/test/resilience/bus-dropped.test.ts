@@ -32,8 +32,8 @@ afterAll(async () => {
   clear();
 });
 
-test.each([1, 2])('outage %i: a server whose bus connection is cut still gets every event', async () => {
-  // Presence travels over the connection that is cut next.
+test.each([1, 2])('outage %i: a server whose bus connection breaks still gets every event', async () => {
+  // Presence travels over the connection that breaks next.
   await expectPresent([here, there], [night.family(0), night.family(1)]);
   await converge([here, there], await night.check(one));
   const before = there.joins;

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const moveClock = (ms: number) => server.order(`clock ${ms}`);
 const post = (path: string, body?: object) => ask(server.address, family, 'POST', path, body);
-/** How often the server has run each statement. */
+/** How often the server has run each statement, and used the ORM. */
 const runs = async () => (await server.order('runs')) as Record<string, number>;
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   expect(await left()).toBeCloseTo(30, 2);
 });
 
-test('the newest item and waiver come first, whatever the clock of their server', async () => {
+test('the newest item and waiver come first, regardless of their server’s clock', async () => {
   const names: string[] = [];
   for (const by of [DAY, -HOUR, 0]) {
     await moveClock(by);

@@ -13,7 +13,7 @@ import { ask, DraftNight } from './support/draft-night.ts';
 const { folder, serve, clear } = makeRunner();
 afterAll(clear);
 
-const NO_ROOM = 'The server’s disk is full. Please tell the person who runs the boat’s server.';
+const DISK_FULL = 'The server’s disk is full. Please tell the person who runs the boat’s server.';
 const UNAVAILABLE = 'The database is unavailable. Please try again in a moment.';
 
 type Server = Awaited<ReturnType<typeof serve>>;
@@ -89,7 +89,7 @@ describe.each([
 
   let edits = 0;
   let refusal = '';
-  /** Edits the item; returns the answer's status. */
+  /** Edits the item; returns the status of the response. */
   const edit = async (): Promise<number> => {
     edits += 1;
     const text = `${edits} `.repeat(100).trim();
@@ -112,7 +112,7 @@ describe.each([
       expect([200, 503]).toContain(await edit());
       expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     }
-    expect(refusal).toBe(NO_ROOM);
+    expect(refusal).toBe(DISK_FULL);
     expect((await list())[0]?.notes).toBe(notes);
     setting.disk.makeRoom();
     await setting.restartDatabase();

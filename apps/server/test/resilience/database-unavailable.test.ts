@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { type Line, startLine } from '../support/connection.ts';
 import { createDatabase } from '../support/database.ts';
+import { type NetworkProxy, startProxy } from '../support/network-proxy.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
-let line: Line;
+let proxy: NetworkProxy;
 let db: Database;
 let server: TestServer;
 let aalto: SignedIn;
 
 beforeAll(async () => {
   const url = new URL(await createDatabase());
-  line = await startLine({ host: url.hostname, port: Number(url.port) });
-  url.host = `127.0.0.1:${line.port}`;
+  proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
+  url.host = `127.0.0.1:${proxy.port}`;
   db = await openPostgres(url.href, entities);
   server = await startServer({ db });
   aalto = await signedIn(server.app, 'aalto');
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await db.close();
-  await line.cut();
+  await proxy.disconnect();
 });
 
 test('an unavailable database gives 503, and the server recovers by itself', async () => {
   const weeks = (await aalto.get('/api/weeks/2026')).json();
-  await line.cut();
+  await proxy.disconnect();
   for (const answer of [
     await aalto.get('/api/weeks/2026'),
     await pick(aalto, weeks[0].id, 1, 1),
@@ -43,16 +43,16 @@ test('an unavailable database gives 503, and the server recovers by itself', asy
   }
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
 
-  await line.mend();
+  await proxy.reconnect();
   await until(async () => (await server.app.inject('/readyz')).statusCode === 200);
   expect((await pick(aalto, weeks[0].id, 1, 1)).statusCode).toBe(200);
 });
 
 test('no connection leaks, outage after outage', async () => {
   for (let outage = 0; outage < 3; outage++) {
-    await line.cut();
+    await proxy.disconnect();
     expect((await server.app.inject('/readyz')).statusCode).toBe(503);
-    await line.mend();
+    await proxy.reconnect();
     await until(async () => (await server.app.inject('/readyz')).statusCode === 200);
   }
   // All but the bus connection, which reconnects on its own schedule.
@@ -62,8 +62,8 @@ test('no connection leaks, outage after outage', async () => {
 type Send = () => Promise<unknown>;
 
 test.each([
-  ['before', (send: Send) => line.cut().then(send)],
-  ['during', (send: Send) => Promise.all([send(), line.cut()]).then(([rows]) => rows)],
+  ['before', (send: Send) => proxy.disconnect().then(send)],
+  ['during', (send: Send) => Promise.all([send(), proxy.disconnect()]).then(([rows]) => rows)],
 ])(
   'a database connection that breaks %s a pick leaves it made once or not at all, and repeating the pick succeeds',
   async (_, breaking) => {
@@ -86,7 +86,7 @@ test.each([
       return breaking(() => run(statement, values));
     }) as typeof run;
     expect([200, 503]).toContain((await again()).statusCode);
-    await line.mend();
+    await proxy.reconnect();
     await until(async () => (await server.app.inject('/readyz')).statusCode === 200);
     expect((await again()).statusCode).toBe(200);
     const { events } = (await birch.get(`/api/draft/2026/events?after=${draft.version}`)).json();

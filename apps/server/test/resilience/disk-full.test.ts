@@ -14,7 +14,7 @@ let database: pg.Client;
 let server: ServerProcess;
 let night: DraftNight;
 let family: Family;
-let picture: Buffer<ArrayBuffer>;
+let image: Buffer<ArrayBuffer>;
 
 beforeAll(async () => {
   const env = await newDatabase();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await start(env);
   night = await DraftNight.open(server.address);
   family = night.family();
-  picture = Buffer.from(await scene().jpeg().toBuffer());
+  image = Buffer.from(await scene().jpeg().toBuffer());
 });
 afterAll(async () => {
   await database.end();
@@ -45,7 +45,7 @@ const put = async (path: string) => {
   const answer = await fetch(server.address + path, {
     method: 'PUT',
     headers: { cookie: family.cookie },
-    body: picture,
+    body: image,
   });
   return { status: answer.status, body: await answer.json() };
 };

@@ -47,14 +47,14 @@ test('changes of servers that are killed after the commit show on the screens of
   for (const [nth, [, body]] of lists.entries()) expect(followers[nth]?.screen.shown).toMatchObject([body]);
 });
 
-test('a pick of a server that is killed before the other servers hear of it shows on their screens', async () => {
+test('a pick of a server that is killed before it notifies the other servers shows on their screens', async () => {
   const killed = await start(env);
   const [here, there] = [followDraft(killed.address, night.family(1)), followDraft(survivor.address, night.family(2))];
   screens.push(here, there);
   // Until then the two servers may not have found each other.
   await expectPresent([here, there], [night.family(1), night.family(2)]);
   const before = there.joins;
-  await killAt(killed, 'before the other servers hear');
+  await killAt(killed, 'before notifying the other servers');
   await night.press(killed.address, await night.next(killed.address));
   await killed.dead();
   await converge([there], await night.check(survivor));

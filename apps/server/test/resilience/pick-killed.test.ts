@@ -7,7 +7,7 @@ import { killAt, makeServers, type ServerProcess } from './support/server-proces
 const kills = [
   ['before the append', undefined, false],
   ['after the commit', undefined, true],
-  ['after the answer', 200, true],
+  ['after the response', 200, true],
 ] as const;
 
 describe.each(['its bundled PostgreSQL', 'a PostgreSQL server'])('a server on %s', (kind) => {
@@ -37,7 +37,7 @@ describe.each(['its bundled PostgreSQL', 'a PostgreSQL server'])('a server on %s
     server = await server.again();
     const after = await night.check(server);
     expect(after.length - before.length).toBe(isMade ? 1 : 0);
-    // A family that got no answer tries again, and a family that got one may.
+    // A family that got no response tries again, and a family that got one may.
     expect(await night.press(server.address, turn)).toBe(200);
     const log = await night.check(server);
     expect(log).toHaveLength(before.length + 1);

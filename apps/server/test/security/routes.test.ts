@@ -49,7 +49,7 @@ test('an ended session opens no route, even if a server has it cached', async ()
   const { cookie } = await signedIn(server.app, 'cohen');
   const asked = { headers: { cookie } };
   for (const route of guarded) expect(await ask(route, asked)).not.toEqual([route, 401]);
-  // As another server does, whose announcement this one misses.
+  // As another server does, whose notification this one misses.
   await server.db.em().execute(`delete from sessions where sess ->> 'familyId' <> ?`, [aalto.familyId]);
   for (const route of guarded) expect(await ask(route, asked)).toEqual([route, 401]);
 });

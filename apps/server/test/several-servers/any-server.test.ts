@@ -16,7 +16,7 @@ import { closeClients, connectTo } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 import { guestOf } from '../support/waivers.ts';
 
-/** Two servers, each with lines of its own to one database and one bucket. */
+/** Two servers, each with its own connections to one database and one bucket. */
 let databases: Database[];
 let bucket: S3Service;
 let here: TestServer;
@@ -58,13 +58,13 @@ test('a session is active on every server, from its start to its end', async () 
 test('a new password counts on every server at once, and ends sessions and sockets everywhere', async () => {
   const [phone, laptop] = [await signedIn(here.app, 'cohen'), await signedIn(there.app, 'cohen')];
   const [addressHere, addressThere] = [await here.listen(), await there.listen()];
-  const [kept, cut] = [await connectTo(addressHere, phone.cookie), await connectTo(addressThere, laptop.cookie)];
-  // The laptop's session is one that this server has just seen to be good.
+  const [kept, ended] = [await connectTo(addressHere, phone.cookie), await connectTo(addressThere, laptop.cookie)];
+  // The server that the laptop uses now has its session in the cache.
   expect(await isIn(laptop)).toBe(true);
   const change = { currentPassword: PASSWORD, newPassword: 'A quiet cove' };
   expect((await phone.post('/api/auth/family/password', change)).statusCode).toBe(204);
   expect(await isIn(laptop)).toBe(false);
-  await until(() => !cut.connected);
+  await until(() => !ended.connected);
   expect([kept.connected, await isIn(moved(phone, there))]).toEqual([true, true]);
   expect((await new Browser(there.app).login('cohen')).statusCode).toBe(401);
   expect((await new Browser(there.app).login('cohen', 'a quiet cove')).statusCode).toBe(200);
@@ -89,15 +89,15 @@ test('wrong guest links count together across servers', async () => {
   expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
 });
 
-test('a photo can be uploaded through any server: the address from one, the picture to another, and both show it', async () => {
+test('a photo can be uploaded through any server: the address from one, the photo to another, and both show it', async () => {
   const birch = await signedIn(here.app, 'birch');
   const elsewhere = moved(birch, there);
   const issue = await report(birch);
   const { path, uploadURL } = await askAddress(birch);
-  const picture = await scene(30, 20).png().toBuffer();
-  expect((await put(elsewhere, path, picture)).statusCode).toBe(201);
+  const image = await scene(30, 20).png().toBuffer();
+  expect((await put(elsewhere, path, image)).statusCode).toBe(201);
   // It has arrived, and is not replaced through the other either.
-  expect((await put(birch, path, picture)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await put(birch, path, image)).statusCode).toBeGreaterThanOrEqual(400);
   const attached = await birch.post(issuePath(issue, '/photos'), { photoURL: uploadURL });
   expect(attached.statusCode).toBe(201);
   const { photoUrl } = attached.json();

@@ -12,7 +12,7 @@ import { scene } from '../support/pictures.ts';
 import { pick, signedIn, startServer } from '../support/server.ts';
 import { watched } from '../support/watched.ts';
 
-test('a backup is a snapshot of one moment, even while families make changes', async () => {
+test('a backup is a consistent snapshot, even while families make changes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-backup-'));
   const file = join(folder, 'boat.backup');
   const storage = await openTestStorage();

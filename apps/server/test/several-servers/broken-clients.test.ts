@@ -4,27 +4,27 @@ import { removeBrokenClients } from '../../src/db/broken-clients.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { type Line, startLine } from '../support/connection.ts';
 import { createDatabase } from '../support/database.ts';
+import { type NetworkProxy, startProxy } from '../support/network-proxy.ts';
 
-let line: Line;
+let proxy: NetworkProxy;
 let url: string;
 let db: Database;
 
 beforeAll(async () => {
   const far = new URL(await createDatabase());
-  line = await startLine({ host: far.hostname, port: Number(far.port) });
-  far.host = `127.0.0.1:${line.port}`;
+  proxy = await startProxy({ host: far.hostname, port: Number(far.port) });
+  far.host = `127.0.0.1:${proxy.port}`;
   url = far.href;
   db = await openPostgres(url, entities);
 });
 afterAll(async () => {
   await db.close();
-  await line.cut();
+  await proxy.disconnect();
 });
 
 test.each([
-  ['breaks', () => line.cut().then(line.mend), 'select 1'],
+  ['breaks', () => proxy.disconnect().then(proxy.reconnect), 'select 1'],
   ['is hung up', async () => {}, 'select pg_terminate_backend(pg_backend_pid())'],
 ])('transactions whose connection %s do not use up the pool', async (_, happen, text) => {
   for (let nth = 0; nth < 12; nth++) {

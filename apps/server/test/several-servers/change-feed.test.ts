@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Writes a note, and awaits `meanwhile` in its transaction before and after. */
-const write = (id: string, meanwhile: () => Promise<void> = async () => {}) =>
+/** Writes a note, and awaits `pause` in its transaction before and after. */
+const write = (id: string, pause: () => Promise<void> = async () => {}) =>
   notes.change(by, async (em, record) => {
-    await meanwhile();
+    await pause();
     await em.execute('insert into notes (id) values (?)', [id]);
     record({ type: 'NoteWritten', data: { id } });
-    await meanwhile();
+    await pause();
   });
 
 test('a read sees nothing that is committed while it runs, neither rows nor version', async () => {

@@ -11,11 +11,11 @@ import { type SignedIn, signedIn, startServer, type TestServer } from '../suppor
 import { until } from '../support/wait.ts';
 
 let databases: Database[];
-/** Two servers, each with connections of its own, and somebody signed in at each. */
+/** Two servers, each with its own connections to one database and a signed-in family. */
 let servers: TestServer[];
 let aalto: SignedIn;
 let birch: SignedIn;
-/** Somebody else in the database, who gets in the way; and somebody who looks on, outside of that one's transaction. */
+/** Two more clients of the database: one that locks rows, and one that watches the waiting transactions. */
 let other: pg.Client;
 let onlooker: pg.Client;
 let issue: Issue;
@@ -50,33 +50,37 @@ const waiting = async () => {
 };
 
 /**
- * Sends requests while somebody else is in the middle of a transaction, until all wait for that or for each other. Then commits it, after
- * whatever else is to be done meanwhile.
+ * Sends requests while another client's transaction has a lock, and waits until all of them wait for that or for each other. Then runs
+ * `beforeCommit` and commits the transaction. Returns the responses.
  */
-async function heldUp<Answer>(statement: string, requests: () => Promise<Answer>[], meanwhile = async () => {}) {
+async function whileLocked<Response>(
+  statement: string,
+  requests: () => Promise<Response>[],
+  beforeCommit = async () => {},
+) {
   await other.query('begin');
   try {
     await other.query(statement);
-    const answers = requests();
-    await until(async () => (await waiting()) === answers.length);
-    await meanwhile();
+    const responses = requests();
+    await until(async () => (await waiting()) === responses.length);
+    await beforeCommit();
     await other.query('commit');
-    return await Promise.all(answers);
+    return await Promise.all(responses);
   } finally {
     await other.query('rollback');
   }
 }
-const holding = (table: string, id: string | undefined) => `select from ${table} where id = '${id}' for update`;
+const lockRow = (table: string, id: string | undefined) => `select from ${table} where id = '${id}' for update`;
 
 test('concurrent comments on one issue have the order in which they are published, on every server', async () => {
-  const answers = await heldUp(holding('issues', issue.id), () =>
+  const responses = await whileLocked(lockRow('issues', issue.id), () =>
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((nth) => comment(nth % 2 ? birch : aalto, `no. ${nth}`)),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
-  const told = (await loggedOf(db(), issue)).map(({ data }) => data.commentId).slice(1);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+  const logged = (await loggedOf(db(), issue)).map(({ data }) => data.commentId).slice(1);
   for (const who of [aalto, birch]) {
     const comments = (await listIssues(who)).find(({ id }) => id === issue.id)?.comments ?? [];
-    expect(comments.map(({ id }) => id)).toEqual(told);
+    expect(comments.map(({ id }) => id)).toEqual(logged);
     const times = comments.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted());
   }
@@ -84,29 +88,29 @@ test('concurrent comments on one issue have the order in which they are publishe
 
 test('a change that waits for an issue which is being deleted gets a 404', async () => {
   const photoURL = await arrivedUpload(db(), aalto);
-  const answers = await heldUp(`delete from issues where id = '${issue.id}'`, () => [
+  const responses = await whileLocked(`delete from issues where id = '${issue.id}'`, () => [
     comment(birch, 'late'),
     aalto.patch(issuePath(issue), { status: 'resolved' }),
     attach(aalto, issue, photoURL),
     birch.delete(issuePath(issue)),
   ]);
-  for (const answer of answers)
+  for (const answer of responses)
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no such issue.' }]);
 });
 
 test('a photo that two issues attach at once belongs to one of them', async () => {
   const [second, photoURL] = [await report(aalto), await arrivedUpload(db(), aalto)];
-  const answers = await heldUp(holding('uploads', photoURL.split('/').at(-1)), () => [
+  const responses = await whileLocked(lockRow('uploads', photoURL.split('/').at(-1)), () => [
     attach(aalto, issue, photoURL),
     attach(aalto, second, photoURL),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
 });
 
 test('a photo cannot be taken over from an issue that is being deleted', async () => {
   const [second, photoURL] = [await report(aalto), await arrivedUpload(db(), aalto)];
   await attach(aalto, issue, photoURL);
-  const [deleted, attached] = await heldUp(holding('uploads', photoURL.split('/').at(-1)), () => [
+  const [deleted, attached] = await whileLocked(lockRow('uploads', photoURL.split('/').at(-1)), () => [
     birch.delete(issuePath(issue)),
     attach(aalto, second, photoURL),
   ]);
@@ -116,28 +120,28 @@ test('a photo cannot be taken over from an issue that is being deleted', async (
 });
 
 test('concurrent reports are published in the order in which they are listed', async () => {
-  const answers = await heldUp(`select from streams where name = 'issues' for update`, () =>
+  const responses = await whileLocked(`select from streams where name = 'issues' for update`, () =>
     [aalto, birch, aalto, birch].map((who) => who.post('/api/issues', pump)),
   );
   const versions = await Promise.all(
-    answers.map(async (answer) => ({
+    responses.map(async (answer) => ({
       id: answer.json().id,
       version: (await loggedOf(db(), answer.json()))[0]?.version,
     })),
   );
-  const told = versions.toSorted((one, two) => Number(two.version) - Number(one.version)).map(({ id }) => id);
-  for (const who of [aalto, birch]) expect((await listIssues(who)).slice(0, 4).map(({ id }) => id)).toEqual(told);
+  const logged = versions.toSorted((one, two) => Number(two.version) - Number(one.version)).map(({ id }) => id);
+  for (const who of [aalto, birch]) expect((await listIssues(who)).slice(0, 4).map(({ id }) => id)).toEqual(logged);
 });
 
 test('reading the list never waits, and shows all of a change or nothing of it', async () => {
   const before = await birch.get('/api/issues');
-  const [added] = await heldUp(
+  const [added] = await whileLocked(
     `select from streams where name = 'issues' for update`,
     () => [comment(aalto, 'soon')],
     async () => {
-      const meanwhile = await birch.get('/api/issues');
-      expect(meanwhile.headers['room-version']).toBe(before.headers['room-version']);
-      expect(meanwhile.body).toBe(before.body);
+      const current = await birch.get('/api/issues');
+      expect(current.headers['room-version']).toBe(before.headers['room-version']);
+      expect(current.body).toBe(before.body);
     },
   );
   const after = await birch.get('/api/issues');

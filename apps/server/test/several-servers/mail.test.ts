@@ -5,24 +5,24 @@ import { entities } from '../../src/entities.ts';
 import { deliverBySmtp } from '../../src/mail/smtp.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
-import { type Line, startLine } from '../support/connection.ts';
 import { createDatabase } from '../support/database.ts';
 import { from, mailRows, openOutbox, testMessage } from '../support/mail-outbox.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type NetworkProxy, startProxy } from '../support/network-proxy.ts';
 import { until } from '../support/wait.ts';
 
 let db: Database;
-let line: Line;
-let behindLine: Database;
+let proxy: NetworkProxy;
+let behindProxy: Database;
 let server: MailServer;
 
 beforeAll(async () => {
   const url = new URL(await createDatabase());
   db = await openPostgres(url.href, entities);
   await prepareDatabase(db, boatFile);
-  line = await startLine({ host: url.hostname, port: Number(url.port) });
-  url.host = `127.0.0.1:${line.port}`;
-  behindLine = await openPostgres(url.href, entities);
+  proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
+  url.host = `127.0.0.1:${proxy.port}`;
+  behindProxy = await openPostgres(url.href, entities);
 });
 beforeEach(async () => {
   server = await startMailServer();
@@ -32,15 +32,15 @@ afterEach(async () => {
   await db.em().execute('delete from mails');
 });
 afterAll(async () => {
-  await behindLine.close();
-  await line.cut();
+  await behindProxy.close();
+  await proxy.disconnect();
   await db.close();
 });
 
 const allSent = async () => (await mailRows(db)).every(({ outcome }) => outcome === 'sent');
 
 test('servers that share a database send each mail once', async () => {
-  const outboxes = [openOutbox(db, { server }), openOutbox(behindLine, { server })];
+  const outboxes = [openOutbox(db, { server }), openOutbox(behindProxy, { server })];
   const numbers = Array.from({ length: 40 }, (_, index) => index);
   await outboxes[0]?.queue(...numbers);
   for (const { outbox } of outboxes) outbox.wake();
@@ -54,7 +54,7 @@ test('servers that share a database send each mail once', async () => {
 });
 
 test('a mail that another server is claiming does not delay the others', async () => {
-  const { outbox, queue } = openOutbox(behindLine, { server });
+  const { outbox, queue } = openOutbox(behindProxy, { server });
   await queue(1, 2, 3);
   await db.em().transactional(async (em) => {
     await em.execute('select 1 from mails where number = 1 for update');
@@ -69,33 +69,33 @@ test('a mail that another server is claiming does not delay the others', async (
 
 test('a mail that is sent while the database is unavailable is recorded later, and not sent again', async () => {
   const deliver = deliverBySmtp({ url: server.url, from });
-  const { outbox, queue, log } = openOutbox(behindLine, {
+  const { outbox, queue, log } = openOutbox(behindProxy, {
     deliver: async (mail, signal) => {
       const delivery = await deliver(mail, signal);
-      await line.cut();
+      await proxy.disconnect();
       return delivery;
     },
     onSettled: async (_mail, _outcome, settle) => {
-      await behindLine.em().transactional(settle);
+      await behindProxy.em().transactional(settle);
     },
   });
   await queue(1);
   outbox.wake();
   await until(() => log().some(({ msg }) => msg === 'could not record how a mail ended; will retry'));
   expect(await mailRows(db)).toMatchObject([{ tries: 1, outcome: null }]);
-  await line.mend();
+  await proxy.reconnect();
   await until(allSent);
   expect(server.received).toHaveLength(1);
   await outbox.close();
 });
 
 test('the outbox retries when the database was unavailable', async () => {
-  const { outbox, queue, log } = openOutbox(behindLine, { server });
+  const { outbox, queue, log } = openOutbox(behindProxy, { server });
   await queue(1);
-  await line.cut();
+  await proxy.disconnect();
   outbox.wake();
   await until(() => log().some(({ msg }) => msg === 'could not poll the outbox'));
-  await line.mend();
+  await proxy.reconnect();
   outbox.wake();
   await until(allSent);
   await outbox.close();

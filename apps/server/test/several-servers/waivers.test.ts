@@ -21,7 +21,7 @@ import {
   tokenOf,
 } from '../support/waivers.ts';
 
-/** Two servers, each with lines of its own to one database, and somebody signed in at each. */
+/** Two servers, each with its own connections to one database and a signed-in family. */
 let databases: Database[];
 let servers: TestServer[];
 let clients: SignedIn[];
@@ -58,23 +58,23 @@ test('of two servers that sweep at once, one records what has expired', async ()
   const late = await Promise.all(Array.from({ length: 20 }, (_, nth) => makeWaiver(client(nth % 2))));
   await letRunOut(db(0), ...late);
   await Promise.all([sweep(0), sweep(1), sweep(0), sweep(1)]);
-  // Whoever met rows that another had locked left those alone.
+  // A sweep skips the rows that another has locked.
   for (const waiver of late) expect(await logged(waiver)).toEqual(['WaiverCreated', 'WaiverUpdated']);
 });
 
 test('a sweep skips a locked waiver, and expires it the next time', async () => {
-  const [held, free] = [await makeWaiver(client(0)), await makeWaiver(client(0))];
-  await letRunOut(db(0), held, free);
+  const [locked, free] = [await makeWaiver(client(0)), await makeWaiver(client(0))];
+  await letRunOut(db(0), locked, free);
   await db(0)
     .em()
     .transactional(async (em) => {
-      await lockWaiver(em, held.id);
+      await lockWaiver(em, locked.id);
       await sweep(1);
     });
-  expect([await logged(held), await logged(free)]).toEqual([['WaiverCreated'], ['WaiverCreated', 'WaiverUpdated']]);
-  expect(await readWaiver(client(1), held)).toMatchObject({ status: 'expired' });
+  expect([await logged(locked), await logged(free)]).toEqual([['WaiverCreated'], ['WaiverCreated', 'WaiverUpdated']]);
+  expect(await readWaiver(client(1), locked)).toMatchObject({ status: 'expired' });
   await sweep(1);
-  expect(await logged(held)).toEqual(['WaiverCreated', 'WaiverUpdated']);
+  expect(await logged(locked)).toEqual(['WaiverCreated', 'WaiverUpdated']);
 });
 
 test('a signature that waits for a locked waiver decides on its latest state', async () => {

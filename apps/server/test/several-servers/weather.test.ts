@@ -15,7 +15,7 @@ import {
   type WeatherService,
 } from '../support/weather-service.ts';
 
-/** Three servers, each with lines of its own to one database, and somebody signed in at each. */
+/** Three servers, each with its own connections to one database and a signed-in family. */
 let databases: Database[];
 let servers: TestServer[];
 let clients: SignedIn[];
@@ -60,21 +60,21 @@ const set = (text: string) => (databases[0] as Database).em().execute(text);
 const read = (nth: number) => (clients[nth] as SignedIn).get('/api/weather');
 const warmer = { ...forecast, current: { ...forecast.current, temperature_2m: 90 } };
 
-/** Has everybody read at every server; the service answers once all of them wait. */
+/** Reads at every server. The service responds once all of them wait. */
 async function readAtAll(answer: Answer) {
-  const held: ServerResponse[] = [];
-  service.answer = (response) => void held.push(response);
+  const pending: ServerResponse[] = [];
+  service.answer = (response) => void pending.push(response);
   const readings = [0, 1, 2, 0, 1, 2].map(read);
   // One has looked and taken the lease; the others look again and again.
-  await until(() => held.length > 0 && statements.filter((count) => count > 2).length === 2);
-  for (const response of held) answer(response);
+  await until(() => pending.length > 0 && statements.filter((count) => count > 2).length === 2);
+  for (const response of pending) answer(response);
   return Promise.all(readings);
 }
 
-test('of all servers one asks the service, and the answer is cached for all for a quarter of an hour', async () => {
-  const answers = await readAtAll(answering(forecast));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+test('one of all servers requests the weather, and the response is cached for all for a quarter of an hour', async () => {
+  const responses = await readAtAll(answering(forecast));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
   service.answer = answering(warmer);
   await set(`update weather set good_until = good_until - interval '14 minutes'`);
   for (const nth of [0, 1, 2]) expect((await read(nth)).json().temperature).toBe(84.3);
@@ -85,8 +85,8 @@ test('of all servers one asks the service, and the answer is cached for all for 
 });
 
 test('a failure reaches the waiting requests of every server, is logged once and is not cached', async () => {
-  const answers = await readAtAll(answering('no', 500));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(502));
+  const responses = await readAtAll(answering('no', 500));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(502));
   expect(service.asked).toHaveLength(1);
   expect(lines.filter((line) => line.includes('could not fetch the weather'))).toHaveLength(1);
   service.answer = answering(forecast);
@@ -94,7 +94,7 @@ test('a failure reaches the waiting requests of every server, is logged once and
   expect(service.asked).toHaveLength(2);
 });
 
-test('the others wait for a server that died while it asked until its lease expires', async () => {
+test('the others wait for a server that died during its request until its lease expires', async () => {
   await set(`insert into weather (place, asks, asked_until) values ('36.13,-114.45', 7, now() + interval '6 seconds')`);
   const reading = read(0);
   await until(() => Number(statements[0]) > 1);
@@ -110,21 +110,21 @@ test('a clock that is set back prolongs neither an answer nor a lease', async ()
   expect((await read(1)).json().temperature).toBe(90);
 });
 
-test('an answer that comes after its lease has expired is ignored', async () => {
-  const held: ServerResponse[] = [];
-  service.answer = (response) => void held.push(response);
+test('a response that arrives after its lease has expired is ignored', async () => {
+  const pending: ServerResponse[] = [];
+  service.answer = (response) => void pending.push(response);
   const late = read(0);
-  await until(() => held.length === 1);
+  await until(() => pending.length === 1);
   await set('update weather set asked_until = now()');
   const next = read(1);
-  await until(() => held.length === 2);
-  answering('no', 500)(held[0] as ServerResponse);
+  await until(() => pending.length === 2);
+  answering('no', 500)(pending[0] as ServerResponse);
   expect((await late).statusCode).toBe(502);
   const waiting = read(2);
   await until(() => Number(statements[2]) > 1);
-  answering(warmer)(held[1] as ServerResponse);
+  answering(warmer)(pending[1] as ServerResponse);
   for (const reading of [next, waiting]) expect((await reading).json().temperature).toBe(90);
-  expect(held).toHaveLength(2);
+  expect(pending).toHaveLength(2);
 });
 
 test('a request is answered even when the answer cannot be shared with the other servers', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/database.ts';
 
-/** A database in which the heartbeat sees no session end while it is blind: what ends a socket then is that its end was announced. */
+/** A database that hides ended sessions from the heartbeat while it is blind, so that only a notification disconnects their sockets. */
 export type BlindableDatabase = Database & { isBlind: boolean };
 
 export function withBlindHeartbeat(real: Database): BlindableDatabase {

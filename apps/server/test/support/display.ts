@@ -7,7 +7,7 @@ export type Television = Browser & { pairing: Pairing; collect: (secret?: string
 
 let televisions = 0;
 
-/** Starts a television that shows a code. Each has an address of its own, so that they do not share a rate limit. */
+/** Starts a television that shows a code. Each has its own address, so that they do not share a rate limit. */
 export async function startTelevision(app: FastifyInstance): Promise<Television> {
   televisions += 1;
   const browser = new Browser(app);

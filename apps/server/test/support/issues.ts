@@ -57,8 +57,8 @@ const fill = [
 ];
 
 /**
- * Fills an empty table with so many issues, each with 5 comments, 2 photos and 2 steps; past the log, so that only a server hears of them
- * that has not read the list yet.
+ * Fills an empty table with issues, each with 5 comments, 2 photos and 2 steps. It bypasses the log, so only a server that has not read the
+ * list yet shows them.
  */
 export async function fillIssues(db: Database, count: number): Promise<void> {
   for (const [nr, text] of fill.entries()) await db.run(statement(`test-fill-${nr}`, text), nr === 0 ? [count] : []);

@@ -10,7 +10,7 @@ import { openStorage } from '../../src/storage/storage.ts';
 import { boatFile, PASSWORD } from './boat.ts';
 import { openTestDatabase } from './database.ts';
 
-/** A whole server on a database of its own, built as in `main`. It does not listen until `listen` is called. */
+/** A whole server on its own database, built as in `main`. It does not listen until `listen` is called. */
 export type TestServer = {
   app: FastifyInstance;
   db: Database;

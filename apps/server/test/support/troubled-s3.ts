@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { S3Settings } from '../../src/config/s3-settings.ts';
-import { startLine } from './connection.ts';
+import { startProxy } from './network-proxy.ts';
 import { startS3 } from './s3.ts';
 
 type Answer = (asked: IncomingMessage, response: ServerResponse) => void;
@@ -35,17 +35,17 @@ export async function startTroubledS3() {
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The service has no port.');
-  const line = await startLine({ host: '127.0.0.1', port: address.port });
-  const settings: S3Settings = { ...real.settings, endpoint: `http://127.0.0.1:${line.port}` };
+  const proxy = await startProxy({ host: '127.0.0.1', port: address.port });
+  const settings: S3Settings = { ...real.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
   return {
     settings,
-    cut: line.cut,
-    mend: line.mend,
+    disconnect: proxy.disconnect,
+    reconnect: proxy.reconnect,
     answerWith: (answer: Answer | undefined) => {
       service.answer = answer;
     },
     close: async () => {
-      await line.cut();
+      await proxy.disconnect();
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

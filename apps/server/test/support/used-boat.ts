@@ -65,14 +65,14 @@ export async function liveIn(server: TestServer): Promise<LivedIn> {
   };
 }
 
-/** Returns the boat's responses to a family and to the guest, byte for byte. */
-export async function answersOf(app: FastifyInstance, { paths, token }: LivedIn, family: string) {
+/** Reads everything that a family and the guest can see, and returns the responses byte for byte. */
+export async function readBoat(app: FastifyInstance, { paths, token }: LivedIn, family: string) {
   const read = async (cookie: string, path: string) => {
     const { statusCode, headers, rawPayload } = await Object.assign(new Browser(app), { cookie }).get(path);
     return { path, statusCode, version: headers['room-version'], body: rawPayload.toString('base64') };
   };
-  const answers = [];
-  for (const path of paths) answers.push(await read(family, path));
-  answers.push(await read('', `/api/sign/${token}`));
-  return answers;
+  const responses = [];
+  for (const path of paths) responses.push(await read(family, path));
+  responses.push(await read('', `/api/sign/${token}`));
+  return responses;
 }

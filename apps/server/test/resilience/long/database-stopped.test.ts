@@ -67,11 +67,11 @@ test.each(['in order', 'crash'] as const)(
     const turn = await night.next(one.address);
     const stopping = postgres.stop(how);
     // While it stops, and while it is stopped.
-    const answers = [await night.press(one.address, turn)];
+    const responses = [await night.press(one.address, turn)];
     await stopping;
-    answers.push(await night.press(one.address, turn), await night.press(two.address, turn));
-    for (const status of answers) expect([200, 503]).toContain(status);
-    expect(answers.slice(1)).toEqual([503, 503]);
+    responses.push(await night.press(one.address, turn), await night.press(two.address, turn));
+    for (const status of responses) expect([200, 503]).toContain(status);
+    expect(responses.slice(1)).toEqual([503, 503]);
     for (const { address } of [one, two]) {
       const { status, body } = await ask(address, night.family(), 'GET', '/api/weeks/2026');
       expect([status, body]).toEqual([503, unavailable]);

@@ -31,7 +31,7 @@ test('a hundred kills under load, of the server or its whole process group, lose
           () => 0,
         );
         if (status === 201) answered.add(name);
-        // From 20 to 119 answers in, a different number each time.
+        // After 20 to 119 responses, a different number each time.
         if (answered.size - before < 20 + kill - 1 || !adding) continue;
         adding = false;
         if (kill % 2) process.kill(pid, 'SIGKILL');

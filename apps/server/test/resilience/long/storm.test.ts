@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startLine } from '../../support/connection.ts';
+import { startProxy } from '../../support/network-proxy.ts';
 import { until } from '../../support/wait.ts';
 import { DraftNight } from '../support/draft-night.ts';
 import { converge, type DraftClient, expectPresent, followDraft } from '../support/screens.ts';
@@ -13,18 +13,18 @@ let night: DraftNight;
 const screens: DraftClient[] = [];
 /** Where the connection leads, which can be changed to another server. */
 const target = { host: '127.0.0.1', port: 0 };
-let line: Awaited<ReturnType<typeof startLine>>;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 
 beforeAll(async () => {
   const env = await newDatabase();
   [one, two] = [await start(env), await start(env)];
   night = await DraftNight.open(one.address);
   target.port = one.port;
-  line = await startLine(target);
+  proxy = await startProxy(target);
 });
 afterAll(async () => {
   for (const screen of screens) screen.close();
-  await line.cut();
+  await proxy.disconnect();
   clear();
 });
 
@@ -39,11 +39,11 @@ function open(count: number, address: string): DraftClient[] {
 const closeAll = () => {
   for (const screen of screens.splice(0)) screen.close();
 };
-/** Waits until no room has members and no connection is in use. Returns what the heap holds then. */
+/** Waits until no socket is connected and no connection is in use. Returns the heap's content then. */
 async function quiet(server: ServerProcess): Promise<Heap> {
   await until(async () => {
-    const { rooms, pool } = await server.usage();
-    return rooms.length === 0 && pool?.checkedOut === 1 && pool.waiting === 0;
+    const { sockets, pool } = await server.usage();
+    return sockets === 0 && pool?.checkedOut === 1 && pool.waiting === 0;
   });
   return server.heap();
 }
@@ -65,10 +65,10 @@ test('two hundred screens reconnect at once to a server that was killed during a
 });
 
 test('a hundred screens move to the remaining server, which keeps working', async () => {
-  const [moving, staying] = [open(CLIENTS / 2, `http://127.0.0.1:${line.port}`), open(CLIENTS / 2, two.address)];
+  const [moving, staying] = [open(CLIENTS / 2, `http://127.0.0.1:${proxy.port}`), open(CLIENTS / 2, two.address)];
   await converge([...moving, ...staying], await night.check(two));
   await expectPresent(screens, night.families);
-  await killAt(one, 'before the other servers hear');
+  await killAt(one, 'before notifying the other servers');
   await night.press(one.address, await night.next(two.address));
   await one.dead();
   target.port = two.port;

@@ -12,10 +12,10 @@ const usernames = ['alder', 'bianchi', 'castillo', 'dufresne', 'ekstrom', 'fujit
 /** A family that is signed in. Its cookie is valid on every server. */
 export type Family = { id: string; username: string; cookie: string };
 
-/** A server's answer. */
+/** A server's response. */
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-/** Sends a family's request. Rejects when no answer comes. */
+/** Sends a family's request. Rejects when there is no response. */
 export async function ask(
   address: string,
   { cookie }: Pick<Family, 'cookie'>,
@@ -36,7 +36,7 @@ export async function ask(
 /** A pick as the screen of the family on the clock would make it. */
 export type Turn = { family: Family; weekId: string; round: number; pick: number };
 
-/** A night of picks and their answers. */
+/** A night of picks and their responses. */
 export class DraftNight {
   readonly families: Family[];
   readonly #answered: Turn[] = [];
@@ -75,7 +75,7 @@ export class DraftNight {
     return { family, weekId: week.id, round: draft.currentRound, pick: draft.currentPick };
   }
 
-  /** Makes a pick and returns the status, or undefined when no answer came. */
+  /** Makes a pick and returns the status, or undefined when there was no response. */
   async press(address: string, turn: Turn): Promise<number | undefined> {
     const { family, weekId, round, pick } = turn;
     const body = { familyId: family.id, round, pick };

@@ -5,8 +5,8 @@ import type { Database } from '../../../src/db/database.ts';
 const killPoints = [
   'before the append',
   'after the commit',
-  'after the answer',
-  'before the other servers hear',
+  'after the response',
+  'before notifying the other servers',
 ] as const;
 export type KillPoint = (typeof killPoints)[number];
 
@@ -25,7 +25,7 @@ export function killableDatabase(real: Database, killSwitch: KillSwitch): Databa
   const query = pool.query.bind(pool) as (...request: unknown[]) => unknown;
   const killable = (...request: unknown[]) => {
     const isPick = request[0] === 'SELECT pg_notify($1, $2)' && String(request[1]).includes('"WeekPicked"');
-    if (killSwitch.at === 'before the other servers hear' && isPick) killSelf();
+    if (killSwitch.at === 'before notifying the other servers' && isPick) killSelf();
     return query(...request);
   };
   Object.assign(pool, { query: killable });
@@ -49,15 +49,15 @@ export function killableDatabase(real: Database, killSwitch: KillSwitch): Databa
   };
 }
 
-/** Wraps a server so that this process can be killed right after the answer to a change. */
-export function killAfterAnswers(server: Server, killSwitch: KillSwitch): void {
+/** Wraps a server so that this process can be killed right after the response to a change. */
+export function killAfterResponses(server: Server, killSwitch: KillSwitch): void {
   server.prependListener('request', ({ method }, response) => {
     if (method === 'GET') return;
     const end = response.end.bind(response) as (...body: unknown[]) => typeof response;
     Object.assign(response, {
       end: (...body: unknown[]) => {
         end(...body);
-        return killSwitch.at === 'after the answer' ? killSelf() : response;
+        return killSwitch.at === 'after the response' ? killSelf() : response;
       },
     });
   });

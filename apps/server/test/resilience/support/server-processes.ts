@@ -12,8 +12,8 @@ const program = '../test/resilience/support/server-program.ts';
 
 /** What a server reports about its resources. */
 type Usage = {
-  /** The rooms with members. */
-  rooms: string[];
+  /** The number of connected sockets. */
+  sockets: number;
   pool: { checkedOut: number; waiting: number };
 };
 export type Heap = { sockets: number; connections: number; bytes: number };

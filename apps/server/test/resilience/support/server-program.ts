@@ -17,7 +17,7 @@ import { openDelivery } from '../../../src/mail/delivery.ts';
 import { openDatabase } from '../../../src/open-database.ts';
 import { prepareDatabase } from '../../../src/prepare.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
-import { type KillPoint, type KillSwitch, killAfterAnswers, killableDatabase } from './kill-points.ts';
+import { type KillPoint, type KillSwitch, killAfterResponses, killableDatabase } from './kill-points.ts';
 import { moveClock } from './movable-clock.ts';
 
 const env = readEnvironment();
@@ -25,16 +25,20 @@ const boatFile = readBoatFile(env.boatConfig);
 lockDataDir(env.dataDir);
 const killSwitch: KillSwitch = { at: undefined };
 const real = await openDatabase(env, console.error);
-/** The rooms whose heads were read last, which are those with members. */
-let rooms: unknown;
-/** How often each statement was run. */
+/** How often each handwritten statement was run, and as `em`, how often the ORM was used. */
 const runs: Record<string, number> = {};
+const countRun = (name: string) => {
+  runs[name] = (runs[name] ?? 0) + 1;
+};
 const db = killableDatabase(
   {
     ...real,
+    em: () => {
+      countRun('em');
+      return real.em();
+    },
     run: (statement, values) => {
-      runs[statement.name] = (runs[statement.name] ?? 0) + 1;
-      if (statement.name === 'read-heads') rooms = values?.[0];
+      countRun(statement.name);
       return real.run(statement, values);
     },
   },
@@ -51,7 +55,7 @@ const app = await buildApp({
   site: import.meta.dirname,
   logger: loggerOptions(env.logLevel),
 });
-killAfterAnswers(app.server, killSwitch);
+killAfterResponses(app.server, killSwitch);
 process.once('SIGTERM', async () => {
   await app.close();
   await db.close();
@@ -59,8 +63,8 @@ process.once('SIGTERM', async () => {
 });
 
 /** The resources that must not leak. */
-const usage = () => ({
-  rooms,
+const usage = async () => ({
+  sockets: Number(/^sockets_connected (\d+)/m.exec((await app.inject('/metrics')).body)?.[1]),
   pool: { checkedOut: db.pool.totalCount - db.pool.idleCount, waiting: db.pool.waitingCount },
 });
 /** The resources that only the garbage collector knows. Counting them takes a second. */

@@ -3,19 +3,20 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A proxy in front of a server, whose connections a test can cut and mend, slow down, or stall. */
-export type Line = {
+/** A proxy in front of a server, whose connections a test can break, slow down or stall. */
+export type NetworkProxy = {
   port: number;
-  cut: () => Promise<void>;
-  mend: () => Promise<void>;
+  /** Closes all connections and refuses new ones until `reconnect`. */
+  disconnect: () => Promise<void>;
+  reconnect: () => Promise<void>;
   /** Delays the data in both directions, in milliseconds. */
   slow: (ms: number) => void;
   /** Lets no data through, without closing anything, until the returned function is called. */
-  hold: () => () => void;
+  stall: () => () => void;
 };
 
 /** @param target read for each connection, so that a test may change it */
-export async function startLine(target: { host: string; port: number }): Promise<Line> {
+export async function startProxy(target: { host: string; port: number }): Promise<NetworkProxy> {
   const sockets = new Set<Socket>();
   let ms = 0;
   let open = Promise.resolve();
@@ -52,17 +53,17 @@ export async function startLine(target: { host: string; port: number }): Promise
   if (typeof address !== 'object' || !address) throw new Error('The proxy has no port.');
   return {
     port: address.port,
-    cut: async () => {
+    disconnect: async () => {
       const closed = once(server, 'close');
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: () => listen(address.port),
+    reconnect: () => listen(address.port),
     slow: (by) => {
       ms = by;
     },
-    hold: () => {
+    stall: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       open = promise;
       return resolve;
