@@ -78,14 +78,14 @@ export async function startRealServer(
       const picker = season.families.findIndex(({ id }) => id === familyId);
       const path = `${url}/api/weeks/${season.weeks[turn]?.id}/assign`;
       const { body, status, ...times } = await post(path, { familyId, round, pick }, cookies[picker]);
-      if (status !== 200) throw new Error(`Pick ${turn} was answered with ${status}: ${body}`);
+      if (status !== 200) throw new Error(`Pick ${turn} returned ${status}: ${body}`);
       const { draft }: Assigned = JSON.parse(body);
-      // The last pick's event is followed by the one that says the draft is complete.
+      // After the last pick's event comes the one that completes the draft.
       return { ...times, version: draft.isComplete ? draft.version - 1 : draft.version };
     },
     reset: async () => {
       const { status, body } = await post(`${url}/api/weeks/${year}/reset`, {}, adminCookie);
-      if (status !== 200) throw new Error(`The reset was answered with ${status}: ${body}`);
+      if (status !== 200) throw new Error(`The reset returned ${status}: ${body}`);
     },
   };
 }
