@@ -8,9 +8,9 @@ import { startTroubledS3, troubles } from '../support/troubled-s3.ts';
 import { until } from '../support/wait.ts';
 
 const { folder, serve, clear } = makeRunner();
-let picture: Buffer;
+let image: Buffer;
 beforeAll(async () => {
-  picture = await scene().jpeg().toBuffer();
+  image = await scene().jpeg().toBuffer();
 });
 afterAll(clear);
 
@@ -30,7 +30,7 @@ async function family({ address }: Server) {
     address,
     send,
     report: () => json<Issue>(send('POST', '/api/issues', { title: 'Awning', description: 'Torn' })),
-    put: (path: string) => fetch(address + path, { method: 'PUT', headers: { cookie }, body: picture }),
+    put: (path: string) => fetch(address + path, { method: 'PUT', headers: { cookie }, body: image }),
     askPath: async () => new URL((await json<UploadAddress>(send('POST', '/api/objects/upload'))).uploadURL).pathname,
   };
 }
