@@ -8,10 +8,10 @@ import type { Assigned, Draft, Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { turnAt } from '@houseboat/draft/snake.ts';
+import { freePort } from '../../../apps/server/src/db/bundled/endpoint.ts';
 import boatFile from '../boat.json' with { type: 'json' };
 import { tie } from './child.ts';
 import type { Contestant } from './contestant.ts';
-import { freePort } from './free-port.ts';
 import { post } from './post.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -51,7 +51,7 @@ export async function startRealServer(
       DATA_DIR: dataDir,
       BOAT_CONFIG: boatConfig,
       LOG_LEVEL: 'warn',
-      PORT: String(port),
+      PORT: port,
     },
   });
   const pid = tie('The server', server);
