@@ -32,9 +32,9 @@ describe('a photo of an issue', () => {
   test('is an upload of the family that attaches it, to any family’s issue, and comes after earlier ones', async () => {
     const issue = await report(aalto);
     const [mine, theirs] = [await arrivedUpload(db, aalto), await arrivedUpload(db, birch)];
-    const answers = [await attach(aalto, issue, mine), await attach(birch, issue, theirs)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    const photos = answers.map((answer) => z.parse(issuePhoto, answer.json()));
+    const responses = [await attach(aalto, issue, mine), await attach(birch, issue, theirs)];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const photos = responses.map((response) => z.parse(issuePhoto, response.json()));
     expect(photos[1]).toEqual({
       id: expect.any(String),
       issueId: issue.id,
@@ -90,8 +90,8 @@ describe('a photo of an issue', () => {
     ];
     const message = 'There is no photo at this address. Please upload it again.';
     for (const address of addresses) {
-      const answer = await attach(aalto, issue, address);
-      expect([address, answer.statusCode, answer.json()]).toEqual([
+      const response = await attach(aalto, issue, address);
+      expect([address, response.statusCode, response.json()]).toEqual([
         address,
         400,
         { message, issues: [{ path: 'photoURL', message }] },

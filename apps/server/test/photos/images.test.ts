@@ -35,9 +35,9 @@ const metadata = async (image: Buffer) => sharp(await shown(image)).metadata();
 /** Uploads an image that is refused. Nothing of it may remain. */
 async function refusal(image: Buffer): Promise<[status: number, message: string]> {
   const before = await storage.files();
-  const answer = await put(aalto, (await askAddress(aalto)).path, image);
+  const response = await put(aalto, (await askAddress(aalto)).path, image);
   expect(await storage.files()).toEqual(before);
-  return [answer.statusCode, answer.json().message];
+  return [response.statusCode, response.json().message];
 }
 const UNREADABLE = [415, expect.stringMatching(/^This file isn’t a photo we can show, or it is damaged\. Please/)];
 const TOO_MANY = [413, expect.stringMatching(/^The photo has more than 50 million pixels\. Please/)];

@@ -81,13 +81,13 @@ test('a photo that was being stored when the server was killed can be uploaded a
     if (stored === 1) asked.resume().on('end', () => response.end());
     else troubles.hangs();
   });
-  const answer = before.put(path).then(
+  const response = before.put(path).then(
     ({ status }) => status,
     () => 'disconnected',
   );
   await until(() => stored === 2);
   await kill(server);
-  expect(await answer).toBe('disconnected');
+  expect(await response).toBe('disconnected');
   s3.answerWith(undefined);
 
   const next = await serve(env);

@@ -44,10 +44,10 @@ describe.each(storages)('photos %s', (_, start) => {
   test('are uploaded to an address on the site, and visible to every family once they are attached', async () => {
     const { uploadURL, path, id } = await askAddress(aalto);
     expect(uploadURL).toBe(`${SITE}/api/objects/uploads/${id}`);
-    const answer = await put(aalto, path, image);
-    expect([answer.statusCode, answer.json()]).toEqual([201, { uploadURL }]);
+    const response = await put(aalto, path, image);
+    expect([response.statusCode, response.json()]).toEqual([201, { uploadURL }]);
     // Uppy needs both to consider the upload complete.
-    expect(answer.headers).toMatchObject({ etag: expect.stringMatching(/^".+"$/), location: uploadURL });
+    expect(response.headers).toMatchObject({ etag: expect.stringMatching(/^".+"$/), location: uploadURL });
 
     expect((await inject(`/objects/${id}`)).statusCode).toBe(404);
     expect(await attach(db, aalto, uploadURL)).toBe(true);
@@ -128,11 +128,11 @@ describe.each(storages)('photos %s', (_, start) => {
     const before = (await storage.files()).length;
     const { path, uploadURL, id } = await askAddress(aalto);
     const other = await scene(200, 300).webp().toBuffer();
-    const answers = await Promise.all([put(aalto, path, image), put(aalto, path, other)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([put(aalto, path, image), put(aalto, path, other)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     expect(await storage.files()).toHaveLength(before + 2);
     await attach(db, aalto, uploadURL);
-    const winner = answers[0]?.statusCode === 201 ? 640 : 200;
+    const winner = responses[0]?.statusCode === 201 ? 640 : 200;
     expect((await sharp((await inject(`/objects/${id}`)).rawPayload).metadata()).width).toBe(winner);
   });
 

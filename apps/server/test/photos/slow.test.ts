@@ -124,21 +124,21 @@ test('a photo that arrives too slowly is refused, and its place becomes free', a
 /** Begins several slow PUTs to one address. Returns the one that is admitted, with its pending response, and the others' refusals. */
 async function compete(path: string, count: number, to: string) {
   const pending = new Map<ClientRequest, ReturnType<typeof answerTo>>();
-  const answers: Awaited<ReturnType<typeof answerTo>>[] = [];
+  const responses: Awaited<ReturnType<typeof answerTo>>[] = [];
   for (let nr = 0; nr < count; nr++) {
     const sending = begin(path, { 'content-length': image.length }, to);
     sending.write(image.subarray(0, 100));
-    const answer = answerTo(sending);
-    pending.set(sending, answer);
-    answer.then((refusal) => {
-      answers.push(refusal);
+    const response = answerTo(sending);
+    pending.set(sending, response);
+    response.then((refusal) => {
+      responses.push(refusal);
       pending.delete(sending);
     }, ignore);
   }
-  await until(() => answers.length === count - 1);
+  await until(() => responses.length === count - 1);
   const [taken] = pending;
   if (!taken) throw new Error('None was taken.');
-  return { sending: taken[0], answer: taken[1], answers };
+  return { sending: taken[0], response: taken[1], responses };
 }
 
 test('an address takes one photo at a time, and one family’s slow photos leave room for the others', async () => {
@@ -156,7 +156,7 @@ test('an address takes one photo at a time, and one family’s slow photos leave
   const last = others.pop() ?? '';
   const slow = await compete(first, 17, address);
   const refused = { status: 409, message: 'This photo is already being sent. Please wait a moment.' };
-  expect(slow.answers).toEqual(Array.from({ length: 16 }, () => refused));
+  expect(slow.responses).toEqual(Array.from({ length: 16 }, () => refused));
 
   await Promise.all(others.map((path) => compete(path, 2, address)));
   const tooMany = await put(here, last, image);
@@ -169,7 +169,7 @@ test('an address takes one photo at a time, and one family’s slow photos leave
   expect((await put(birch, (await askAddress(birch)).path, image)).statusCode).toBe(201);
 
   slow.sending.end(image.subarray(100));
-  expect((await slow.answer).status).toBe(201);
+  expect((await slow.response).status).toBe(201);
   expect((await put(here, last, image)).statusCode).toBe(201);
   for (const socket of sockets) socket.destroy();
   await server.close();
