@@ -1,9 +1,9 @@
 import { now } from '../src/clock.ts';
 
 /** Sent to the process with a peer's observers: connect up to a number, start a draft, or pick for a turn. */
-export type Ask = { seat: number } | { draft: true } | { pick: number };
+export type CrowdRequest = { seat: number } | { draft: true } | { pick: number };
 /** The response; to a pick, with the nanoseconds until the last observer had it. */
-export type Told = { took?: number };
+export type CrowdReply = { took?: number };
 
 /** What a peer's observers can do. `pick` sends a pick, and each observer calls `hear` once for it. */
 export type Peer = {
@@ -21,20 +21,20 @@ export function serveCrowd({ seat, draft, pick }: Peer): void {
     missing -= 1;
     if (missing === 0) last.resolve(now());
   };
-  process.on('message', async (ask: Ask) => {
-    if ('seat' in ask) {
-      await seat(ask.seat - observers, hear);
-      observers = ask.seat;
-      process.send?.({} satisfies Told);
-    } else if ('draft' in ask) {
+  process.on('message', async (request: CrowdRequest) => {
+    if ('seat' in request) {
+      await seat(request.seat - observers, hear);
+      observers = request.seat;
+      process.send?.({} satisfies CrowdReply);
+    } else if ('draft' in request) {
       await draft();
-      process.send?.({} satisfies Told);
+      process.send?.({} satisfies CrowdReply);
     } else {
       last = Promise.withResolvers();
       missing = observers;
       const sentAt = now();
-      pick(ask.pick);
-      process.send?.({ took: (await last.promise) - sentAt } satisfies Told);
+      pick(request.pick);
+      process.send?.({ took: (await last.promise) - sentAt } satisfies CrowdReply);
     }
   });
 }

@@ -25,24 +25,24 @@ for (let draft = -WARM_UP; draft < DRAFTS; draft += 1) {
   for (const server of Object.values(servers)) await server.reset();
   for (let turn = 0; turn < servers.bundled.season.weeks.length; turn += 1)
     for (const [name, server] of turn % 2 ? Object.entries(servers) : Object.entries(servers).reverse()) {
-      const [{ sentAt, answeredAt }, last] = await Promise.all([server.pick(turn), crowd.nextHeard()]);
+      const [{ sentAt, respondedAt }, last] = await Promise.all([server.pick(turn), crowd.nextHeard()]);
       figures[name]?.last.record(last.at - sentAt);
-      figures[name]?.answer.record(answeredAt - sentAt);
+      figures[name]?.response.record(respondedAt - sentAt);
       await sleep(PAUSE_MS);
     }
 }
 
 printHead('A pick on the bundled PostgreSQL, beside DATABASE_URL: milliseconds.', 'PostgreSQL 18 with fsync on');
 const ms = (nanoseconds = Number.NaN) => (nanoseconds / 1e6).toFixed(2);
-const medians = (what: 'last' | 'answer') =>
+const medians = (what: 'last' | 'response') =>
   Object.keys(servers).map((name) => figures[name]?.[what].percentile(50) ?? Number.NaN);
-const row = (label: string, what: 'last' | 'answer') => {
+const row = (label: string, what: 'last' | 'response') => {
   const [bundled = Number.NaN, brought = Number.NaN] = medians(what);
   return [label, ms(bundled), ms(brought), `${(bundled / brought).toFixed(2)}×`];
 };
 printTable(
   [`${OBSERVERS} observers, median`, 'bundled', 'DATABASE_URL', 'ratio'],
-  [row('last observer', 'last'), row('picker’s response', 'answer')],
+  [row('last observer', 'last'), row('picker’s response', 'response')],
   'aim 1.15× for the last observer',
 );
 await postgres.remove();

@@ -32,8 +32,8 @@ await db.connect();
 type Work = { name: string; run: (nth: number) => Promise<unknown> };
 
 const write = async (path: string, body: object) => {
-  const { status, body: answer } = await post(`${server.url}/api${path}`, body, cookie);
-  if (status !== 201) throw new Error(`${path} returned ${status}: ${answer}`);
+  const { status, body: response } = await post(`${server.url}/api${path}`, body, cookie);
+  if (status !== 201) throw new Error(`${path} returned ${status}: ${response}`);
 };
 const item = { name: 'Rope', category: 'Maintenance', status: 'low' };
 const issue = { title: 'A rope is loose', description: 'On the upper deck.', priority: 'low' };

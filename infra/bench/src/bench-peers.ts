@@ -1,7 +1,7 @@
 // From a pick to the last observer, for the server and for libraries that provide such rooms.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ask, Told } from '../peers/crowd-of-peer.ts';
+import type { CrowdReply, CrowdRequest } from '../peers/crowd-of-peer.ts';
 import { nextMessage, startChild } from './child.ts';
 import type { Contestant } from './contestant.ts';
 import { gatherCrowd } from './crowd.ts';
@@ -53,15 +53,15 @@ async function contendAsPeer(name: string, program: string, env: NodeJS.ProcessE
   const { child: server } = startChild(`../peers/${program}-server.ts`, env);
   const { port } = await nextMessage<{ port: number }>(server);
   const { child: observers } = startChild(`../peers/${program}-crowd.ts`, { URL: `http://127.0.0.1:${port}` });
-  const ask = async (what: Ask) => {
+  const request = async (what: CrowdRequest) => {
     observers.send(what);
-    return nextMessage<Told>(observers);
+    return nextMessage<CrowdReply>(observers);
   };
   return {
     name,
-    seat: async (count) => void (await ask({ seat: count })),
-    draft: async () => void (await ask({ draft: true })),
-    pick: async (turn) => (await ask({ pick: turn })).took ?? Number.NaN,
+    seat: async (count) => void (await request({ seat: count })),
+    draft: async () => void (await request({ draft: true })),
+    pick: async (turn) => (await request({ pick: turn })).took ?? Number.NaN,
   };
 }
 

@@ -45,10 +45,10 @@ const turns = ours.season.weeks.length;
 const heads = new Map<Contestant, number>();
 
 async function measurePick(server: Contestant, turn: number, figures: Figures): Promise<void> {
-  const [{ sentAt, answeredAt, version }, last] = await Promise.all([server.pick(turn), crowd.nextHeard()]);
+  const [{ sentAt, respondedAt, version }, last] = await Promise.all([server.pick(turn), crowd.nextHeard()]);
   if (last.url !== server.url || last.version !== version) throw new Error('The observers heard of another pick.');
   figures.last.record(last.at - sentAt);
-  figures.answer.record(answeredAt - sentAt);
+  figures.response.record(respondedAt - sentAt);
   heads.set(server, version);
 }
 
@@ -86,8 +86,8 @@ const holdDrafts: Record<Mode, (round: number, figuresOf: (server: Contestant) =
 
 printHead('A pick: milliseconds, and ratios to the floor.', await describeDatabase(databaseUrl));
 let seated = 0;
-/** The median time to the picker's answer, paused, by server and size. */
-const answers = new Map<string, number>();
+/** The median time to the picker's response, paused, by server and size. */
+const responses = new Map<string, number>();
 for (const { observers, warmUp, drafts, aims } of SIZES) {
   for (const server of servers) await crowd.seat(server, observers - seated, heads.get(server) ?? 0);
   seated = observers;
@@ -103,15 +103,16 @@ for (const { observers, warmUp, drafts, aims } of SIZES) {
     }
   for (const [mode, figures] of measured)
     printSize({ label: `${observers}, ${mode}`, picks: drafts * turns, aims: { ...aims }[mode] ?? {}, figures });
-  for (const [name, { answer }] of measured.get('paused') ?? [])
-    answers.set(`${name} ${observers}`, answer.percentile(50));
+  for (const [name, { response }] of measured.get('paused') ?? [])
+    responses.set(`${name} ${observers}`, response.percentile(50));
 }
 
 const [few, many] = [7, 1_000];
-const growth = (name: string) => (answers.get(`${name} ${many}`) ?? Number.NaN) / (answers.get(`${name} ${few}`) ?? 0);
+const growth = (name: string) =>
+  (responses.get(`${name} ${many}`) ?? Number.NaN) / (responses.get(`${name} ${few}`) ?? 0);
 printTable(
-  ['picker’s answer, median', ...servers.map(({ name }) => name)],
+  ['picker’s response, median', ...servers.map(({ name }) => name)],
   [[`${many} observers / ${few}`, ...servers.map(({ name }) => `${growth(name).toFixed(2)}×`)]],
-  'aim 1.50× for ours: commit, answer, then fan out',
+  'aim 1.50× for ours: commit, response, then fan out',
 );
 process.exit();

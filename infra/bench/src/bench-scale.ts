@@ -133,8 +133,8 @@ for (const observers of OBSERVERS) {
     await server.reset();
     for (const turn of server.season.weeks.keys()) {
       const before = cpuTime(server.pid) ?? Number.NaN;
-      const [answer] = await Promise.all([server.pick(turn), crowd.nextHeard()]);
-      version = answer.version;
+      const [response] = await Promise.all([server.pick(turn), crowd.nextHeard()]);
+      version = response.version;
       await sleep(10);
       spent.push((cpuTime(server.pid) ?? Number.NaN) - before);
     }

@@ -28,8 +28,8 @@ try {
   const credentials = { data: { username: family?.username, password: boat.defaultPassword } };
   await request.post('/api/auth/family/login', credentials);
   for (const data of sampleItems(ITEMS)) {
-    const answer = await request.post('/api/inventory', { data });
-    if (!answer.ok()) throw new Error(`An item returned ${answer.status()}: ${await answer.text()}`);
+    const response = await request.post('/api/inventory', { data });
+    if (!response.ok()) throw new Error(`An item returned ${response.status()}: ${await response.text()}`);
   }
 
   for (const [name, window] of Object.entries(windows)) {

@@ -22,11 +22,11 @@ const shared = await emptyDatabase(databaseUrl, 'bench_two');
 const both = [await startRealServer(shared), await startRealServer(shared)];
 const crowd = gatherCrowd();
 
-type Figures = { answer: RecordableHistogram; here: RecordableHistogram; all: RecordableHistogram };
-const newFigures = (): Figures => ({ answer: createHistogram(), here: createHistogram(), all: createHistogram() });
+type Figures = { response: RecordableHistogram; here: RecordableHistogram; all: RecordableHistogram };
+const newFigures = (): Figures => ({ response: createHistogram(), here: createHistogram(), all: createHistogram() });
 
 /** Picks through the first of several servers on one database, and records when the last observer of each has the event. */
-async function pick(servers: RealServer[], turn: number, { answer, here, all }: Figures): Promise<number> {
+async function pick(servers: RealServer[], turn: number, { response, here, all }: Figures): Promise<number> {
   const [first] = servers;
   if (!first) throw new Error('A server is expected.');
   const made = first.pick(turn);
@@ -35,8 +35,8 @@ async function pick(servers: RealServer[], turn: number, { answer, here, all }: 
     const { url, at } = await crowd.nextHeard();
     heard.set(url, at);
   }
-  const { sentAt, answeredAt, version } = await made;
-  answer.record(answeredAt - sentAt);
+  const { sentAt, respondedAt, version } = await made;
+  response.record(respondedAt - sentAt);
   here.record((heard.get(first.url) ?? 0) - sentAt);
   all.record(Math.max(...heard.values()) - sentAt);
   await sleep(PAUSE_MS);
@@ -61,10 +61,10 @@ for (const { observers, drafts } of SIZES) {
       for (const servers of turn % 2 ? [both, alone] : [alone, both])
         heads.set(servers, await pick(servers, turn, figures.get(servers) ?? newFigures()));
   }
-  for (const [servers, { answer, here, all }] of figures)
+  for (const [servers, { response, here, all }] of figures)
     rows.push([
       `${observers.toLocaleString('en')}, ${servers.length === 1 ? 'one server' : 'two servers'}`,
-      ...[answer, here, all].map((histogram) => (histogram.percentile(50) / 1e6).toFixed(2)),
+      ...[response, here, all].map((histogram) => (histogram.percentile(50) / 1e6).toFixed(2)),
     ]);
 }
 printTable(['observers', 'picker’s response', 'last on the same server', 'last of all'], rows);

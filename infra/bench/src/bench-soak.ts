@@ -8,7 +8,6 @@ import { describeDatabase, emptyDatabase } from './databases.ts';
 import { inspectable } from './inspected.ts';
 import { post } from './post.ts';
 import { startRealServer } from './real-server.ts';
-import { remove } from './remove.ts';
 import { printHead, printTable } from './report.ts';
 import { visit } from './visitor.ts';
 
@@ -39,10 +38,11 @@ async function act(until: number): Promise<void> {
     await post(`${url}/api/issues/${id}/comments`, { comment: 'It still does.' }, cookies[turn % cookies.length]);
     await sleep(PICK_EVERY_MS);
   }
-  await remove(`${url}/api/issues/${id}`, cookie);
+  const { status } = await fetch(`${url}/api/issues/${id}`, { method: 'DELETE', headers: { cookie } });
+  if (status !== 204) throw new Error(`The deletion of the issue returned ${status}.`);
 }
 
-/** Returns what the server holds when everybody has left, and its number of database connections. */
+/** Returns what the server holds when all visitors have left, and its number of database connections. */
 async function look() {
   await sleep(1_000);
   const { heap, handles } = await inspected.look();

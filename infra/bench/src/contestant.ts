@@ -1,5 +1,5 @@
-/** An answered pick: when it was sent, when its answer had arrived, and the version of its event. */
-type Answered = { sentAt: number; answeredAt: number; version: number };
+/** A pick: when it was sent, when its response had arrived, and the version of its event. */
+type Picked = { sentAt: number; respondedAt: number; version: number };
 
 /** A server that is measured. */
 export type Contestant = {
@@ -11,7 +11,7 @@ export type Contestant = {
   /** The room to which picks are published. */
   room: string;
   /** Picks for a turn, counted from 0 within a draft. */
-  pick: (turn: number) => Promise<Answered>;
+  pick: (turn: number) => Promise<Picked>;
   /** Clears every pick. */
   reset: () => Promise<void>;
 };

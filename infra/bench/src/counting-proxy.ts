@@ -21,8 +21,8 @@ export async function startCountingProxy(databaseUrl: string): Promise<{ url: st
   return { url: url.href, statements: () => statements };
 }
 
-/** Yields the type of each message from a client. The first message, which names the user, has none. */
-function onMessages(client: Socket, tell: (type: string) => void): void {
+/** Calls `onMessage` with the type of each message from a client. The first message, which names the user, has none. */
+function onMessages(client: Socket, onMessage: (type: string) => void): void {
   let isFirst = true;
   let rest = Buffer.alloc(0);
   client.on('data', (chunk) => {
@@ -32,7 +32,7 @@ function onMessages(client: Socket, tell: (type: string) => void): void {
       if (rest.length < typeBytes + 4) return;
       const end = typeBytes + rest.readUInt32BE(typeBytes);
       if (rest.length < end) return;
-      if (!isFirst) tell(rest.toString('latin1', 0, 1));
+      if (!isFirst) onMessage(rest.toString('latin1', 0, 1));
       isFirst = false;
       rest = rest.subarray(end);
     }

@@ -20,7 +20,7 @@ export function gatherCrowd(): Crowd {
   const messages = on(child, 'message');
   const next = async <Message>(): Promise<Message> => {
     const silence = setTimeout(() => {
-      throw new Error('The observers heard of nothing any more.');
+      throw new Error('The observers received nothing in time.');
     }, TIMEOUT_MS);
     const { value = [] } = await messages.next();
     clearTimeout(silence);

@@ -24,9 +24,9 @@ const append = {
 };
 
 io.on('connection', (socket) => {
-  socket.on('room:join', (join, answer) => {
+  socket.on('room:join', (join, ack) => {
     socket.join(join.room);
-    answer({ ok: true, log: 'floor', room: join.room, version: 0, events: [], presence: [] });
+    ack({ ok: true, log: 'floor', room: join.room, version: 0, events: [], presence: [] });
   });
 });
 

@@ -12,18 +12,18 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 export async function hammer(url: string, cookie: string, { connections, ms }: { connections: number; ms: number }) {
   const { hostname, port, pathname, host } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`;
-  let answered = 0;
+  let responses = 0;
   const startedAt = performance.now();
   const endAt = startedAt + ms;
 
   const run = async () => {
-    const line = connect(Number(port), hostname);
-    await once(line, 'connect');
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     let head: Buffer = Buffer.alloc(0);
     /** The bytes of the current response that are still missing; undefined until its head has arrived. */
     let missing: number | undefined;
-    line.on('error', reject).on('data', (chunk: Buffer) => {
+    socket.on('error', reject).on('data', (chunk: Buffer) => {
       if (missing === undefined) {
         head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
         const end = head.indexOf(END_OF_HEAD);
@@ -34,16 +34,16 @@ export async function hammer(url: string, cookie: string, { connections, ms }: {
         missing = Number(length) - (head.length - end - END_OF_HEAD.length);
       } else missing -= chunk.length;
       if (missing > 0) return;
-      answered += 1;
+      responses += 1;
       missing = undefined;
       head = Buffer.alloc(0);
-      if (performance.now() < endAt) line.write(request);
+      if (performance.now() < endAt) socket.write(request);
       else resolve();
     });
-    line.write(request);
+    socket.write(request);
     await promise;
-    line.destroy();
+    socket.destroy();
   };
   await Promise.all(Array.from({ length: connections }, run));
-  return answered / ((performance.now() - startedAt) / 1_000);
+  return responses / ((performance.now() - startedAt) / 1_000);
 }

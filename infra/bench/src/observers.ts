@@ -39,8 +39,8 @@ async function seat({ url, cookies, room, version }: Seating, number: number): P
   socket.on('room:event', (event) => {
     if (event.type === 'WeekPicked') hear(url, event.version);
   });
-  const answer = await socket.emitWithAck('room:join', { room, after: version });
-  if (!answer.ok) fail(answer.message);
+  const response = await socket.emitWithAck('room:join', { room, after: version });
+  if (!response.ok) fail(response.message);
 }
 
 process.on('message', async (seating: Seating) => {

@@ -4,9 +4,9 @@ import { now } from './clock.ts';
 /** One connection to each server, kept alive like a browser's. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-type Posted = { sentAt: number; answeredAt: number; status: number; body: string };
+type Posted = { sentAt: number; respondedAt: number; status: number; body: string };
 
-/** Posts JSON, and takes the times right before it is sent and right after the whole answer has arrived. */
+/** Posts JSON. Returns the response, and the times right before the request was sent and right after the whole response had arrived. */
 export const post = (url: string, json: object, cookie = ''): Promise<Posted> =>
   new Promise((resolve, reject) => {
     const payload = JSON.stringify(json);
@@ -18,7 +18,7 @@ export const post = (url: string, json: object, cookie = ''): Promise<Posted> =>
       response.on('data', (chunk: string) => {
         body += chunk;
       });
-      response.on('end', () => resolve({ sentAt, answeredAt: now(), status: response.statusCode ?? 0, body }));
+      response.on('end', () => resolve({ sentAt, respondedAt: now(), status: response.statusCode ?? 0, body }));
       response.on('error', reject);
     })
       .on('error', reject)

@@ -8,10 +8,10 @@ import type { Assigned, Draft, Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { turnAt } from '@houseboat/draft/snake.ts';
+import { freePort } from '../../../apps/server/src/db/bundled/endpoint.ts';
 import boatFile from '../boat.json' with { type: 'json' };
 import { tie } from './child.ts';
 import type { Contestant } from './contestant.ts';
-import { freePort } from './free-port.ts';
 import { post } from './post.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -51,7 +51,7 @@ export async function startRealServer(
       DATA_DIR: dataDir,
       BOAT_CONFIG: boatConfig,
       LOG_LEVEL: 'warn',
-      PORT: String(port),
+      PORT: port,
     },
   });
   const pid = tie('The server', server);
@@ -78,14 +78,14 @@ export async function startRealServer(
       const picker = season.families.findIndex(({ id }) => id === familyId);
       const path = `${url}/api/weeks/${season.weeks[turn]?.id}/assign`;
       const { body, status, ...times } = await post(path, { familyId, round, pick }, cookies[picker]);
-      if (status !== 200) throw new Error(`Pick ${turn} was answered with ${status}: ${body}`);
+      if (status !== 200) throw new Error(`Pick ${turn} returned ${status}: ${body}`);
       const { draft }: Assigned = JSON.parse(body);
-      // The last pick's event is followed by the one that says the draft is complete.
+      // After the last pick's event comes the one that completes the draft.
       return { ...times, version: draft.isComplete ? draft.version - 1 : draft.version };
     },
     reset: async () => {
       const { status, body } = await post(`${url}/api/weeks/${year}/reset`, {}, adminCookie);
-      if (status !== 200) throw new Error(`The reset was answered with ${status}: ${body}`);
+      if (status !== 200) throw new Error(`The reset returned ${status}: ${body}`);
     },
   };
 }

@@ -6,13 +6,13 @@ export class Figures {
   /** From the request to the last observer's event. */
   readonly last: RecordableHistogram = createHistogram();
   /** From the request to its response. */
-  readonly answer: RecordableHistogram = createHistogram();
+  readonly response: RecordableHistogram = createHistogram();
   /** CPU time of the server's process, from the request until it is idle again. */
   readonly cpu: RecordableHistogram = createHistogram();
 
   /** Discards all measurements. */
   readonly forget = (): void => {
-    for (const histogram of [this.last, this.answer, this.cpu]) histogram.reset();
+    for (const histogram of [this.last, this.response, this.cpu]) histogram.reset();
   };
 }
 
@@ -41,7 +41,7 @@ export function printSize(size: {
   label: string;
   picks: number;
   /** How many times the floor's figure ours may be. */
-  aims: Partial<Record<'last' | 'answer' | 'cpu', number>>;
+  aims: Partial<Record<'last' | 'response' | 'cpu', number>>;
   /** By server; the floor is one of them. */
   figures: Map<string, Figures>;
 }): void {
@@ -51,7 +51,7 @@ export function printSize(size: {
   line(label, COLUMNS, `${picks} picks each, load ${loadavg()[0]?.toFixed(1)}`);
   for (const [what, part] of [
     ['last observer', 'last'],
-    ['picker’s response', 'answer'],
+    ['picker’s response', 'response'],
     ['server CPU', 'cpu'],
   ] as const) {
     if (floor[part].count === 0) continue;

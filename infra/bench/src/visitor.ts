@@ -16,8 +16,8 @@ export async function visit(url: string, cookie: string, rooms: string[], until:
     });
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
     for (const room of rooms) {
-      const answer = await socket.emitWithAck('room:join', { room, after: 0 });
-      if (!answer.ok) throw new Error(answer.message);
+      const response = await socket.emitWithAck('room:join', { room, after: 0 });
+      if (!response.ok) throw new Error(response.message);
     }
     await sleep(Math.random() * STAY_MS);
     // Some close the connection properly, others drop it.

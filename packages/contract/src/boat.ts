@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Whether the Waivers entry of the navigation is enabled or announced as coming soon. */
+/** Whether the Waivers entry of the navigation is enabled, or marked as coming soon. */
 export const waiversNav = z.enum(['coming-soon', 'enabled']);
 
 /** `GET /api/boat`: what everyone may see before signing in. `passwordHint` is null if it is not shown. */

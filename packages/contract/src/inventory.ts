@@ -57,7 +57,7 @@ export type Item = z.infer<typeof item>;
 /** `GET /api/inventory`: newest first. */
 export const items = z.array(item);
 
-/** The 409 response to a change based on an earlier revision. `current` is the item as it is now. */
+/** The 409 response to a change based on an earlier revision. `current` is the current item. */
 export const itemConflict = z.extend(failure, { current: item });
 
 /** The events of room `inventory`. */

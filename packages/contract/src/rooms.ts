@@ -26,11 +26,11 @@ export const roomJoin = z.strictObject({ room: z.string(), after: z.optional(z.i
 export type RoomJoin = z.infer<typeof roomJoin>;
 export const roomLeave = z.strictObject({ room: z.string() });
 
-/** The answer to a message that was refused. */
+/** The response to a message that was refused. */
 export type Refused = { ok: false; message: string };
 
 /**
- * The answer to `room:join`: the room's head, the events after the client's version, and the families that are present. `log` is the ID
+ * The response to `room:join`: the room's head, the events after the client's version, and the families that are present. `log` is the ID
  * of the log. Each restore of a backup creates a new one, and versions of different logs do not compare.
  */
 export type RoomJoined = {
@@ -48,8 +48,8 @@ export type RoomPresence = { room: string; families: string[] };
 
 /** Every message that a client may send. */
 export type ClientToServer = {
-  'room:join': (join: RoomJoin, ack: (answer: RoomJoined | Refused) => void) => void;
-  'room:leave': (leave: z.infer<typeof roomLeave>, ack: (answer: { ok: true } | Refused) => void) => void;
+  'room:join': (join: RoomJoin, ack: (response: RoomJoined | Refused) => void) => void;
+  'room:leave': (leave: z.infer<typeof roomLeave>, ack: (response: { ok: true } | Refused) => void) => void;
 };
 
 /** Every message that the server may send. */

@@ -34,27 +34,27 @@ test('a log-in has limits, and no further fields', () => {
   expect(complaints(login, { username: 'alder', password: 'houseboat', isAdmin: true })).toHaveLength(1);
 });
 
-test('a new password has at least eight characters, blanks around it not counted', () => {
+test('a new password has at least eight characters, not counting blanks around it', () => {
   const change = (newPassword: string) => complaints(changePassword, { currentPassword: 'houseboat', newPassword });
   expect(change('12345678')).toEqual([]);
   expect(change(' 1234567 ')).toEqual(['newPassword: New password must have at least 8 characters.']);
 });
 
-test('what a session answers has no field for a password', () => {
-  const answer = { authenticated: true, family: { ...family, usesDefaultPassword: true } };
-  expect(z.parse(session, answer)).toEqual(answer);
-  const leaking = { ...answer, family: { ...answer.family, password: 'hash' } };
-  expect(z.parse(session, leaking)).toEqual(answer);
+test('the session response has no field for a password', () => {
+  const response = { authenticated: true, family: { ...family, usesDefaultPassword: true } };
+  expect(z.parse(session, response)).toEqual(response);
+  const leaking = { ...response, family: { ...response.family, password: 'hash' } };
+  expect(z.parse(session, leaking)).toEqual(response);
 });
 
-test('a television’s session says which one it is, and a family’s says nothing of the kind', () => {
-  const answer = { authenticated: true, family: { ...family, usesDefaultPassword: true } };
+test('a television’s session names the television, and a family’s does not', () => {
+  const response = { authenticated: true, family: { ...family, usesDefaultPassword: true } };
   const display = { id: family.id, name: 'Saloon' };
-  expect(z.parse(session, { ...answer, display: { ...display, sid: 'x' } })).toEqual({ ...answer, display });
-  expect(complaints(session, { ...answer, display: null })).toHaveLength(1);
+  expect(z.parse(session, { ...response, display: { ...display, sid: 'x' } })).toEqual({ ...response, display });
+  expect(complaints(session, { ...response, display: null })).toHaveLength(1);
 });
 
-test('no session is a family of null and a sentence', () => {
-  const answer = { authenticated: false, family: null, message: 'Not authenticated' };
-  expect(z.parse(noSession, answer)).toEqual(answer);
+test('without a session, the family is null and there is a message', () => {
+  const response = { authenticated: false, family: null, message: 'Not authenticated' };
+  expect(z.parse(noSession, response)).toEqual(response);
 });

@@ -14,7 +14,7 @@ import { complaints } from './support/complaints.ts';
 const id = '0b54a8a2-1c1e-4d3c-9a0e-52c1d1f2a3b4';
 const code = 'BCDFGH';
 
-test('codes are long enough not to be guessed, in letters that are told apart and make no words', () => {
+test('codes are too long to guess, and their letters are distinct and spell no words', () => {
   expect(new Set(codeLetters).size).toBe(codeLetters.length);
   expect(codeLetters).toMatch(/^[A-Z]+$/);
   expect(codeLetters).not.toMatch(/[AEIOUY]/);
@@ -25,11 +25,11 @@ test.each([code, 'bcdfgh', ' bcd fgh ', 'BCD-FGH', 'b-c-d-f-g-h'])('a code may b
   expect(z.parse(approveDisplay, { code: typed, name: ' Saloon ' })).toEqual({ code, name: 'Saloon' });
 });
 
-test.each([['BCDFG'], ['BCDFGHJ'], ['BCD4GH'], ['BCD_GH'], ['ÄBCDFG'], ['']])('%j is no code', (typed) => {
+test.each([['BCDFG'], ['BCDFGHJ'], ['BCD4GH'], ['BCD_GH'], ['ÄBCDFG'], ['']])('%j is not a code', (typed) => {
   expect(complaints(approveDisplay, { code: typed, name: 'Saloon' })).toEqual(['code: The code has 6 letters.']);
 });
 
-test('a television is let in with a code and a name, and nothing else', () => {
+test('a television is approved with a code and a name, and nothing else', () => {
   expect(complaints(approveDisplay, {})).toEqual(['code: Code must be text.', 'name: Name must be text.']);
   expect(complaints(approveDisplay, { code, name: ' ' })).toEqual(['name: Name must not be blank.']);
   expect(complaints(approveDisplay, { code, name: 'x'.repeat(121) })).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a session is collected with a secret, and nothing else', () => {
   expect(complaints(collected, { status: 'approved' })).toHaveLength(1);
 });
 
-test('neither a pairing nor a television says more than it should', () => {
+test('neither a pairing nor a television has fields that are secret', () => {
   const shown = { displayId: id, secret: 'x', code, expiresAt: '2026-05-24T18:15:00.000Z' };
   expect(z.parse(pairing, { ...shown, secretHash: 'y' })).toEqual(shown);
   const listed = { id, name: 'Saloon', approvedBy: 'Alder', approvedAt: '2026-05-24T18:15:00.000Z' };

@@ -13,7 +13,7 @@ describe('a pick', () => {
     expect(complaints(assign, { familyId, round: 1, pick: 7 })).toEqual([]);
   });
 
-  test('may name the version that its sender had seen', () => {
+  test('may name the version that its sender saw', () => {
     expect(complaints(assign, { familyId, round: 1, pick: 7, version: 0 })).toEqual([]);
     expect(complaints(assign, { familyId, round: 1, pick: 7, version: -1 })).toEqual(['version: Must be 0 or more.']);
     expect(complaints(assign, { familyId, round: 1, pick: 7, version: 1.5 })).toEqual([
@@ -33,13 +33,13 @@ describe('a pick', () => {
     expect(complaints(assign, { familyId, round: Number.NaN, pick: 1 })).toEqual(['round: Must be a whole number.']);
   });
 
-  test('has no further fields: who picks is told by the session', () => {
+  test('has no further fields: the session determines who picks', () => {
     expect(complaints(assign, { familyId, round: 1, pick: 1, onBehalf: true })).toHaveLength(1);
   });
 });
 
 describe('an event of the draft', () => {
-  // The compiler holds the two equal: an event of either is one of the other.
+  // The compiler checks that both types are the same.
   const asDecided = (event: z.infer<typeof draftEvent>): DraftEvent => event;
   const asSent = (event: DraftEvent): z.infer<typeof draftEvent> => event;
 
@@ -51,11 +51,11 @@ describe('an event of the draft', () => {
     { type: 'DraftReset', data: {} },
   ];
 
-  test.each(events)('$type $data travels unchanged', (event) => {
+  test.each(events)('$type $data survives the wire unchanged', (event) => {
     expect(z.parse(draftEvent, JSON.parse(JSON.stringify(asSent(event))))).toEqual(asDecided(event));
   });
 
-  test('of no known type, or with data that are not its own, is none', () => {
+  test('of an unknown type, or with the data of another type, is invalid', () => {
     const wrong = [
       { type: 'WeekReturned', data: {} },
       { type: 'DraftReset', data: { reason: 'again' } },
@@ -84,7 +84,7 @@ test('a complete draft has nobody on the clock', () => {
   expect(z.parse(draft, state)).toEqual(state);
 });
 
-test('a free week has null for all that a pick fills in, and never leaves it out', () => {
+test('a free week has null for the fields of a pick, and never omits them', () => {
   const free = {
     id: weekId,
     weekNumber: 1,

@@ -21,12 +21,12 @@ describe('text', () => {
     expect(complaints(name, 'x'.repeat(11))).toEqual([': Name must have at most 10 characters.']);
   });
 
-  test('counts characters as people do: what the machine holds in two halves is one', () => {
+  test('counts characters as people do: one that takes two code units is one', () => {
     expect(complaints(name, '⛵🛶🚤🏊🐟🌅🌊🏜🧭🗺')).toEqual([]);
     expect(complaints(name, '🛶'.repeat(11))).toEqual([': Name must have at most 10 characters.']);
   });
 
-  test('contains no NUL character in any position', () => {
+  test('must not contain a NUL character, at any position', () => {
     for (const value of ['\0', 'a\0b', '\0Alder', 'Alder\0'])
       expect(complaints(name, value)).toEqual([': Name contains a character that cannot be stored.']);
   });
@@ -36,7 +36,7 @@ describe('text', () => {
       expect(complaints(name, value)).toEqual([': Name must be text.']);
   });
 
-  test('whatever passes is trimmed, not blank, within the limit, and passes again unchanged', () => {
+  test('a valid value is trimmed, not blank, within the limit, and stays the same when it is parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (value) => {
         const { data } = z.safeParse(name, value);
@@ -56,7 +56,7 @@ test('a request without a body may have none, null or {}', () => {
   for (const nothing of [undefined, null, {}]) expect(complaints(noBody, nothing)).toEqual([]);
 });
 
-test('a request without a body takes no fields, and nothing that is no object', () => {
+test('a request without a body takes no fields, and no value other than an object', () => {
   for (const something of [{ year: 2026 }, [], '', 'text', 0, false])
     expect(complaints(noBody, something)).toEqual([': This request takes no fields.']);
 });

@@ -11,7 +11,7 @@ test('empty lines separate blocks; the first is the title, however it ends', () 
   ]);
 });
 
-test.each(['.', '!', '?', ':', '”', ')', '。'])('a line that ends in %s is no heading', (end) => {
+test.each(['.', '!', '?', ':', '”', ')', '。'])('a line that ends in %s is not a heading', (end) => {
   expect(typesOf(`Waiver\n\nThe risks${end}`)).toEqual(['title', 'paragraph']);
 });
 
@@ -22,6 +22,6 @@ test('several lines are one paragraph, and line breaks in it remain', () => {
   ]);
 });
 
-test('blank lines count as empty, at either end as none', () => {
+test('blank lines count as empty, and do not count at either end', () => {
   expect(typesOf('\n\nWaiver\n \t\n\n\nThe risks\n\n')).toEqual(['title', 'heading']);
 });

@@ -20,14 +20,14 @@ describe('opening the draft', () => {
 });
 
 describe('resetting the draft', () => {
-  test('is allowed to the designated family at any time', () => {
+  test('is open to the designated family at any time', () => {
     for (const history of [draftAfter(0), draftAfter(3), wholeDraft])
       given(history)
         .when({ type: 'ResetDraft', by: as('Ash') })
         .then([reset]);
   });
 
-  test('is refused to everybody else', () => {
+  test('is refused to everyone else', () => {
     given(draftAfter(3))
       .when({ type: 'ResetDraft', by: as('Birch') })
       .thenRefused('not-admin');

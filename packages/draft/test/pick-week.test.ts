@@ -103,7 +103,7 @@ describe('the repeat of a pick', () => {
 describe('a pick that names the version that its sender saw', () => {
   const ashFirst = { familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1, version: 1 };
 
-  test('is made when there was no reset since, whatever else happened', () => {
+  test('is made when there was no reset since, even if other picks were made', () => {
     given(draftAfter(0))
       .when(pick(ashFirst))
       .then([picked('Ash', 'week-1', 1, 1)]);

@@ -32,14 +32,14 @@ describe('a pick is refused', () => {
   });
 
   test('for a family that already holds a week of this round', () => {
-    // No turn of the snake leads here; a log that someone mended by hand could.
+    // No turn of the snake leads here; a log that was edited by hand could.
     given([...draftAfter(0), picked('Birch', 'week-6', 1, 1)])
       .when(pick(right))
       .thenRefused('already-picked-this-round');
   });
 });
 
-describe('of several faults the first is the reason', () => {
+describe('the first of several faults is the reason', () => {
   // Each command has one fault less than the one before it.
   const faults: [Refusal, DraftCommand][] = [
     ['unknown-week', pick({ familyId: 'Cedar', weekId: 'week-99', round: 2, pick: 3 }, as('Birch'))],

@@ -82,9 +82,9 @@ describe('reading', () => {
       expect((await aalto.get(path)).headers['room-version']).toBe(String(version));
   });
 
-  test('every answer is what the contract says, with nothing added', async () => {
+  test('every response obeys the contract, with nothing added', async () => {
     await pick(aalto, await weekId(1), 1, 1);
-    for (const [schema, answer] of [
+    for (const [schema, response] of [
       [weeksSchema, await aalto.get('/api/weeks/2026')],
       [weeksSchema, await aalto.get('/api/weeks/2026/available')],
       [draftSchema, await aalto.get('/api/draft/2026')],
@@ -92,8 +92,8 @@ describe('reading', () => {
       [assigned, await pick(birch, await weekId(2), 1, 2)],
       [reset, await birch.post('/api/weeks/2026/reset')],
     ] as const) {
-      expect(answer.statusCode).toBe(200);
-      expect(schema.parse(answer.json())).toEqual(answer.json());
+      expect(response.statusCode).toBe(200);
+      expect(schema.parse(response.json())).toEqual(response.json());
     }
   });
 
@@ -124,7 +124,7 @@ describe('a pick', () => {
     expect((await aalto.get('/api/weeks/2026/available')).json()).toHaveLength(6);
   });
 
-  test('that is repeated, as after a lost answer, is the same pick', async () => {
+  test('that is repeated, as after a lost response, is the same pick', async () => {
     const first = await pick(aalto, await weekId(3), 1, 1);
     await pick(birch, await weekId(4), 1, 2);
     const { version } = await draft();

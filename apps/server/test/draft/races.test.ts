@@ -49,21 +49,21 @@ const picksInLog = async () => {
 
 test('when a family picks six weeks at once through two servers, one pick wins', async () => {
   beforeAppend = barrier(6);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((number) => pick(client(number % 2, 0), week(number), 1, 1)),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   // The losers learn about the draft, not about an internal conflict.
-  for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
-    expect(answer.json().message).toBe('Please wait for your turn to select a week.');
+  for (const response of responses.filter(({ statusCode }) => statusCode === 409))
+    expect(response.json().message).toBe('Please wait for your turn to select a week.');
   expect(await picksInLog()).toHaveLength(1);
   expect((await verifyDraft(db, 2026)).differences).toEqual([]);
 });
 
 test('the same pick sent four times at once is one pick, and all four requests succeed', async () => {
   beforeAppend = barrier(4);
-  const answers = await Promise.all([0, 1, 0, 1].map((server) => pick(client(server, 0), week(4), 1, 1)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all([0, 1, 0, 1].map((server) => pick(client(server, 0), week(4), 1, 1)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect(await picksInLog()).toHaveLength(1);
 });
 
@@ -85,7 +85,7 @@ test('a server that fell behind decides on the log, not on its cached state', as
   expect((await pick(client(1, 2), week(3), 1, 3)).statusCode).toBe(200);
 });
 
-test('when everybody picks at every turn, each turn has one winner', async () => {
+test('when every family picks at every turn, each turn has one winner', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const { currentRound: round, currentPick } = (await client(0, 0).get('/api/draft/2026')).json();
     const attempts = [0, 1].flatMap((server) =>
@@ -94,7 +94,7 @@ test('when everybody picks at every turn, each turn has one winner', async () =>
       ),
     );
     const made = (await Promise.all(attempts)).filter(({ statusCode }) => statusCode === 200);
-    const winners = new Set(made.map((answer) => answer.json().week.id));
+    const winners = new Set(made.map((response) => response.json().week.id));
     expect(winners.size).toBe(1);
   }
   const taken: Week[] = (await client(0, 0).get('/api/weeks/2026')).json().filter((each: Week) => !each.isAvailable);

@@ -50,8 +50,8 @@ const execute = (sql: string, values: unknown[] = []) => db.em().execute(sql, va
 /** The same browser, as another server sees it. */
 const browserElsewhere = () => Object.assign(new Browser(elsewhere.app), { cookie: aalto.cookie });
 
-async function expectSignedOut(answer: LightMyRequestResponse) {
-  expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please log in first.' }]);
+async function expectSignedOut(response: LightMyRequestResponse) {
+  expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please log in first.' }]);
   const onClock = await signedIn(elsewhere.app, 'cohen');
   expect((await onClock.get('/api/draft/2026')).json()).toMatchObject({ currentRound: 1, currentPick: 1 });
 }
@@ -130,9 +130,9 @@ test('after a new password the session that changed it can pick, and the other c
 
 test('a pick extends a session that was not used for a day, like any request', async () => {
   await execute(`update sessions set expire = now() + interval '80 days' where sid = ?`, [sid()]);
-  const answer = await firstPick(Object.assign(browserElsewhere(), { familyId: aalto.familyId }));
-  expect(answer.statusCode).toBe(200);
-  expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'sid' }));
+  const response = await firstPick(Object.assign(browserElsewhere(), { familyId: aalto.familyId }));
+  expect(response.statusCode).toBe(200);
+  expect(response.cookies).toContainEqual(expect.objectContaining({ name: 'sid' }));
   expect(
     await execute(`select 1 from sessions where sid = ? and expire > now() + interval '89 days'`, [sid()]),
   ).toHaveLength(1);

@@ -110,7 +110,7 @@ test('without its row a draft fails the pick instead of trying forever, and a re
   await execute('insert into weeks select * from kept');
 });
 
-test('a server whose cached state is ahead of a restored log discards it', async () => {
+test('a server whose cached state is ahead of a restored log discards it, and the cached rows with it', async () => {
   const draft = createDraft({ db, year: 2026 });
   const state = await draft.state();
   const by = { familyId: state?.order[0] ?? '', isAdmin: true };
@@ -121,9 +121,11 @@ test('a server whose cached state is ahead of a restored log discards it', async
   await execute(`delete from events where version > ${version - 2}`);
   await execute('alter table events enable trigger all');
   await execute(`update streams set version = ${version - 2}`);
+  const id = crypto.randomUUID();
+  await execute(`update draft_state set id = '${id}'`);
 
   const outcome = await draft.execute({ type: 'ResetDraft', by }, null);
-  expect(outcome).toMatchObject({ done: { draft: { version: version - 1 } } });
+  expect(outcome).toMatchObject({ done: { draft: { id, version: version - 1 } } });
   expect((await log()).version).toBe(version - 1);
 });
 

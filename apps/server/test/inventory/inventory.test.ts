@@ -38,13 +38,13 @@ async function change(item: Item, fields: object, who = aalto): Promise<Item> {
 test('without a session every request is a 401', async () => {
   const item = await add();
   const stranger = new Browser(server.app);
-  const answers = [
+  const responses = [
     await stranger.get('/api/inventory'),
     await stranger.post('/api/inventory', vests),
     await stranger.patch(path(item), { status: 'restocked' }),
     await stranger.delete(path(item)),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
   expect(await list()).toEqual([item]);
 });
 
@@ -171,7 +171,7 @@ describe('a change that names the revision it is based on', () => {
     expect((await patch(item, '"1"')).json()).toMatchObject({ notes: 'mine', revision: 2 });
   });
 
-  test('is refused with the current item if somebody else was faster', async () => {
+  test('is refused with the current item if another change was faster', async () => {
     const item = await add();
     const current = await change(item, { notes: 'theirs' }, birch);
     for (const ifMatch of ['"1"', '"3"', '"02"', `"${'9'.repeat(40)}"`]) {
@@ -203,13 +203,13 @@ describe('a change that names the revision it is based on', () => {
 describe('a missing item', () => {
   test.each([crypto.randomUUID(), 'life-vests', '7', 'x'.repeat(200), '%00', "'--"])('%s is a 404', async (id) => {
     const unaffected = await add();
-    const answers = [
+    const responses = [
       await aalto.patch(`/api/inventory/${id}`, { status: 'low' }),
       await aalto.delete(`/api/inventory/${id}`),
     ];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ message: expect.stringMatching(/^There is (no such item|nothing here)\.$/) });
+    for (const response of responses) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ message: expect.stringMatching(/^There is (no such item|nothing here)\.$/) });
     }
     expect(await list()).toEqual([unaffected]);
   });

@@ -42,17 +42,17 @@ const logged = async () => {
   return events.filter(({ data }) => data.itemId === item.id).map(({ type }) => type);
 };
 /** Makes `count` requests at once. The first `transactions` of them wait for each other before they write. */
-const atOnce = <Answer>(count: number, request: (nth: number) => Promise<Answer>, transactions = count) => {
+const atOnce = <Response>(count: number, request: (nth: number) => Promise<Response>, transactions = count) => {
   gate.before = barrier(transactions);
   return Promise.all(Array.from({ length: count }, (_, nth) => request(nth)));
 };
 
 test('of six simultaneous changes to one revision on two servers, one is made, and the others get the current item', async () => {
-  const answers = await atOnce(6, (nth) => client(nth).patch(path(), { notes: `by ${nth}` }, { 'if-match': '"1"' }));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-  const made = answers.find(({ statusCode }) => statusCode === 200)?.json();
-  for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
-    expect(answer.json().current).toEqual(made);
+  const responses = await atOnce(6, (nth) => client(nth).patch(path(), { notes: `by ${nth}` }, { 'if-match': '"1"' }));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  const made = responses.find(({ statusCode }) => statusCode === 200)?.json();
+  for (const response of responses.filter(({ statusCode }) => statusCode === 409))
+    expect(response.json().current).toEqual(made);
   expect(await read()).toEqual(made);
   expect(await logged()).toEqual(['ItemAdded', 'ItemUpdated']);
 });
@@ -64,22 +64,22 @@ test('simultaneous changes to different fields do not undo each other', async ()
     { status: 'restocked' },
     { category: 'Maintenance' },
   ];
-  const answers = await atOnce(4, (nth) => client(nth).patch(path(), changes[nth] ?? {}));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const responses = await atOnce(4, (nth) => client(nth).patch(path(), changes[nth] ?? {}));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect(await read()).toMatchObject({ ...Object.assign({}, ...changes), revision: 5 });
-  expect(answers.map((answer) => answer.json().revision).sort()).toEqual([2, 3, 4, 5]);
+  expect(responses.map((response) => response.json().revision).sort()).toEqual([2, 3, 4, 5]);
   expect(await logged()).toEqual(['ItemAdded', ...Array(4).fill('ItemUpdated')]);
 });
 
 test('one of six simultaneous requests restocks an item', async () => {
-  const answers = await atOnce(6, (nth) => client(nth).patch(path(), { status: 'restocked' }));
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const responses = await atOnce(6, (nth) => client(nth).patch(path(), { status: 'restocked' }));
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
   expect(await logged()).toEqual(['ItemAdded', 'ItemUpdated']);
 });
 
 test('one of four simultaneous deletions succeeds', async () => {
-  const answers = await atOnce(4, (nth) => client(nth).delete(path()));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404, 404]);
+  const responses = await atOnce(4, (nth) => client(nth).delete(path()));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404, 404]);
   expect(await logged()).toEqual(['ItemAdded', 'ItemDeleted']);
 });
 
@@ -105,17 +105,17 @@ test('a list that is read during writes has exactly the items of its version', a
     return nth < 12 ? add(nth) : client(nth).get('/api/inventory');
   };
   // Reads are coalesced, so they do not wait at the barrier.
-  const answers = await atOnce(24, request, 12);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+  const responses = await atOnce(24, request, 12);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([
     ...Array(6).fill(204),
     ...Array(6).fill(201),
     ...Array(12).fill(200),
   ]);
   const events = (await readStream(db, 'inventory', 0))?.events ?? [];
-  for (const answer of answers.slice(12)) {
-    const known = events.filter(({ version }) => version <= Number(answer.headers['room-version']));
+  for (const response of responses.slice(12)) {
+    const known = events.filter(({ version }) => version <= Number(response.headers['room-version']));
     const toLogEntry = (type: string) => known.filter((event) => event.type === type).map(({ data }) => data.itemId);
     const there = toLogEntry('ItemAdded').filter((id) => !toLogEntry('ItemDeleted').includes(id));
-    expect(new Set(answer.json().map(({ id }: Item) => id))).toEqual(new Set(there));
+    expect(new Set(response.json().map(({ id }: Item) => id))).toEqual(new Set(there));
   }
 });

@@ -38,10 +38,10 @@ const changes = (path: string): ['POST' | 'PATCH' | 'DELETE', string, object | u
 test('without a session every request is a 401', async () => {
   const issue = await report(aalto);
   const stranger = new Browser(server.app);
-  const answers = [await stranger.get('/api/issues'), await stranger.post('/api/issues', pump)];
+  const responses = [await stranger.get('/api/issues'), await stranger.post('/api/issues', pump)];
   for (const [method, url, payload] of changes(issuePath(issue)))
-    answers.push(await stranger.call(method, url, payload ? { payload } : {}));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(401));
+    responses.push(await stranger.call(method, url, payload ? { payload } : {}));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(401));
   expect(await list()).toEqual([issue]);
 });
 
@@ -202,9 +202,9 @@ describe('a missing issue', () => {
   test.each([crypto.randomUUID(), 'bilge-pump', '7', 'x'.repeat(200), '%00', "'--"])('%s is a 404', async (id) => {
     const unaffected = await report(aalto);
     for (const [method, url, payload] of changes(`/api/issues/${id}`)) {
-      const answer = await aalto.call(method, url, payload ? { payload } : {});
-      expect([url, answer.statusCode]).toEqual([url, 404]);
-      expect(answer.json()).toEqual({ message: expect.stringMatching(/^There is (no such issue|nothing here)\.$/) });
+      const response = await aalto.call(method, url, payload ? { payload } : {});
+      expect([url, response.statusCode]).toEqual([url, 404]);
+      expect(response.json()).toEqual({ message: expect.stringMatching(/^There is (no such issue|nothing here)\.$/) });
     }
     expect(await list()).toEqual([unaffected]);
   });

@@ -147,8 +147,8 @@ test('that is overtaken while it is read is cached and returned at its own versi
     };
     return birch.get('/api/issues');
   };
-  const commentsIn = (answer: LightMyRequestResponse) =>
-    (answer.json() as Issue[]).find(({ id }) => id === issue.id)?.comments.map((each) => each.comment);
+  const commentsIn = (response: LightMyRequestResponse) =>
+    (response.json() as Issue[]).find(({ id }) => id === issue.id)?.comments.map((each) => each.comment);
   const before = Number((await birch.get('/api/issues')).headers['room-version']);
 
   const one = await overtake(() => comment(aalto, issue, 'one'));
@@ -169,10 +169,10 @@ test('that is overtaken while it is read is cached and returned at its own versi
 test('that is read during writes has exactly the changes up to its version', async () => {
   const issue = await report(birch);
   const before = Number((await birch.get('/api/issues')).headers['room-version']);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 32 }, (_, nth) => (nth % 4 ? birch.get('/api/issues') : comment(aalto, issue))),
   );
-  for (const { headers, body } of answers.filter(({ statusCode }) => statusCode === 200)) {
+  for (const { headers, body } of responses.filter(({ statusCode }) => statusCode === 200)) {
     const comments = (JSON.parse(body) as Issue[]).find(({ id }) => id === issue.id)?.comments;
     expect(comments?.length).toBe(Number(headers['room-version']) - before);
   }

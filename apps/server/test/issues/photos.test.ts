@@ -32,9 +32,9 @@ describe('a photo of an issue', () => {
   test('is an upload of the family that attaches it, to any family’s issue, and comes after earlier ones', async () => {
     const issue = await report(aalto);
     const [mine, theirs] = [await arrivedUpload(db, aalto), await arrivedUpload(db, birch)];
-    const answers = [await attach(aalto, issue, mine), await attach(birch, issue, theirs)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    const photos = answers.map((answer) => z.parse(issuePhoto, answer.json()));
+    const responses = [await attach(aalto, issue, mine), await attach(birch, issue, theirs)];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const photos = responses.map((response) => z.parse(issuePhoto, response.json()));
     expect(photos[1]).toEqual({
       id: expect.any(String),
       issueId: issue.id,
@@ -90,8 +90,8 @@ describe('a photo of an issue', () => {
     ];
     const message = 'There is no photo at this address. Please upload it again.';
     for (const address of addresses) {
-      const answer = await attach(aalto, issue, address);
-      expect([address, answer.statusCode, answer.json()]).toEqual([
+      const response = await attach(aalto, issue, address);
+      expect([address, response.statusCode, response.json()]).toEqual([
         address,
         400,
         { message, issues: [{ path: 'photoURL', message }] },
@@ -149,8 +149,8 @@ describe.each(storages)('a real photo %s', (_, start) => {
 
   test('is uploaded, attached and visible to every family, and removed with its issue, while another issue’s stays', async () => {
     const [issue, other] = [await report(aalto), await report(birch)];
-    const picture = await scene(3000, 2000).jpeg().toBuffer();
-    const [doomed, unaffected] = [await putUp(aalto, picture), await putUp(birch, picture)];
+    const image = await scene(3000, 2000).jpeg().toBuffer();
+    const [doomed, unaffected] = [await putUp(aalto, image), await putUp(birch, image)];
     const photo = (await attach(aalto, issue, doomed.uploadURL)).json();
     expect(photo).toMatchObject({ width: 2048, height: 1365 });
     const unaffectedPhoto = (await attach(birch, other, unaffected.uploadURL)).json();

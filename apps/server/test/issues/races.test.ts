@@ -47,29 +47,29 @@ const remove = (nth: number) => client(nth).delete(issuePath(issue));
 type Request = (nth: number) => Promise<LightMyRequestResponse>;
 const atOnce = async (...requests: Request[]) => {
   gate.before = barrier(requests.length);
-  const answers = await Promise.all(requests.map((request, nth) => request(nth)));
+  const responses = await Promise.all(requests.map((request, nth) => request(nth)));
   gate.before = openGate;
-  return answers;
+  return responses;
 };
 const times = (count: number, request: Request): Request[] => Array(count).fill(request);
 
 test('when six requests on two servers resolve an issue at once, one does, and every response says who', async () => {
-  const answers = await atOnce(...times(6, (nth) => setStatus(nth, 'resolved')));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(answers[0]?.json().history).toHaveLength(1);
-  expect(await read()).toEqual(answers[0]?.json());
+  const responses = await atOnce(...times(6, (nth) => setStatus(nth, 'resolved')));
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(responses[0]?.json().history).toHaveLength(1);
+  expect(await read()).toEqual(responses[0]?.json());
   expect(await logged()).toEqual(['IssueReported', 'IssueUpdated']);
 });
 
 test('simultaneous changes to different statuses each add a step, and the last one wins', async () => {
-  const answers = await atOnce(
+  const responses = await atOnce(
     ...['resolved', 'in_progress', 'resolved', 'in_progress'].map(
       (status): Request =>
         (nth) =>
           setStatus(nth, status),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   const now = await read();
   const statuses = now?.history.map(({ status }) => status) ?? [];
   expect(statuses.at(-1)).toBe(now?.status);
@@ -79,16 +79,16 @@ test('simultaneous changes to different statuses each add a step, and the last o
 });
 
 test('ten simultaneous comments are listed in the order of their events', async () => {
-  const answers = await atOnce(...times(10, comment));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+  const responses = await atOnce(...times(10, comment));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
   const comments = (await read())?.comments ?? [];
   expect(comments.map(({ id }) => id)).toEqual(await idsLogged('CommentAdded', 'commentId'));
   expect(comments).toHaveLength(10);
 });
 
 test('eight simultaneous reports are listed in the order of their events, the last one first', async () => {
-  const answers = await atOnce(...times(8, (nth) => client(nth).post('/api/issues', pump)));
-  const ids: string[] = answers.map((answer) => answer.json().id);
+  const responses = await atOnce(...times(8, (nth) => client(nth).post('/api/issues', pump)));
+  const ids: string[] = responses.map((response) => response.json().id);
   const events = await Promise.all(
     ids.map(async (id) => ({ id, version: (await loggedOf(db, { id }))[0]?.version ?? 0 })),
   );
@@ -97,14 +97,14 @@ test('eight simultaneous reports are listed in the order of their events, the la
 });
 
 test('one of four simultaneous deletions succeeds', async () => {
-  const answers = await atOnce(...times(4, remove));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404, 404]);
+  const responses = await atOnce(...times(4, remove));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404, 404]);
   expect(await logged()).toEqual(['IssueReported', 'IssueDeleted']);
 });
 
 test('a comment, a step and a deletion at once: the issue is gone, and nothing of it remains', async () => {
-  const answers = await atOnce(remove, comment, (nth) => setStatus(nth, 'resolved'), comment);
-  const [deleted, ...others] = answers.map(({ statusCode }) => statusCode);
+  const responses = await atOnce(remove, comment, (nth) => setStatus(nth, 'resolved'), comment);
+  const [deleted, ...others] = responses.map(({ statusCode }) => statusCode);
   expect(deleted).toBe(204);
   for (const status of others) expect([200, 201, 404]).toContain(status);
   expect(await read()).toBeUndefined();
@@ -119,37 +119,37 @@ test('a photo that is attached twice at once appears once', async () => {
   const photoURL = await arrivedUpload(db, client(0));
   // Two browsers of one family, at two servers.
   const elsewhere = await signedIn((servers[1] as TestServer).app, 'aalto');
-  const answers = await atOnce(
+  const responses = await atOnce(
     ...times(4, (nth) => (nth % 2 ? elsewhere : client(0)).post(issuePath(issue, '/photos'), { photoURL })),
   );
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect((await read())?.photos).toEqual([answers[0]?.json()]);
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect((await read())?.photos).toEqual([responses[0]?.json()]);
   expect(await logged()).toEqual(['IssueReported', 'PhotoAdded']);
 });
 
 test('a photo that is attached to two issues at once belongs to one', async () => {
   const other = await report(client(0));
   const photoURL = await arrivedUpload(db, client(0));
-  const answers = await atOnce(
+  const responses = await atOnce(
     () => attach(0, photoURL),
     () => attach(0, photoURL, other),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-  const photo = answers.find(({ statusCode }) => statusCode === 201)?.json();
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  const photo = responses.find(({ statusCode }) => statusCode === 201)?.json();
   expect([...((await read())?.photos ?? []), ...((await read(other.id))?.photos ?? [])]).toEqual([photo]);
 });
 
 test('photos and a deletion at once: attached photos are discarded, and refused ones stay', async () => {
   const [own, theirs] = [await arrivedUpload(db, client(0)), await arrivedUpload(db, client(1))];
-  const [, ...answers] = await atOnce(
+  const [, ...responses] = await atOnce(
     remove,
     () => attach(0, own),
     () => attach(1, theirs),
   );
   for (const [index, photoURL] of [own, theirs].entries()) {
     const upload = await uploadRow(db, photoURL.split('/').at(-1) ?? '');
-    if (answers[index]?.statusCode === 201) expect(upload?.discarded_at).not.toBeNull();
-    else expect([answers[index]?.statusCode, upload]).toMatchObject([404, { attached_at: null, discarded_at: null }]);
+    if (responses[index]?.statusCode === 201) expect(upload?.discarded_at).not.toBeNull();
+    else expect([responses[index]?.statusCode, upload]).toMatchObject([404, { attached_at: null, discarded_at: null }]);
   }
   expect(await db.em().execute(`select 1 from issue_photos where issue_id = '${issue.id}'`)).toEqual([]);
 });
@@ -164,7 +164,7 @@ test('folding the room’s events gives the list, even for simultaneous changes'
   const [mine, theirs] = [await arrivedUpload(db, aalto), await arrivedUpload(db, birch)];
   const doomed = await report(aalto);
   const say: Request = (nth) => either(nth).post(issuePath(issue, '/comments'), { comment: `no. ${nth}` });
-  const answers = await atOnce(
+  const responses = await atOnce(
     ...times(4, say),
     () => attach(0, mine),
     () => birch.post(issuePath(issue, '/photos'), { photoURL: theirs }),
@@ -176,7 +176,7 @@ test('folding the room’s events gives the list, even for simultaneous changes'
     ...times(3, (nth) => either(nth).post('/api/issues', pump)),
     ...times(2, say),
   );
-  for (const { statusCode } of answers) expect([200, 201, 204, 400, 404, 409]).toContain(statusCode);
+  for (const { statusCode } of responses) expect([200, 201, 204, 400, 404, 409]).toContain(statusCode);
   const response = await client(0).get('/api/issues');
   const head = Number(response.headers['room-version']);
   await until(() => socket.heard.length === head - version);

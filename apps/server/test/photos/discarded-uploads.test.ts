@@ -32,7 +32,7 @@ describe.each(storages)('uploads %s', (_, start) => {
   let storage: TestStorage;
   let server: TestServer;
   let aalto: SignedIn;
-  let picture: Buffer;
+  let image: Buffer;
   /** The photo stores of two servers. */
   let one: PhotoStore;
   let other: PhotoStore;
@@ -44,7 +44,7 @@ describe.each(storages)('uploads %s', (_, start) => {
     const deps = { db, disk: storage.disk, log: server.app.log };
     [one, other] = [photoStore(deps), photoStore(deps)];
     aalto = await signedIn(server.app, 'aalto');
-    picture = await scene(30, 20).png().toBuffer();
+    image = await scene(30, 20).png().toBuffer();
   });
   beforeEach(async () => {
     await db.run(clear);
@@ -59,9 +59,9 @@ describe.each(storages)('uploads %s', (_, start) => {
 
   test('that were not attached within a day are removed, and no others', async () => {
     const [old, young, shown] = [
-      await putUp(aalto, picture),
-      await putUp(aalto, picture),
-      await shownPhoto(db, aalto, picture),
+      await putUp(aalto, image),
+      await putUp(aalto, image),
+      await shownPhoto(db, aalto, image),
     ];
     const empty = await askAddress(aalto);
     for (const { id } of [old, shown, empty]) await backdateUpload(db, id, OVER_A_DAY);
@@ -72,11 +72,11 @@ describe.each(storages)('uploads %s', (_, start) => {
       expect([(await uploadRow(db, id))?.discarded_at, await filesOf(id)]).toEqual([null, 2]);
     expect(await attach(db, aalto, young.uploadURL)).toBe(true);
     expect(await attach(db, aalto, old.uploadURL)).toBe(false);
-    expect((await put(aalto, old.path, picture)).statusCode).toBe(404);
+    expect((await put(aalto, old.path, image)).statusCode).toBe(404);
   });
 
   test('that were discarded are removed, even by several servers at once', async () => {
-    const photos = [await shownPhoto(db, aalto, picture), await shownPhoto(db, aalto, picture)];
+    const photos = [await shownPhoto(db, aalto, image), await shownPhoto(db, aalto, image)];
     for (const { id } of photos) await discard(db, id);
     for (const { id, photo, card } of photos) {
       expect(await filesOf(id)).toBe(2);
@@ -89,9 +89,9 @@ describe.each(storages)('uploads %s', (_, start) => {
 
   test('that were discarded are removed although another upload’s files cannot be, which is logged for each file', async () => {
     const [stuck, ...others] = [
-      await shownPhoto(db, aalto, picture),
-      await shownPhoto(db, aalto, picture),
-      await shownPhoto(db, aalto, picture),
+      await shownPhoto(db, aalto, image),
+      await shownPhoto(db, aalto, image),
+      await shownPhoto(db, aalto, image),
     ];
     if (!stuck) throw new Error('Three photos are expected.');
     for (const { id } of [stuck, ...others]) await discard(db, id);
@@ -123,15 +123,15 @@ describe.each(storages)('uploads %s', (_, start) => {
     const { id, path, uploadURL } = await askAddress(aalto);
     // That server counted its attempt and stored one file.
     await db.run(statement('test-attempt', 'update uploads set attempts = 1 where id = $1'), [id]);
-    await storage.disk.put(`uploads/${id}-1.webp`, picture);
-    expect((await put(aalto, path, picture)).statusCode).toBe(201);
+    await storage.disk.put(`uploads/${id}-1.webp`, image);
+    expect((await put(aalto, path, image)).statusCode).toBe(201);
     await attach(db, aalto, uploadURL);
     expect(await filesOf(id)).toBe(3);
     await discard(db, id);
     await one.removeDiscarded();
     expect([await filesOf(id), (await uploadRow(db, id))?.attempts]).toEqual([0, 2]);
     // Another server may still be storing an earlier attempt's files, so the row stays for an hour.
-    await storage.disk.put(`uploads/${id}-1-card.webp`, picture);
+    await storage.disk.put(`uploads/${id}-1-card.webp`, image);
     await backdateUpload(db, id, '1 hour 1 second');
     await one.removeDiscarded();
     expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
@@ -152,11 +152,11 @@ describe.each(storages)('uploads %s', (_, start) => {
       },
     });
     const store = photoStore({ db, disk: slow, log: server.app.log });
-    const storing = store.store(id, { width: 30, height: 20, photo: picture, card: picture });
+    const storing = store.store(id, { width: 30, height: 20, photo: image, card: image });
     await stored();
     await backdateUpload(db, id, OVER_A_DAY);
     await one.removeDiscarded();
-    await storage.disk.put(`uploads/${id}-1.webp`, picture);
+    await storage.disk.put(`uploads/${id}-1.webp`, image);
     await go();
     expect(await storing).toBe('already-uploaded');
     expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
@@ -169,9 +169,9 @@ test('attaching a photo races with sweeping it: either it is attached and stays,
   const server = await startServer({ db, disk: storage.disk, publicUrl: SITE });
   const photos = photoStore({ db, disk: storage.disk, log: server.app.log });
   const aalto = await signedIn(server.app, 'aalto');
-  const picture = await scene(30, 20).png().toBuffer();
+  const image = await scene(30, 20).png().toBuffer();
   for (let round = 0; round < 8; round++) {
-    const { id, uploadURL } = await putUp(aalto, picture);
+    const { id, uploadURL } = await putUp(aalto, image);
     await backdateUpload(db, id, OVER_A_DAY);
     const meet = barrier(3);
     const sweep = () => meet().then(() => photos.removeDiscarded());

@@ -37,8 +37,8 @@ test.each(ways)('a process that %s fails its own upload, and nothing else', asyn
   Object.assign(imageProcess, { program: programs.broken(how), timeoutMs: isEndless ? 2_000 : 60_000 });
   const before = await storage.files();
   const { path, id } = await askAddress(aalto);
-  const answer = await put(aalto, path, image);
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual(
+  const response = await put(aalto, path, image);
+  expect([response.statusCode, response.headers['retry-after'], response.json().message]).toEqual(
     isEndless ? tooBusy : unreadable,
   );
   await until(() => !isRunning(programs.pid()));
@@ -58,7 +58,7 @@ test('two photos are processed at once while the server keeps responding, and th
   );
   const [last, ...others] = sent;
   if (!last) throw new Error('17 photos are expected.');
-  const answers = others.map(({ who, path }) => put(who, path, image));
+  const responses = others.map(({ who, path }) => put(who, path, image));
   await until(() => programs.running().length === 2);
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   expect((await aalto.get('/api/families')).statusCode).toBe(200);
@@ -70,7 +70,7 @@ test('two photos are processed at once while the server keeps responding, and th
     expect.stringMatching(/try again in a moment\.$/),
   ]);
   programs.go();
-  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(others.map(() => 201));
+  expect((await Promise.all(responses)).map(({ statusCode }) => statusCode)).toEqual(others.map(() => 201));
   expect(programs.most()).toBe(2);
   expect((await put(last.who, last.path, image)).statusCode).toBe(201);
 });

@@ -26,37 +26,37 @@ afterAll(async () => {
 });
 
 /** Uploads an image and returns the photo made of it. */
-async function shown(picture: Buffer): Promise<Buffer> {
-  const { photo } = await shownPhoto(server.db, aalto, picture);
+async function shown(image: Buffer): Promise<Buffer> {
+  const { photo } = await shownPhoto(server.db, aalto, image);
   return (await aalto.get(photo)).rawPayload;
 }
-const metadata = async (picture: Buffer) => sharp(await shown(picture)).metadata();
+const metadata = async (image: Buffer) => sharp(await shown(image)).metadata();
 
 /** Uploads an image that is refused. Nothing of it may remain. */
-async function refusal(picture: Buffer): Promise<[status: number, message: string]> {
+async function refusal(image: Buffer): Promise<[status: number, message: string]> {
   const before = await storage.files();
-  const answer = await put(aalto, (await askAddress(aalto)).path, picture);
+  const response = await put(aalto, (await askAddress(aalto)).path, image);
   expect(await storage.files()).toEqual(before);
-  return [answer.statusCode, answer.json().message];
+  return [response.statusCode, response.json().message];
 }
 const UNREADABLE = [415, expect.stringMatching(/^This file isn’t a photo we can show, or it is damaged\. Please/)];
 const TOO_MANY = [413, expect.stringMatching(/^The photo has more than 50 million pixels\. Please/)];
 
-const formats: [string, (picture: Sharp) => Sharp][] = [
-  ['JPEG', (picture) => picture.jpeg()],
-  ['progressive JPEG', (picture) => picture.jpeg({ progressive: true })],
-  ['PNG', (picture) => picture.png()],
-  ['interlaced PNG', (picture) => picture.png({ progressive: true })],
-  ['WebP', (picture) => picture.webp()],
-  ['GIF', (picture) => picture.gif()],
-  ['AVIF', (picture) => picture.avif({ effort: 0 })],
+const formats: [string, (image: Sharp) => Sharp][] = [
+  ['JPEG', (image) => image.jpeg()],
+  ['progressive JPEG', (image) => image.jpeg({ progressive: true })],
+  ['PNG', (image) => image.png()],
+  ['interlaced PNG', (image) => image.png({ progressive: true })],
+  ['WebP', (image) => image.webp()],
+  ['GIF', (image) => image.gif()],
+  ['AVIF', (image) => image.avif({ effort: 0 })],
 ];
 
 describe.each(formats)('%s', (_, as) => {
   test('is accepted', async () => {
-    const picture = await shown(await as(redLeft()).toBuffer());
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300, space: 'srgb' });
-    expect([await colorAt(picture, 0.1, 0.5), await colorAt(picture, 0.9, 0.5)]).toEqual([RED, BLUE]);
+    const image = await shown(await as(redLeft()).toBuffer());
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300, space: 'srgb' });
+    expect([await colorAt(image, 0.1, 0.5), await colorAt(image, 0.9, 0.5)]).toEqual([RED, BLUE]);
   });
 
   test('is refused if it is truncated, or continues with noise', async () => {
@@ -68,9 +68,9 @@ describe.each(formats)('%s', (_, as) => {
 
   test('becomes a photo that contains nothing else that was in the file', async () => {
     const hidden = Buffer.from('PK\x03\x04 <script>alert(1)</script>');
-    const picture = await shown(Buffer.concat([await as(redLeft()).toBuffer(), hidden]));
-    expect(picture.includes('script')).toBe(false);
-    expect(await colorAt(picture, 0.1, 0.5)).toEqual(RED);
+    const image = await shown(Buffer.concat([await as(redLeft()).toBuffer(), hidden]));
+    expect(image.includes('script')).toBe(false);
+    expect(await colorAt(image, 0.1, 0.5)).toEqual(RED);
   });
 });
 
@@ -79,12 +79,12 @@ describe('a photo is shown', () => {
     const exif = { IFD0: { Make: 'Heron' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 8/1 0/1' } };
     const taken = await redLeft().jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
-    const picture = await shown(taken);
-    const seen = await sharp(picture).metadata();
+    const image = await shown(taken);
+    const seen = await sharp(image).metadata();
     expect([seen.width, seen.height, seen.exif, seen.xmp]).toEqual([300, 400, undefined, undefined]);
     // A clockwise quarter turn moves the left side to the top.
-    expect([await colorAt(picture, 0.5, 0.1), await colorAt(picture, 0.5, 0.9)]).toEqual([RED, BLUE]);
-    expect(picture.includes('Heron')).toBe(false);
+    expect([await colorAt(image, 0.5, 0.1), await colorAt(image, 0.5, 0.9)]).toEqual([RED, BLUE]);
+    expect(image.includes('Heron')).toBe(false);
   });
 
   test('in sRGB', async () => {
@@ -92,9 +92,9 @@ describe('a photo is shown', () => {
       .jpeg()
       .withIccProfile('p3')
       .toBuffer();
-    const picture = await shown(wide);
-    expect((await sharp(picture).metadata()).icc).toBeUndefined();
-    const [before, after] = [await sharp(wide).raw().toBuffer(), await sharp(picture).raw().toBuffer()];
+    const image = await shown(wide);
+    expect((await sharp(image).metadata()).icc).toBeUndefined();
+    const [before, after] = [await sharp(wide).raw().toBuffer(), await sharp(image).raw().toBuffer()];
     for (const channel of [0, 1, 2]) expect(Math.abs((before[channel] ?? 0) - (after[channel] ?? 0))).toBeLessThan(12);
   });
 
@@ -103,8 +103,8 @@ describe('a photo is shown', () => {
     ['for print', () => redLeft().toColourspace('cmyk').jpeg()],
     ['with a palette', () => redLeft().png({ palette: true })],
   ])('from an image %s', async (_, make) => {
-    const picture = await shown(await make().toBuffer());
-    const [left, right] = [await colorAt(picture, 0.1, 0.5), await colorAt(picture, 0.9, 0.5)];
+    const image = await shown(await make().toBuffer());
+    const [left, right] = [await colorAt(image, 0.1, 0.5), await colorAt(image, 0.9, 0.5)];
     // CMYK has no pure blue.
     expect([left, right]).toEqual([RED, right[2] === 2 ? BLUE : [0, 0, 1]]);
   });
@@ -124,8 +124,8 @@ describe('a photo is shown', () => {
       .composite([{ input: { create: { width: 25, height: 50, channels: 4, background: '#000' } }, left: 0, top: 0 }])
       .png()
       .toBuffer();
-    const picture = await shown(drawn);
-    expect([await colorAt(picture, 0.2, 0.5), await colorAt(picture, 0.8, 0.5)]).toEqual([BLACK, WHITE]);
+    const image = await shown(drawn);
+    expect([await colorAt(image, 0.2, 0.5), await colorAt(image, 0.8, 0.5)]).toEqual([BLACK, WHITE]);
   });
 
   test.each<[string, (frames: Sharp) => Sharp]>([
@@ -133,10 +133,10 @@ describe('a photo is shown', () => {
     ['WebP', (frames) => frames.webp()],
   ])('as the first frame of an animation: %s', async (_, as) => {
     const frames = await Promise.all([redLeft().png().toBuffer(), redLeft().negate().png().toBuffer()]);
-    const picture = await shown(await as(sharp(frames, { join: { animated: true } })).toBuffer());
-    const { width, height, pages } = await sharp(picture).metadata();
+    const image = await shown(await as(sharp(frames, { join: { animated: true } })).toBuffer());
+    const { width, height, pages } = await sharp(image).metadata();
     expect([width, height, pages]).toEqual([400, 300, undefined]);
-    expect(await colorAt(picture, 0.1, 0.5)).toEqual(RED);
+    expect(await colorAt(image, 0.1, 0.5)).toEqual(RED);
   });
 
   test('with at most 2048 pixels on its longest side, and never enlarged', async () => {

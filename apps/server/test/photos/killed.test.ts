@@ -8,9 +8,9 @@ import { startTroubledS3, troubles } from '../support/troubled-s3.ts';
 import { until } from '../support/wait.ts';
 
 const { folder, serve, clear } = makeRunner();
-let picture: Buffer;
+let image: Buffer;
 beforeAll(async () => {
-  picture = await scene().jpeg().toBuffer();
+  image = await scene().jpeg().toBuffer();
 });
 afterAll(clear);
 
@@ -30,7 +30,7 @@ async function family({ address }: Server) {
     address,
     send,
     report: () => json<Issue>(send('POST', '/api/issues', { title: 'Awning', description: 'Torn' })),
-    put: (path: string) => fetch(address + path, { method: 'PUT', headers: { cookie }, body: picture }),
+    put: (path: string) => fetch(address + path, { method: 'PUT', headers: { cookie }, body: image }),
     askPath: async () => new URL((await json<UploadAddress>(send('POST', '/api/objects/upload'))).uploadURL).pathname,
   };
 }
@@ -81,13 +81,13 @@ test('a photo that was being stored when the server was killed can be uploaded a
     if (stored === 1) asked.resume().on('end', () => response.end());
     else troubles.hangs();
   });
-  const answer = before.put(path).then(
+  const response = before.put(path).then(
     ({ status }) => status,
     () => 'disconnected',
   );
   await until(() => stored === 2);
   await kill(server);
-  expect(await answer).toBe('disconnected');
+  expect(await response).toBe('disconnected');
   s3.answerWith(undefined);
 
   const next = await serve(env);

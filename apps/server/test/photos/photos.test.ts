@@ -24,14 +24,14 @@ describe.each(storages)('photos %s', (_, start) => {
   let server: TestServer;
   let aalto: SignedIn;
   let birch: SignedIn;
-  let picture: Buffer;
+  let image: Buffer;
 
   beforeAll(async () => {
     db = await openTestDatabase();
     storage = await start();
     server = await startServer({ db, disk: storage.disk, publicUrl: SITE, trustProxy: true });
     [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-    picture = await scene().jpeg().toBuffer();
+    image = await scene().jpeg().toBuffer();
   });
   afterAll(async () => {
     await server.close();
@@ -44,10 +44,10 @@ describe.each(storages)('photos %s', (_, start) => {
   test('are uploaded to an address on the site, and visible to every family once they are attached', async () => {
     const { uploadURL, path, id } = await askAddress(aalto);
     expect(uploadURL).toBe(`${SITE}/api/objects/uploads/${id}`);
-    const answer = await put(aalto, path, picture);
-    expect([answer.statusCode, answer.json()]).toEqual([201, { uploadURL }]);
+    const response = await put(aalto, path, image);
+    expect([response.statusCode, response.json()]).toEqual([201, { uploadURL }]);
     // Uppy needs both to consider the upload complete.
-    expect(answer.headers).toMatchObject({ etag: expect.stringMatching(/^".+"$/), location: uploadURL });
+    expect(response.headers).toMatchObject({ etag: expect.stringMatching(/^".+"$/), location: uploadURL });
 
     expect((await inject(`/objects/${id}`)).statusCode).toBe(404);
     expect(await attach(db, aalto, uploadURL)).toBe(true);
@@ -80,36 +80,36 @@ describe.each(storages)('photos %s', (_, start) => {
 
   test('are visible to families only', async () => {
     const { path } = await askAddress(aalto);
-    const { photo, card } = await shownPhoto(db, aalto, picture);
+    const { photo, card } = await shownPhoto(db, aalto, image);
     const stranger = new Browser(server.app);
     const television = await pairedTelevision(server.app, aalto);
     for (const [who, status] of [
       [stranger, 401],
       [television, 403],
     ] as const) {
-      expect((await put(who, path, picture)).statusCode).toBe(status);
+      expect((await put(who, path, image)).statusCode).toBe(status);
       expect((await who.post('/api/objects/upload')).statusCode).toBe(status);
       for (const url of [photo, card]) {
         const seen = await who.get(url);
         expect([seen.statusCode, seen.headers['cache-control']]).toEqual([status, 'no-store']);
       }
     }
-    const elsewhere = await aalto.call('PUT', path, { payload: picture, headers: { origin: 'https://evil.example' } });
+    const elsewhere = await aalto.call('PUT', path, { payload: image, headers: { origin: 'https://evil.example' } });
     expect(elsewhere.statusCode).toBe(403);
-    expect((await put(aalto, path, picture)).statusCode).toBe(201);
+    expect((await put(aalto, path, image)).statusCode).toBe(201);
   });
 
   test('can only be uploaded by the family that requested the address', async () => {
     const { path, uploadURL } = await askAddress(aalto);
-    expect((await put(birch, path, picture)).statusCode).toBe(404);
-    expect((await put(aalto, path, picture)).statusCode).toBe(201);
+    expect((await put(birch, path, image)).statusCode).toBe(404);
+    expect((await put(aalto, path, image)).statusCode).toBe(201);
     expect(await attach(db, birch, uploadURL)).toBe(false);
     for (const id of ['nothing', crypto.randomUUID()])
-      expect((await put(aalto, `/api/objects/uploads/${id}`, picture)).statusCode).toBe(404);
+      expect((await put(aalto, `/api/objects/uploads/${id}`, image)).statusCode).toBe(404);
   });
 
   test('can be uploaded once: nothing replaces a photo that arrived', async () => {
-    const { path, photo } = await shownPhoto(db, aalto, picture);
+    const { path, photo } = await shownPhoto(db, aalto, image);
     const before = (await inject(photo)).rawPayload;
     const again = await put(aalto, path, await scene(10, 10).png().toBuffer());
     expect([again.statusCode, again.json()]).toEqual([409, { message: 'A photo has already been uploaded here.' }]);
@@ -119,7 +119,7 @@ describe.each(storages)('photos %s', (_, start) => {
   test('are refused 15 minutes after the address was requested', async () => {
     const { path, id } = await askAddress(aalto);
     await backdateUpload(db, id, '15 minutes');
-    const late = await put(aalto, path, picture);
+    const late = await put(aalto, path, image);
     expect([late.statusCode, late.json().message]).toEqual([410, expect.stringMatching(/choose the photo again/)]);
     expect(await uploadRow(db, id)).toMatchObject({ attempts: 0, arrived_at: null });
   });
@@ -128,11 +128,11 @@ describe.each(storages)('photos %s', (_, start) => {
     const before = (await storage.files()).length;
     const { path, uploadURL, id } = await askAddress(aalto);
     const other = await scene(200, 300).webp().toBuffer();
-    const answers = await Promise.all([put(aalto, path, picture), put(aalto, path, other)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([put(aalto, path, image), put(aalto, path, other)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     expect(await storage.files()).toHaveLength(before + 2);
     await attach(db, aalto, uploadURL);
-    const winner = answers[0]?.statusCode === 201 ? 640 : 200;
+    const winner = responses[0]?.statusCode === 201 ? 640 : 200;
     expect((await sharp((await inject(`/objects/${id}`)).rawPayload).metadata()).width).toBe(winner);
   });
 
@@ -148,7 +148,7 @@ describe.each(storages)('photos %s', (_, start) => {
     expect(await storage.files()).toHaveLength(before);
     expect(await uploadRow(db, id)).toMatchObject({ attempts: 0, arrived_at: null });
     expect(await attach(db, aalto, uploadURL)).toBe(false);
-    expect((await put(aalto, path, picture)).statusCode).toBe(201);
+    expect((await put(aalto, path, image)).statusCode).toBe(201);
   });
 
   test.each(['image/png', 'text/html', 'application/octet-stream', 'application/json', 'not a type', undefined])(
@@ -156,12 +156,12 @@ describe.each(storages)('photos %s', (_, start) => {
     async (type) => {
       const { path } = await askAddress(aalto);
       const headers: Record<string, string> = type ? { 'content-type': type } : {};
-      expect((await aalto.call('PUT', path, { payload: picture, headers })).statusCode).toBe(201);
+      expect((await aalto.call('PUT', path, { payload: image, headers })).statusCode).toBe(201);
     },
   );
 
   test('whose file is gone are a 404, and not the web app’s page', async () => {
-    const { id, photo, card } = await shownPhoto(db, aalto, picture);
+    const { id, photo, card } = await shownPhoto(db, aalto, image);
     await storage.disk.delete(`uploads/${id}-1-card.webp`);
     const gone = await inject(card, 'GET', { accept: 'text/html' });
     expect([gone.statusCode, gone.json(), gone.headers['cache-control']]).toEqual([
@@ -175,7 +175,7 @@ describe.each(storages)('photos %s', (_, start) => {
   });
 
   test('can only be attached by their own address', async () => {
-    const { uploadURL, id } = await putUp(aalto, picture);
+    const { uploadURL, id } = await putUp(aalto, image);
     const wrong = [
       id,
       `/api/objects/uploads/${id}`,

@@ -19,7 +19,7 @@ const TOO_SLOW = {
 const minRate = { bytesPerSecond: 10_000, windowMs: 300 };
 const { lines, logger } = keepLog();
 let storage: TestStorage;
-let picture: Buffer;
+let image: Buffer;
 /** A server with a short timeout for other bodies, and one with a high minimum rate for photos. */
 let patient: TestServer;
 let hasty: TestServer;
@@ -30,7 +30,7 @@ const ignore = () => {};
 
 beforeAll(async () => {
   storage = await openTestStorage();
-  picture = await scene().jpeg().toBuffer();
+  image = await scene().jpeg().toBuffer();
   patient = await startServer({ disk: storage.disk, publicUrl: SITE, bodyMs: 300, logger });
   hasty = await startServer({ db: patient.db, disk: storage.disk, publicUrl: SITE, photoLimits: { minRate } });
   aalto = await signedIn(patient.app, 'aalto');
@@ -83,62 +83,62 @@ const closing = (connection: Socket | ClientRequest) => new Promise((resolve) =>
 test('a photo may take longer than other bodies, and sockets stay connected', async () => {
   const client = await connectTo(site.origin, aalto.cookie);
   const { path } = await askAddress(aalto);
-  const sending = begin(path, { 'content-length': picture.length });
+  const sending = begin(path, { 'content-length': image.length });
   let sent = 0;
-  const trickle = setInterval(() => sending.write(picture.subarray(sent++, sent)), 10);
+  const trickle = setInterval(() => sending.write(image.subarray(sent++, sent)), 10);
   const json = await beginJson();
-  const stranger = begin(path, { 'content-length': picture.length, cookie: '' });
+  const stranger = begin(path, { 'content-length': image.length, cookie: '' });
   stranger.write('x');
   await Promise.all([json.closed, closing(stranger)]);
   clearInterval(trickle);
-  sending.end(picture.subarray(sent));
-  expect(sent).toBeLessThan(picture.length);
+  sending.end(image.subarray(sent));
+  expect(sent).toBeLessThan(image.length);
   expect((await answerTo(sending)).status).toBe(201);
   expect(client.connected).toBe(true);
 });
 
 test('a photo that stops arriving is refused, and can be uploaded again', async () => {
   const { path, id } = await askAddress(aalto);
-  const sending = begin(path, { 'content-length': picture.length }, hasty.app.listeningOrigin);
-  sending.write(picture.subarray(0, 100));
+  const sending = begin(path, { 'content-length': image.length }, hasty.app.listeningOrigin);
+  sending.write(image.subarray(0, 100));
   const closed = closing(sending);
   expect(await answerTo(sending)).toEqual(TOO_SLOW);
   await closed;
   expect(await uploadRow(patient.db, id)).toMatchObject({ attempts: 0, arrived_at: null });
-  expect((await put(aalto, path, picture)).statusCode).toBe(201);
+  expect((await put(aalto, path, image)).statusCode).toBe(201);
 });
 
 test('a photo that arrives too slowly is refused, and its place becomes free', async () => {
   const { path, id } = await askAddress(aalto);
-  const sending = begin(path, { 'content-length': picture.length }, hasty.app.listeningOrigin);
+  const sending = begin(path, { 'content-length': image.length }, hasty.app.listeningOrigin);
   let sent = 0;
-  const trickle = setInterval(() => sending.write(picture.subarray(sent++, sent)), 10);
+  const trickle = setInterval(() => sending.write(image.subarray(sent++, sent)), 10);
   const closed = closing(sending);
   expect(await answerTo(sending)).toEqual(TOO_SLOW);
   clearInterval(trickle);
   await closed;
   expect(await uploadRow(patient.db, id)).toMatchObject({ attempts: 0, arrived_at: null });
-  expect((await put(await signedIn(hasty.app, 'aalto'), path, picture)).statusCode).toBe(201);
+  expect((await put(await signedIn(hasty.app, 'aalto'), path, image)).statusCode).toBe(201);
 });
 
 /** Begins several slow PUTs to one address. Returns the one that is admitted, with its pending response, and the others' refusals. */
 async function compete(path: string, count: number, to: string) {
   const pending = new Map<ClientRequest, ReturnType<typeof answerTo>>();
-  const answers: Awaited<ReturnType<typeof answerTo>>[] = [];
+  const responses: Awaited<ReturnType<typeof answerTo>>[] = [];
   for (let nr = 0; nr < count; nr++) {
-    const sending = begin(path, { 'content-length': picture.length }, to);
-    sending.write(picture.subarray(0, 100));
-    const answer = answerTo(sending);
-    pending.set(sending, answer);
-    answer.then((refusal) => {
-      answers.push(refusal);
+    const sending = begin(path, { 'content-length': image.length }, to);
+    sending.write(image.subarray(0, 100));
+    const response = answerTo(sending);
+    pending.set(sending, response);
+    response.then((refusal) => {
+      responses.push(refusal);
       pending.delete(sending);
     }, ignore);
   }
-  await until(() => answers.length === count - 1);
+  await until(() => responses.length === count - 1);
   const [taken] = pending;
   if (!taken) throw new Error('None was taken.');
-  return { sending: taken[0], answer: taken[1], answers };
+  return { sending: taken[0], response: taken[1], responses };
 }
 
 test('an address takes one photo at a time, and one family’s slow photos leave room for the others', async () => {
@@ -156,21 +156,21 @@ test('an address takes one photo at a time, and one family’s slow photos leave
   const last = others.pop() ?? '';
   const slow = await compete(first, 17, address);
   const refused = { status: 409, message: 'This photo is already being sent. Please wait a moment.' };
-  expect(slow.answers).toEqual(Array.from({ length: 16 }, () => refused));
+  expect(slow.responses).toEqual(Array.from({ length: 16 }, () => refused));
 
   await Promise.all(others.map((path) => compete(path, 2, address)));
-  const tooMany = await put(here, last, picture);
+  const tooMany = await put(here, last, image);
   expect([tooMany.statusCode, tooMany.headers['retry-after'], tooMany.json()]).toEqual([
     429,
     '10',
     { message: 'Your family is already sending several photos. Please wait until one has arrived.' },
   ]);
   const birch = await signedIn(server.app, 'birch');
-  expect((await put(birch, (await askAddress(birch)).path, picture)).statusCode).toBe(201);
+  expect((await put(birch, (await askAddress(birch)).path, image)).statusCode).toBe(201);
 
-  slow.sending.end(picture.subarray(100));
-  expect((await slow.answer).status).toBe(201);
-  expect((await put(here, last, picture)).statusCode).toBe(201);
+  slow.sending.end(image.subarray(100));
+  expect((await slow.response).status).toBe(201);
+  expect((await put(here, last, image)).statusCode).toBe(201);
   for (const socket of sockets) socket.destroy();
   await server.close();
 });
@@ -213,8 +213,8 @@ test('a photo many times too large is not read to its end', async () => {
 
 test('a sender that disconnects leaves nothing behind, and nothing is logged', async () => {
   const { path, id } = await askAddress(aalto);
-  const sending = begin(path, { 'content-length': picture.length });
-  sending.write(picture.subarray(0, 100));
+  const sending = begin(path, { 'content-length': image.length });
+  sending.write(image.subarray(0, 100));
   const { socket } = await beginJson();
   lines.length = 0;
   sending.destroy();
@@ -222,15 +222,15 @@ test('a sender that disconnects leaves nothing behind, and nothing is logged', a
   await until(async () => (await connections(patient)) === 0);
   expect(lines.filter((line) => JSON.parse(line).level >= WARN)).toEqual([]);
   expect(await uploadRow(patient.db, id)).toMatchObject({ attempts: 0, arrived_at: null });
-  expect((await put(aalto, path, picture)).statusCode).toBe(201);
+  expect((await put(aalto, path, image)).statusCode).toBe(201);
 });
 
 test('the server stops without waiting for a sender that disconnected', async () => {
   const stopping = await startServer({ db: patient.db, disk: storage.disk, publicUrl: SITE });
   const address = await stopping.listen();
   const { path } = await askAddress(aalto);
-  const sending = begin(path, { 'content-length': picture.length }, address);
-  sending.write(picture.subarray(0, 100));
+  const sending = begin(path, { 'content-length': image.length }, address);
+  sending.write(image.subarray(0, 100));
   await until(async () => (await connections(stopping)) === 1);
   sending.destroy();
   await until(async () => (await connections(stopping)) === 0);

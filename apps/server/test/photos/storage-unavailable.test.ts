@@ -20,7 +20,7 @@ let s3: Awaited<ReturnType<typeof startTroubledS3>>;
 let disk: Disk;
 let server: TestServer;
 let aalto: SignedIn;
-let picture: Buffer;
+let image: Buffer;
 
 beforeAll(async () => {
   process.on('unhandledRejection', recordUnhandled);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   disk = openBucket(s3.settings, timeouts);
   server = await startServer({ disk, publicUrl: SITE, logger });
   aalto = await signedIn(server.app, 'aalto');
-  picture = await scene().jpeg().toBuffer();
+  image = await scene().jpeg().toBuffer();
 });
 beforeEach(() => {
   lines.length = 0;
@@ -54,7 +54,7 @@ describe.each(outages)('a storage that %s', (_, begin, end) => {
   test('refuses a photo, which can be uploaded again once the storage recovers', async () => {
     const { path, uploadURL, id } = await askAddress(aalto);
     await begin();
-    const failed = await put(aalto, path, picture);
+    const failed = await put(aalto, path, image);
     expect([failed.statusCode, failed.json()]).toEqual([
       502,
       { message: 'We couldn’t store the photo. Please try again in a few minutes.' },
@@ -63,14 +63,14 @@ describe.each(outages)('a storage that %s', (_, begin, end) => {
     expect(errors().map(({ msg }) => msg)).toContain('could not store a photo');
     expect(JSON.stringify(lines)).not.toMatch(/the database is unavailable|S3RVER/);
     await end();
-    expect((await put(aalto, path, picture)).statusCode).toBe(201);
+    expect((await put(aalto, path, image)).statusCode).toBe(201);
     expect(await uploadRow(server.db, id)).toMatchObject({ key: `uploads/${id}-2` });
     expect(await attach(server.db, aalto, uploadURL)).toBe(true);
     expect((await aalto.get(`/objects/${id}`)).statusCode).toBe(200);
   });
 
   test('fails to serve a photo, and the failure is not cached', async () => {
-    const { photo } = await shownPhoto(server.db, aalto, picture);
+    const { photo } = await shownPhoto(server.db, aalto, image);
     await begin();
     const failed = await aalto.get(photo);
     expect([failed.statusCode, failed.json(), failed.headers['cache-control']]).toEqual([
@@ -84,7 +84,7 @@ describe.each(outages)('a storage that %s', (_, begin, end) => {
   });
 
   test('keeps discarded photos until they can be removed', async () => {
-    const { id } = await shownPhoto(server.db, aalto, picture);
+    const { id } = await shownPhoto(server.db, aalto, image);
     const photos = photoStore({ db: server.db, disk, log: server.app.log });
     await begin();
     await discard(server.db, id);
@@ -98,7 +98,7 @@ describe.each(outages)('a storage that %s', (_, begin, end) => {
 });
 
 test('a photo that the storage sends only half of is not served as complete', async () => {
-  const { photo } = await shownPhoto(server.db, aalto, picture);
+  const { photo } = await shownPhoto(server.db, aalto, image);
   const site = await server.listen();
   s3.answerWith((_, response) => {
     response.writeHead(200, { 'content-length': 1_000 });
@@ -115,7 +115,7 @@ test('a directory that is not writable is not reported as an outage of the datab
   writeFileSync(dataDir, 'a file');
   const disk = await openStorage({ dataDir, s3: undefined });
   const full = await startServer({ db: server.db, disk, publicUrl: SITE });
-  const failed = await put(await signedIn(full.app, 'aalto'), (await askAddress(aalto)).path, picture);
+  const failed = await put(await signedIn(full.app, 'aalto'), (await askAddress(aalto)).path, image);
   expect([failed.statusCode, failed.json().message]).toEqual([502, expect.stringMatching(/store the photo/)]);
   await full.close();
   rmSync(folder, { recursive: true });

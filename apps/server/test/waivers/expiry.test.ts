@@ -85,12 +85,12 @@ test('an expired waiver stays expired: no link opens it, and nothing is mailed',
   await letRunOut(server.db, late);
   await sweep();
   const guest = guestOf(server, tokenOf(late));
-  const answers = [
+  const responses = [
     await guest.read(),
     await guest.view(),
     await guest.sign(),
     await aalto.post(waiverPath(late, '/remind')),
     await aalto.post(waiverPath(late, '/resend')),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 409, 409]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 409, 409]);
 });

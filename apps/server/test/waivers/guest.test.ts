@@ -150,7 +150,7 @@ describe('a guest with a link', () => {
   });
 });
 
-test('every invalid link gets the same answer, whatever is wrong with it', async () => {
+test('every invalid link gets the same response, regardless of what is wrong with it', async () => {
   const [signed, over, resent, other] = await Promise.all([1, 2, 3, 4].map(() => makeWaiver(aalto)));
   if (!signed || !over || !resent || !other) throw new Error('Four waivers are expected.');
   expect((await guest(signed).sign()).statusCode).toBe(200);
@@ -170,13 +170,13 @@ test('every invalid link gets the same answer, whatever is wrong with it', async
     id: other.id,
     long: 'x'.repeat(5_000),
   };
-  const answers = [];
+  const responses = [];
   for (const token of Object.values(tokens)) {
     const stranger = guestOf(server, token);
     for (const { statusCode, body, headers } of [await stranger.read(), await stranger.view(), await stranger.sign()])
-      answers.push(JSON.stringify([statusCode, body, headers['cache-control'], headers['retry-after']]));
+      responses.push(JSON.stringify([statusCode, body, headers['cache-control'], headers['retry-after']]));
   }
-  expect(new Set(answers)).toEqual(
+  expect(new Set(responses)).toEqual(
     new Set([
       JSON.stringify([
         404,

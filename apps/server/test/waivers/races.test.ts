@@ -61,8 +61,8 @@ const now = async () => {
 };
 const atOnce = async (...requests: (() => Promise<LightMyRequestResponse>)[]) => {
   gate.before = barrier(requests.length);
-  const answers = await Promise.all(requests.map((request) => request()));
-  return answers.map(({ statusCode }) => statusCode);
+  const responses = await Promise.all(requests.map((request) => request()));
+  return responses.map(({ statusCode }) => statusCode);
 };
 
 test('of four who sign on screens at once, on two servers, one succeeds', async () => {

@@ -104,14 +104,14 @@ describe('the record of a signed waiver', () => {
   test('is available to families once the waiver is signed', async () => {
     const [made, tv] = [await makeWaiver(aalto), await pairedTelevision(server.app, aalto)];
     for (const part of ['/document', '/document?download=1', '/signature']) {
-      const answers = [
+      const responses = [
         await aalto.get(waiverPath(made, part)),
         await aalto.get(waiverPath({ id: crypto.randomUUID() }, part)),
         await new Browser(server.app).get(waiverPath(signed, part)),
         await tv.get(waiverPath(signed, part)),
       ];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 404, 401, 403]);
-      expect(answers[0]?.json()).toEqual({ message: 'This waiver has not been signed.' });
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([409, 404, 401, 403]);
+      expect(responses[0]?.json()).toEqual({ message: 'This waiver has not been signed.' });
     }
   });
 });

@@ -81,12 +81,12 @@ test('a new link works for thirty days and has not been viewed; the old link no 
 test.each(['/remind', '/resend'])('%s is for pending waivers', async (action) => {
   const [signed, over] = [await signedWaiver(aalto), await makeWaiver(aalto)];
   await letRunOut(server.db, over);
-  const answers = [];
+  const responses = [];
   for (const waiver of [signed, over, unknown, { id: '2026' }]) {
     const { statusCode, json } = await aalto.post(waiverPath(waiver, action));
-    answers.push([statusCode, json().message]);
+    responses.push([statusCode, json().message]);
   }
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     [409, 'This waiver has already been signed.'],
     [409, 'This waiver has expired.'],
     [404, 'There is no such waiver.'],

@@ -111,8 +111,8 @@ test('a signature that fails at the commit leaves nothing behind and is not publ
     create constraint trigger refuse_waiver after update on waivers
     deferrable initially deferred for each row execute function refuse_waiver()`);
   const guest = guestOf(server, tokenOf(made));
-  const answers = [await signOnScreen(aalto, made), await guest.sign(), await guest.view()];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+  const responses = [await signOnScreen(aalto, made), await guest.sign(), await guest.view()];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
   await execute('drop trigger refuse_waiver on waivers');
   expect([await head(), await listWaivers(aalto)]).toEqual([from, before]);
   for (const sql of [

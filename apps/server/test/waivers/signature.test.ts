@@ -223,7 +223,7 @@ describe('an invalid signature', () => {
   test('does no harm when it unpacks to more than its header says', async () => {
     const packed = rows(Array.from({ length: 60_000 }, () => Buffer.alloc(1000)));
     expect(packed.length).toBeLessThan(500_000);
-    const answer = await check(Buffer.concat([MAGIC, header(100, 40), packed, end]));
-    expect(answer).toHaveProperty('invalid');
+    const response = await check(Buffer.concat([MAGIC, header(100, 40), packed, end]));
+    expect(response).toHaveProperty('invalid');
   });
 });

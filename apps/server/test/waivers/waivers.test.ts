@@ -128,7 +128,7 @@ test('the list takes the same number of statements for any number of waivers', a
   expect(counts).toEqual([5, 5]);
 });
 
-test('an overdue waiver is expired in every answer, even before the sweep', async () => {
+test('an overdue waiver is expired in every response, even before the sweep', async () => {
   const made = await makeWaiver(aalto);
   await letRunOut(server.db, made);
   expect(await execute('select status from waivers where id = ?', [made.id])).toEqual([{ status: 'pending' }]);

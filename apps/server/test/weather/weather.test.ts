@@ -81,7 +81,7 @@ test('sends its parameters along with those of the service’s address', async (
   ]);
 });
 
-test('understands local times, if the service’s address asks for them', async () => {
+test('understands local times, if the service’s address requests them', async () => {
   service.answer = answering({ ...forecast, utc_offset_seconds: -25_200, timezone: 'America/Phoenix' });
   expect((await read()).json().observedAt).toBe('2026-05-25T01:15:00.000Z');
 });

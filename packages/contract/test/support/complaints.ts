@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a schema has to say about a value, as `path: message`; nothing when it is right. */
+/** Returns the issues that a schema finds in a value, as `path: message`. */
 export const complaints = (schema: z.ZodMiniType, value: unknown): string[] => {
   const { error } = z.safeParse(schema, value);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);

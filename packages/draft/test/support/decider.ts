@@ -11,7 +11,7 @@ export const given = (history: readonly DraftEvent[]) => ({
   when: (command: DraftCommand) => {
     const decision = decide(command, stateAfter(history));
     return {
-      // biome-ignore lint/suspicious/noThenProperty: a specification reads given, when, then; nobody awaits it.
+      // biome-ignore lint/suspicious/noThenProperty: a specification reads given, when, then, and is never awaited.
       then: (events: DraftEvent[]) => expect(decision).toEqual({ events }),
       thenRefused: (refused: Refusal) => expect(decision).toEqual({ refused }),
     };

@@ -106,8 +106,8 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
     },
 
     /**
-     * Removes the televisions that have neither a session nor a pairing to complete. A pairing is kept for an hour after it expired, so that
-     * a television that was asleep is told so.
+     * Removes the televisions that have neither a session nor a pairing to complete. An expired pairing remains for an hour, so that a
+     * television that was asleep gets 'expired' rather than 'unknown'.
      */
     async sweep(): Promise<void> {
       await tables()

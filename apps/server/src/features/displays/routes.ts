@@ -92,7 +92,7 @@ export const displayRoutes =
       '/displays/:id',
       { schema: { params: idInPath, body: noBody, response: { 204: z.undefined(), 404: failure } } },
       async (request, reply) => {
-        if (!(await commands.revoke(request.params.id))) throw new Problem(404, 'This TV is not paired any more.');
+        if (!(await commands.revoke(request.params.id))) throw new Problem(404, 'This TV isn’t paired anymore.');
         return reply.code(204).send();
       },
     );

@@ -51,7 +51,10 @@ export function createDraft({
     const news = await readStreamChanges(db, stream, before.version);
     // A log that is shorter than the cached state is another one, such as a restored backup. It was read as a whole.
     const isSameLog = news !== undefined && news.version >= before.version;
-    if (!isSameLog) cached = unopened;
+    if (!isSameLog) {
+      cached = unopened;
+      rows = undefined;
+    }
     if (news) remember(news.changes.map(toDraftEvent).reduce(evolve, isSameLog ? before : unopened));
   }
 

@@ -32,7 +32,7 @@ const NO_WEEKS = Buffer.from('[]');
 export const draftRoutes =
   ({ db, draft, sessions, admin }: DraftRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    // The answers are built from typed rows. Checking them again would double the cost of a small answer; a test checks them instead.
+    // Responses are built from typed rows. Checking them again would double the cost of a small one; a test checks them instead.
     app.setSerializerCompiler(() => JSON.stringify);
 
     const senderOf = (request: FastifyRequest) => {

@@ -10,7 +10,7 @@ import { ItemEntity } from './tables.ts';
 /** The family that changes something. */
 type Family = { id: string; name: string };
 
-/** The item as it is now, and whether that is not the revision that a change was based on. */
+/** The current item, and whether its revision is not the one that the change was based on. */
 type Changed = { current: Item; isConflict: boolean };
 
 /** The changes that families make to the inventory. Each is one transaction, published after its commit. */

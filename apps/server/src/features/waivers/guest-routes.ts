@@ -79,7 +79,7 @@ export const guestRoutes =
     );
   };
 
-/** Every link that opens nothing gets the same answer, so that guessing reveals nothing. */
+/** Every link that opens nothing gets the same response, so that guessing reveals nothing. */
 const deadLink = (): Problem =>
   new Problem(404, 'This link isn’t valid anymore. Please ask your host family for a new one.');
 

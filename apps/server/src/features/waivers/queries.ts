@@ -79,7 +79,7 @@ const withMail = (row: WaiverRow, mail: MailProgress | undefined): Waiver => ({
  * dropped. Between two versions the first count only grows and the second only shrinks.
  */
 const readEtag = statement(
-  'look-at-waivers',
+  'read-waivers-etag',
   `select concat_ws(' ', s.version,
      (select count(*) from waivers where status = 'pending' and expires_at <= now()),
      (select count(*) from mails where outcome is null)) as etag

@@ -71,7 +71,7 @@ function orThrow<Result extends object | null>(result: Result | Refusal): Result
   return result;
 }
 
-/** The HTTP answer to a refusal. */
+/** Returns the HTTP response to a refusal. */
 export function toProblem(refused: Refusal): Problem {
   switch (refused.refusal) {
     case 'not-found':

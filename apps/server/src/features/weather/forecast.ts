@@ -10,7 +10,7 @@ const CURRENT = 'temperature_2m,relative_humidity_2m,apparent_temperature,weathe
 
 const forecast = z.object({
   current: z.object({
-    /** Without a time zone: GMT, unless the service's address asks for another one. */
+    /** Without a time zone: GMT, unless the service's address requests another one. */
     time: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/)),
     temperature_2m: z.number(),
     relative_humidity_2m: z.number(),
