@@ -1,7 +1,7 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { inCard, shows, toast } from '../support/live-page.tsx';
@@ -145,7 +145,7 @@ describe('a change by another family', () => {
   });
 
   test('does not include our own save, even if its event precedes its response', async () => {
-    const reply = held();
+    const reply = deferred();
     const { server, id, publish, save, rewrite } = await editing((item) => ({
       [`PATCH /api/inventory/${item.id}`]: reply.answer,
     }));

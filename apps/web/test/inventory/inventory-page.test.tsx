@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { testListReads } from '../support/list-reads.tsx';
@@ -51,7 +51,7 @@ describe('the screen', () => {
   });
 
   test('shows three skeleton cards', async () => {
-    await openInventory(galley(), { 'GET /api/inventory': held().answer });
+    await openInventory(galley(), { 'GET /api/inventory': deferred().answer });
     const skeletons = screen.getByRole('status', { name: 'Loading inventory' });
     expect(within(skeletons).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { card, inCard, shows } from '../support/live-page.tsx';
@@ -67,7 +67,7 @@ test('when the filter hides a restocked card, the next one gets the focus', asyn
 });
 
 test('pressing "Mark Restocked" twice sends once', async () => {
-  const reply = held();
+  const reply = deferred();
   const server = new InventoryServer();
   server.add({ name: 'Rope' });
   const { hands, sent } = await openInventory(server, { [`PATCH /api/inventory/${server.newest.id}`]: reply.answer });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
 import { inCard, toast } from '../support/live-page.tsx';
@@ -100,7 +100,7 @@ describe('a comment', () => {
 
   test('is sent once, and keeps what is typed after it', async () => {
     const { server, id } = rope();
-    const reply = held();
+    const reply = deferred();
     const { hands, sent } = await openIssues(server, { [commentsPath(id)]: reply.answer });
     await hands.type(await field(), 'Seen it.{Enter}{Enter}');
     await waitFor(async () => expect(await add()).toBeDisabled());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
 import { testListReads } from '../support/list-reads.tsx';
@@ -59,7 +59,7 @@ describe('the screen', () => {
   });
 
   test('shows two skeleton cards', async () => {
-    await openIssues(boat(), { 'GET /api/issues': held().answer });
+    await openIssues(boat(), { 'GET /api/issues': deferred().answer });
     const skeletons = screen.getByRole('status', { name: 'Loading issues' });
     expect(within(skeletons).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
 import { card, inCard, shows, toast } from '../support/live-page.tsx';
@@ -91,7 +91,7 @@ describe('resolving', () => {
   });
 
   test('is sent once, even on a double click', async () => {
-    const reply = held();
+    const reply = deferred();
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
     const { hands, sent } = await openIssues(server, {

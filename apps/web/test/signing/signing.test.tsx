@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { useSession } from '../../src/lib/session.ts';
 import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
-import { type Answer, held } from '../support/fake-fetch.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { openLink, read, reading, sign } from '../support/sign-page.tsx';
 
 beforeEach(() => {
@@ -194,7 +194,7 @@ describe('a failure keeps everything', () => {
   });
 
   test('a request in flight is not sent twice', async () => {
-    const waits = held();
+    const waits = deferred();
     const { sent, press } = await filledIn({ [sign]: waits.answer });
     await press('Sign');
     await press('Signing...');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answer, held } from './fake-fetch.ts';
+import { type Answer, deferred } from './fake-fetch.ts';
 import { type openLivePage, toast } from './live-page.tsx';
 
 type Page = Awaited<ReturnType<typeof openLivePage>>;
@@ -46,7 +46,7 @@ export const describeCreateDialog = (config: CreateDialog) => {
 
   describe(`the dialog "${config.title}"`, () => {
     test('submits with Enter, and only once', async () => {
-      const reply = held();
+      const reply = deferred();
       const page = await openFilledIn(reply.answer);
       await page.hands.type(textbox(field.label), '{Enter}{Enter}');
       await page.hands.click(await within(form()).findByRole('button', { name: labels.pending }));

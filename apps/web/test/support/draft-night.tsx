@@ -20,7 +20,7 @@ type Options = { as: SignedInFamily | undefined; answers?: Record<string, Answer
 
 /** Opens a page for a family that has joined the draft's room. `publish` sends events to it. */
 export async function openPage(Page: ComponentType, server: DraftServer, { as, answers, presence = [] }: Options) {
-  if (!as) throw new Error('Nobody to open the page for.');
+  if (!as) throw new Error('The page needs a signed-in family.');
   const Screen = () => {
     useFollowDraft();
     return (
@@ -53,7 +53,7 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
   };
   const publish = (events: RecordedEvent[]) =>
     act(async () => {
-      for (const event of events) socket.tell('room:event', { room, ...event });
+      for (const event of events) socket.receive('room:event', { room, ...event });
     });
   return { calls, user, join, reconnect, publish };
 }

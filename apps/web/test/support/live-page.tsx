@@ -50,7 +50,7 @@ export async function openLivePage(
   };
   const publish = (...events: RoomEvent[]) =>
     act(async () => {
-      for (const event of events) socket.tell('room:event', event);
+      for (const event of events) socket.receive('room:event', event);
     });
   return { calls, hands, join, publish, sent: (method: string) => calls.filter((call) => call.method === method) };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { toast } from '../support/live-page.tsx';
 import { closed, inRow, opened, openWaivers } from '../support/waivers-page.tsx';
 import { WaiversServer } from '../support/waivers-server.ts';
@@ -107,7 +107,7 @@ test('says so when the guest signs elsewhere, and takes no signature then', asyn
 });
 
 test('does not mistake its own signature for one from elsewhere if the event precedes the response', async () => {
-  const reply = held();
+  const reply = deferred();
   const { server, dialog, publish, press } = await open({ [sign]: reply.answer });
   draw([20, 100], [260, 100]);
   await press('Save Signature');

@@ -5,8 +5,8 @@ import { hasFailed } from '../../lib/read-failure.tsx';
 import { fetchPage } from '../../lib/reload.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 
-const checkIntervalMs = 5 * 60_000;
-const quietMs = 5000;
+const CHECK_INTERVAL_MS = 5 * 60_000;
+const QUIET_MS = 5000;
 const reloadedForKey = 'television-reloaded-for';
 
 /** The entry script's address. Its name contains a hash of all code. */
@@ -28,12 +28,12 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
       const served = page && entryScript(new DOMParser().parseFromString(page, 'text/html'));
       // Reload at most once per version: a proxy that serves an old page would cause an endless loop.
       const isNew = served && served !== entryScript(document) && sessionStorage.getItem(reloadedForKey) !== served;
-      if (isNew && Date.now() - lastNewsAt >= quietMs) {
+      if (isNew && Date.now() - lastNewsAt >= QUIET_MS) {
         sessionStorage.setItem(reloadedForKey, served);
         return reload();
       }
       // A pick that just arrived stays on screen for a few seconds first.
-      timer = setTimeout(check, isNew ? quietMs : checkIntervalMs);
+      timer = setTimeout(check, isNew ? QUIET_MS : CHECK_INTERVAL_MS);
     }
 
     const unsubscribe = useDraft.subscribe(({ news }, before) => {
@@ -47,7 +47,7 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
   }, [isLive]);
 }
 
-const refetchMs = 5000;
+const REFETCH_MS = 5000;
 
 /** No room publishes these. They only change when the server restarts, which drops the connection. */
 const restartPaths = ['/api/boat', '/api/families'];
@@ -60,7 +60,7 @@ const isRetryable = (query: Query) => hasFailed(query) && query.queryKey[0] !== 
 export function useRecoverReads(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const timer = setInterval(() => void client.refetchQueries({ predicate: isRetryable }), refetchMs);
+    const timer = setInterval(() => void client.refetchQueries({ predicate: isRetryable }), REFETCH_MS);
     const unsubscribe = useLink.subscribe((now, before) => {
       if (before.state === 'lost' && isReachable(now.state))
         void client.refetchQueries({ predicate: changesOnRestart });

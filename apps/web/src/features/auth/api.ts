@@ -5,12 +5,12 @@ import { ApiError, post, userMessage } from '../../lib/api.ts';
 import { signedIn, signedOut } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 
-const redirectDelayMs = 100;
+const REDIRECT_DELAY_MS = 100;
 const wrongCredentials = 'Invalid credentials. Please check your username and password.';
 
 const postLogin = async (login: Login): Promise<Session> => {
   const session = await post<Session>('/api/auth/family/login', login);
-  await new Promise((resolve) => setTimeout(resolve, redirectDelayMs));
+  await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
   return session;
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../../src/lib/session.ts';
-import { held } from '../../support/fake-fetch.ts';
+import { deferred } from '../../support/fake-fetch.ts';
 import { alder } from '../../support/fixtures.ts';
 import { inCard, toast } from '../../support/live-page.tsx';
 import {
@@ -152,7 +152,7 @@ describe('a chosen photo', () => {
 test('the late response of a canceled upload does not affect the next photo', async () => {
   const page = await openPhotos();
   const add = `POST ${photosPath(page.server, 'Awning')}`;
-  const late = held();
+  const late = deferred();
   const ask = window.fetch;
   window.fetch = async (input, init) => {
     const answer = ask(input, init);

@@ -72,7 +72,7 @@ const PixelShift = ({ children }: { children: ReactNode }) => {
   return <Whole style={{ transform: `translate(${x}rem, ${y}rem)` }}>{children}</Whole>;
 };
 
-const idleMs = 3000;
+const IDLE_MS = 3000;
 
 /** Whether the pointer moved within the last three seconds. Keys do not count: a remote is for browsing the calendar. */
 function usePointerActive(): boolean {
@@ -81,7 +81,7 @@ function usePointerActive(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wake = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setPointerActive(false), idleMs);
+      timer = setTimeout(() => setPointerActive(false), IDLE_MS);
       setPointerActive(true);
     };
     const signs = ['pointermove', 'pointerdown'] as const;

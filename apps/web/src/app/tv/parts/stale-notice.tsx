@@ -44,7 +44,7 @@ export const StaleNotice = ({ otherwise }: { otherwise?: ReactNode }) => {
 };
 
 /** The server sends a heartbeat every five seconds. After three missed ones the picture counts as stale. */
-const silenceMs = 15_000;
+const SILENCE_MS = 15_000;
 
 /** When the server was last heard, once the picture may be stale: disconnected, or three heartbeats missed. */
 function useStaleSince(): Date | undefined {
@@ -74,6 +74,6 @@ function useStaleSince(): Date | undefined {
       unsubscribe();
     };
   }, []);
-  const isSilent = useSyncExternalStore(everySecond, () => Date.now() - lastHeardAt.current > silenceMs);
+  const isSilent = useSyncExternalStore(everySecond, () => Date.now() - lastHeardAt.current > SILENCE_MS);
   return isLost || isSilent ? new Date(lastHeardAt.current) : undefined;
 }
