@@ -152,8 +152,8 @@ test('a refetch notices a restored log even without the room', async () => {
 test('a list that could not be read says so, and is read when the room is joined', async () => {
   const answers = [{ status: 503 }, { status: 503 }, answer(0)];
   fakeFetch({ [GET]: () => answers.shift() ?? {} });
-  const hands = show(<Screen />);
-  await hands.click(await screen.findByRole('button', { name: 'Retry' }));
+  const user = show(<Screen />);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Retry' });
   await join(0);
   await shows('Knots:');

@@ -33,7 +33,7 @@ const send = (...versions: number[]) => {
 };
 const head = (at: number, of = 'log') => socket.receive('room:head', { room, log: of, version: at });
 
-/** Follows, connects, and has the join answered with everything up to `at`. */
+/** Subscribes, connects, and answers the join with everything up to `at`. */
 const following = async (at: number) => {
   const stop = subscribeToRoom(socket.asSocket, room, subscriber);
   socket.connect();

@@ -28,12 +28,12 @@ test('shows the guest, the host, the deadline and the full text', async () => {
 
 test('records the view once, when the waiver is on screen', async () => {
   const waits = deferred();
-  const { sent, hands } = openLink({ [read]: waits.answer });
+  const { sent, user } = openLink({ [read]: waits.answer });
   await screen.findByText('Desert Rose Houseboat');
   expect(sent(viewed)).toEqual([]);
   waits.send({ body: waiver });
   await reading();
-  await hands.type(screen.getByLabelText('Full name'), 'Jo');
+  await user.type(screen.getByLabelText('Full name'), 'Jo');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sent(viewed)).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
   };
   const answerJoin = () =>
     act(() => socket.lastJoin.answer({ log: server.logId, version: server.version, events: server.log, presence }));
-  /** Reconnects to the server and answers the joins that follow. */
+  /** Reconnects, and answers the joins that follow. */
   const reconnect = async () => {
     socket.disconnect();
     act(() => socket.connect());

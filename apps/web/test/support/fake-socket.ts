@@ -9,7 +9,7 @@ type Join = {
 };
 type Listener = (message?: unknown) => void;
 
-/** Lets the promises that wait for an answer run. */
+/** Runs the promises that wait for an answer. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };

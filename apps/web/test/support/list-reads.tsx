@@ -29,10 +29,10 @@ export const testListReads = ({ openPage, path, items, loading, failure, isShown
 
   test('shows a failed read, and retries on request', async () => {
     const replies = [{ status: 503 }, success];
-    const { hands } = await openPage({ [`GET ${path}`]: () => replies.shift() ?? {} });
+    const { user } = await openPage({ [`GET ${path}`]: () => replies.shift() ?? {} });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(failure);
-    await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await isShown();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });

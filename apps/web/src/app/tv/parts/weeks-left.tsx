@@ -35,12 +35,17 @@ const Fill = chakra(m.span, { base: { position: 'absolute', inset: 0, transformO
 const Mark = chakra('p', { base: { position: 'relative', fontSize: 'xl', fontWeight: 'semibold' } });
 const Sunday = chakra('p', { base: { position: 'relative', fontSize: 'sm' } });
 
+/** "3 weeks left". */
+export const weeksLeftText = ({ weeks, state }: Season): string => {
+  const left = weeks.length - state.picks.length;
+  return left === 1 ? '1 week left' : `${left} weeks left`;
+};
+
 /** The season's weeks by month: free ones bright, taken ones in their family's color with its initial. */
 export const WeeksLeft = ({ season }: { season: Season }) => {
   const newest = useNewestWeek();
-  const left = season.weeks.length - season.state.picks.length;
   return (
-    <Months aria-label={`${left} weeks left`}>
+    <Months aria-label={weeksLeftText(season)}>
       {monthsOf(season).map(({ name, weeks }) => (
         <Month key={name} style={{ '--weeks': weeks.length } as CSSProperties}>
           <MonthName>{name}</MonthName>

@@ -39,7 +39,7 @@ export const setUpload = (issueId: string, upload: Upload | undefined): void =>
 
 const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-// The browser asks before it leaves the site during an upload.
+// During an upload, the browser asks for confirmation before it leaves the site.
 useUploads.subscribe((uploads) => {
   const isUploading = Object.values(uploads).some(({ phase }) => phase === 'uploading');
   if (isUploading) window.addEventListener('beforeunload', confirmLeaving);
