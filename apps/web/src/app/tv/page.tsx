@@ -85,16 +85,16 @@ function useDraftShown(season: Season | undefined): boolean {
 const RELOAD_DELAY_MS = 30_000;
 
 /** Reloads the page after an unexpected error, because nobody is there to do it. */
-class TvErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  static getDerivedStateFromError = () => ({ broken: true });
+class TvErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  static getDerivedStateFromError = () => ({ isBroken: true });
 
-  override state = { broken: false };
+  override state = { isBroken: false };
 
   override componentDidCatch() {
     setTimeout(() => void reloadWhenReachable(), RELOAD_DELAY_MS);
   }
 
   override render() {
-    return this.state.broken ? null : this.props.children;
+    return this.state.isBroken ? null : this.props.children;
   }
 }

@@ -18,13 +18,13 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reconnect triggers a check
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let lastNewsAt = 0;
     let timer = setTimeout(check, 0);
 
     async function check() {
       const page = await fetchPage();
-      if (gone) return;
+      if (isUnmounted) return;
       const served = page && entryScript(new DOMParser().parseFromString(page, 'text/html'));
       // Reload at most once per version: a proxy that serves an old page would cause an endless loop.
       const isNew = served && served !== entryScript(document) && sessionStorage.getItem(reloadedForKey) !== served;
@@ -40,7 +40,7 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
       if (news !== before.news) lastNewsAt = Date.now();
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
       unsubscribe();
     };
@@ -56,7 +56,7 @@ const changesOnRestart = ({ queryKey }: Query) => restartPaths.includes(String(q
 /** The weather has its own retry interval. */
 const isRetryable = (query: Query) => hasFailed(query) && query.queryKey[0] !== '/api/weather';
 
-/** Retries failed reads, because nobody is there to press Retry, and rereads after an outage what may have changed during it. */
+/** Retries failed reads, because nobody is there to press Retry. After an outage, refetches what a server restart may have changed. */
 export function useRecoverReads(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -75,13 +75,13 @@ export function useRecoverReads(): void {
 /** Keeps the screen awake, where the browser can. The browser releases the lock whenever the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let lock: WakeLockSentinel | undefined;
     const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
         lock = await navigator.wakeLock.request('screen');
-        if (gone) await lock.release();
+        if (isUnmounted) await lock.release();
       } catch {
         // Unsupported or not allowed: a TV has its own setting for this.
       }
@@ -89,7 +89,7 @@ export function useWakeLock(): void {
     void requestLock();
     document.addEventListener('visibilitychange', requestLock);
     return () => {
-      gone = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', requestLock);
       void lock?.release();
     };

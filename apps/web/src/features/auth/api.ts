@@ -20,7 +20,7 @@ const loginMessage = (error: unknown): string => {
   return error instanceof Error ? error.message : wrongCredentials;
 };
 
-/** Logs a family in and opens its home page. `pending` lasts until then. */
+/** Logs a family in and opens its home page. `isPending` lasts until then. */
 export const useLogin = () => {
   const login = useMutation({
     mutationFn: postLogin,
@@ -32,7 +32,7 @@ export const useLogin = () => {
   });
   return {
     logIn: login.mutate,
-    pending: login.isPending,
+    isPending: login.isPending,
     failure: login.error === null ? undefined : loginMessage(login.error),
   };
 };
@@ -47,5 +47,5 @@ export const useLogOut = (onFailed: (() => void) | undefined) => {
       showToast({ title: 'Logout failed', description: userMessage(error), tone: 'destructive' });
     },
   });
-  return { logOut: () => mutate(), pending: isPending };
+  return { logOut: () => mutate(), isPending };
 };

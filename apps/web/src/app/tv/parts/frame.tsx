@@ -34,7 +34,7 @@ const Screen = chakra('main', {
   },
 });
 
-/** What every TV screen needs: large type, the light of the lake, and upkeep without anyone there. */
+/** What every TV screen needs: large type, the light of the lake, and what keeps it running unattended. */
 export const Frame = ({ canLeave, children }: { canLeave: boolean; children: ReactNode }) => {
   useScaledRem();
   useWakeLock();

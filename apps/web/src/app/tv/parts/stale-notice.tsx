@@ -52,12 +52,12 @@ function useStaleSince(): Date | undefined {
   const lastHeardAt = useRef(Date.now());
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let gone = false;
+    let isUnmounted = false;
     const touch = () => {
       lastHeardAt.current = Date.now();
     };
     void liveSocket().then((socket) => {
-      if (gone) return;
+      if (isUnmounted) return;
       socket.on('connect', touch);
       socket.on('room:head', touch);
       stop = () => {
@@ -69,7 +69,7 @@ function useStaleSince(): Date | undefined {
       if (polledAt !== before.polledAt) touch();
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop?.();
       unsubscribe();
     };

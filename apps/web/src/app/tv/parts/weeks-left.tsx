@@ -51,7 +51,7 @@ export const WeeksLeft = ({ season }: { season: Season }) => {
           <MonthName>{name}</MonthName>
           <Weeks>
             {weeks.map((week) => (
-              <WeekTile key={week.id} week={week} owner={ownerOf(season, week.id)} fresh={week.id === newest} />
+              <WeekTile key={week.id} week={week} owner={ownerOf(season, week.id)} isFresh={week.id === newest} />
             ))}
           </Weeks>
         </Month>
@@ -60,14 +60,14 @@ export const WeeksLeft = ({ season }: { season: Season }) => {
   );
 };
 
-const WeekTile = ({ week, owner, fresh }: { week: Week; owner: Family | undefined; fresh: boolean }) => (
+const WeekTile = ({ week, owner, isFresh }: { week: Week; owner: Family | undefined; isFresh: boolean }) => (
   <Tile
     isFree={!owner}
     {...(owner && { bg: `family.${owner.color}.ground`, color: `family.${owner.color}.contrast` })}
     aria-label={`Week ${week.weekNumber}: ${owner?.name ?? 'free'}`}
   >
     {owner && (
-      <Fill bg={`family.${owner.color}.band`} initial={fresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
+      <Fill bg={`family.${owner.color}.band`} initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
     )}
     <Mark>{owner ? [...owner.name][0]?.toLocaleUpperCase() : week.weekNumber}</Mark>
     <Sunday>{Number(week.startDate.slice(8))}</Sunday>

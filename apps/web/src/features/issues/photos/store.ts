@@ -6,7 +6,7 @@ import { onReachable } from '../../../lib/link.ts';
 /** What the dialogs need of an issue. They keep it after the issue has been deleted. */
 export type PhotoIssue = Pick<Issue, 'id' | 'title'>;
 
-/** The one photo dialog that is open. An uploader opened from the lightbox knows the photo that was shown there. */
+/** The one photo dialog that is open. An uploader that was opened from the lightbox records the photo shown there. */
 export type PhotoDialog =
   | { kind: 'uploader'; issue: PhotoIssue; fromPhotoId: string | null }
   | { kind: 'lightbox'; issue: PhotoIssue; photoId: string };
