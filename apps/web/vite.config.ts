@@ -10,7 +10,7 @@ const firstScreen = [
   { file: /boat-picture-.*\.svg$/, attrs: { as: 'image' } },
 ];
 
-/** Asks for the headings' face and the boat's picture before the script has run: both stand on the first screen. */
+/** Preloads the heading font and the boat's picture, which are on the first screen, before the script runs. */
 const preloadFirstScreen = (): Plugin => ({
   name: 'preload-first-screen',
   transformIndexHtml: {
@@ -31,12 +31,12 @@ const preloadFirstScreen = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), preloadFirstScreen(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
   build: {
-    // Nothing inline: the server allows only what comes from its own files.
+    // No inlined assets: the content security policy allows only files from the server.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Every feature's page is a page.tsx: the folder's name tells their chunks apart.
+        // Every feature has a page.tsx, so its folder names the chunk.
         chunkFileNames: ({ name, facadeModuleId }) =>
           `assets/${name === 'page' && facadeModuleId ? `${basename(dirname(facadeModuleId))}-page` : '[name]'}-[hash].js`,
       },

@@ -46,8 +46,8 @@ export const needsAttention = (page: Page) => {
     can: (title: string, label: string): Locator => card(title).getByRole('button', { name: label, exact: true }),
     comment: (title: string): Locator => card(title).getByPlaceholder('Add a comment...'),
     filter: (label: string): Locator => page.getByRole('button', { name: label, exact: true }),
-    /** The line that replaces a card after it moved to the other filter. */
-    line: (title: string): Locator => page.getByRole('group', { name: new RegExp(`^${title}: `) }),
+    /** What replaces a card after it moved to the other filter. */
+    movedIssue: (title: string): Locator => page.getByRole('group', { name: new RegExp(`^${title}: `) }),
     report: page.getByRole('button', { name: 'Report Issue' }).first(),
     form: page.getByRole('dialog', { name: 'Report Maintenance Issue' }),
     question: page.getByRole('alertdialog'),

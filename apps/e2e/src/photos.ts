@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { newcomer, requestsOf } from './stage.ts';
 
-export type Picture = { name: string; mimeType: string; buffer: Buffer };
+export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Makes a photo with as much detail as a camera's: about a byte per pixel. */
-export const picture = async (page: Page, name: string, width = 800, height = 600): Promise<Picture> => {
+export const makePhoto = async (page: Page, name: string, width = 800, height = 600): Promise<PhotoFile> => {
   const base64 = await page.evaluate(
     ([width, height]) => {
       const canvas = document.createElement('canvas');
@@ -40,7 +40,7 @@ export const issueWith = async (title: string, photos = 0): Promise<void> => {
   const page = await newcomer();
   for (let number = 1; number <= photos; number++) {
     const { uploadURL } = await ask('/api/objects/upload', {});
-    const { buffer: data } = await picture(page, 'photo.jpg', 600 + 40 * number, 480);
+    const { buffer: data } = await makePhoto(page, 'photo.jpg', 600 + 40 * number, 480);
     const put = await request.put(uploadURL, { data, headers: { 'content-type': 'image/jpeg' } });
     if (!put.ok()) throw new Error(`PUT: ${put.status()} ${await put.text()}`);
     await ask(`/api/issues/${id}/photos`, { photoURL: uploadURL });
@@ -66,7 +66,7 @@ export const photos = (page: Page, title: string) => {
     alert: dialog.getByRole('alert'),
     progress: page.getByRole('progressbar'),
     /** Chooses a photo with the file chooser. */
-    choose: async (photo: Picture) => {
+    choose: async (photo: PhotoFile) => {
       const chooser = page.waitForEvent('filechooser');
       await dialog.getByText('Choose photo').click();
       await (await chooser).setFiles(photo);

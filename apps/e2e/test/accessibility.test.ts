@@ -3,7 +3,7 @@ import type { Page, ViewportSize } from 'playwright-core';
 import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { inventory, inventoryOf } from '../src/inventory.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
-import { issueWith, photos, picture } from '../src/photos.ts';
+import { issueWith, makePhoto, photos } from '../src/photos.ts';
 import {
   type Device,
   draftAfter,
@@ -120,7 +120,7 @@ const uploader = async (page: Page) => {
   const { open, add, choose } = photos(page, longIssue);
   await open();
   await add.click();
-  await choose(await picture(page, `${longest.repeat(3)}.jpg`));
+  await choose(await makePhoto(page, `${longest.repeat(3)}.jpg`));
 };
 const lightbox = async (page: Page) => {
   const { open, photo, lightbox: box } = photos(page, longIssue);

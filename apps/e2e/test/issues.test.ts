@@ -44,7 +44,7 @@ scenario(
     await here.word('Bilge pump', 'Resolved').waitFor();
     expect(await here.can('Bilge pump', 'Resolve').isDisabled()).toBe(true);
 
-    await there.line('Bilge pump').getByRole('button', { name: 'Reopen Bilge pump' }).click();
+    await there.movedIssue('Bilge pump').getByRole('button', { name: 'Reopen Bilge pump' }).click();
     await there.word('Bilge pump', 'Open').waitFor();
     await here.card('Bilge pump').waitFor({ state: 'detached' });
     await onLaptop.badge('Needs Attention 2 need attention').waitFor();
@@ -130,7 +130,7 @@ scenario('a failed write shows an error and keeps what was typed', async () => {
 
 scenario('everything works by keyboard alone', async () => {
   await issuesOf({ title: 'Rope' }, { title: 'Anchor' });
-  const { page, report, form, comment, can, card, word, line, question } = await openAs(0);
+  const { page, report, form, comment, can, card, word, movedIssue, question } = await openAs(0);
   const { keyboard } = page;
   const isFocused = (what: ReturnType<typeof card>) => what.and(page.locator(':focus')).waitFor();
   await report.focus();
@@ -151,7 +151,7 @@ scenario('everything works by keyboard alone', async () => {
   await keyboard.press('Tab');
   await isFocused(can('Kettle', 'Resolve'));
   await keyboard.press('Enter');
-  await isFocused(line('Kettle'));
+  await isFocused(movedIssue('Kettle'));
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await isFocused(card('Kettle'));

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { boat, families } from '../src/boat.ts';
 import { openConnection } from '../src/connection.ts';
-import { issues, issueWith, photos, picture, slowUplink, swipe } from '../src/photos.ts';
+import { issues, issueWith, makePhoto, photos, slowUplink, swipe } from '../src/photos.ts';
 import { phone, productAt, scenario, screenOpener } from '../src/stage.ts';
 
 const title = 'Torn awning';
@@ -12,7 +12,7 @@ scenario('another family sees a new photo without a reload, and the photo is del
   await issueWith(title);
   const [here, there] = [await openAs(0), await openAs(1, phone)];
   await here.add.click();
-  const chosen = await picture(here.page, 'awning.jpg');
+  const chosen = await makePhoto(here.page, 'awning.jpg');
   await here.choose(chosen);
   await here.dialog.locator('img').waitFor();
   await here.button('Upload').click();
@@ -51,7 +51,7 @@ scenario('a file that is too large or not a photo is refused with an explanation
   await alert.getByText('Failed to upload letter.jpg').waitFor();
   await alert.getByText(/^This file isn’t a photo we can show/).waitFor();
   await button('Remove').click();
-  await choose(await picture(page, 'awning.jpg'));
+  await choose(await makePhoto(page, 'awning.jpg'));
   expect(await alert.count()).toBe(0);
   await button('Cancel').click();
   await dialog.waitFor({ state: 'hidden' });
@@ -67,7 +67,7 @@ scenario(
     const { page, ...screen } = await openAs();
     await page.goto(`${connection.base}/needs-attention`);
     await screen.add.click();
-    await screen.choose(await picture(page, 'awning.jpg', 1600, 1200));
+    await screen.choose(await makePhoto(page, 'awning.jpg', 1600, 1200));
     const fast = await slowUplink(page, 200_000);
     await screen.button('Upload').click();
     await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 20);
@@ -89,7 +89,7 @@ scenario(
     await issueWith(title);
     const { page, add, choose, button, dialog, card, progress } = await openAs(0, phone);
     await add.click();
-    await choose(await picture(page, 'awning.jpg', 1600, 1200));
+    await choose(await makePhoto(page, 'awning.jpg', 1600, 1200));
     await slowUplink(page, 200_000);
     await button('Upload').click();
     await progress.waitFor();
@@ -117,7 +117,7 @@ scenario(
     await issueWith(title);
     const { page, add, choose, button, alert, progress, card, toast } = await openAs();
     await add.click();
-    await choose(await picture(page, 'awning.jpg', 1600, 1200));
+    await choose(await makePhoto(page, 'awning.jpg', 1600, 1200));
     const fast = await slowUplink(page, 200_000);
     await button('Upload').click();
     await progress.waitFor();
@@ -168,7 +168,7 @@ scenario('the lightbox shows all photos by keyboard and by swipe, and can add mo
   await swipe(there.page, 200);
   await there.lightbox.getByText('1 / 3', { exact: true }).waitFor();
   await there.lightbox.getByRole('button', { name: 'Add Photo' }).click();
-  await there.choose(await picture(there.page, 'another.jpg'));
+  await there.choose(await makePhoto(there.page, 'another.jpg'));
   await there.button('Upload').click();
   await there.lightbox.getByText('4 / 4', { exact: true }).waitFor();
   await here.all(4).waitFor();

@@ -72,7 +72,7 @@ scenario('the proxy logs no secret, and ignores forwarded headers from outside',
   const weeks = await request.get('/api/weeks/2026', { headers: { ...forged, 'accept-encoding': 'gzip' } });
   expect([weeks.status(), weeks.headers()['content-encoding']]).toEqual([200, 'gzip']);
 
-  // Up to the limit the whole body arrives, and is not a picture. Above it the server refuses the size.
+  // Up to the limit the whole body is read, and refused as no photo. Above the limit, its size is refused.
   for (const [bytes, status] of [
     [10_485_760, 415],
     [10_485_761, 413],

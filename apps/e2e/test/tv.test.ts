@@ -80,7 +80,7 @@ scenario('a scanned code is filled in after the login, and a wrong one shows an 
 
   await dialog.getByLabel('Code').fill('BBBBBB');
   await dialog.getByRole('button', { name: 'Add TV' }).click();
-  await dialog.getByText('No television shows this code now.').waitFor();
+  await dialog.getByText('No TV is showing this code.').waitFor();
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByLabel('Code').press('Enter');
   await dialog.waitFor({ state: 'hidden' });

@@ -3,13 +3,13 @@ import { ReadFailure } from '../lib/read-failure.tsx';
 import { reloadWhenReachable } from '../lib/reload.ts';
 
 /** Catches a page that crashed or whose code could not be loaded: no network, or a newer version was deployed. */
-export class PageErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  static getDerivedStateFromError = () => ({ broken: true });
+export class PageErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  static getDerivedStateFromError = () => ({ isBroken: true });
 
-  override state = { broken: false };
+  override state = { isBroken: false };
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    if (!this.state.isBroken) return this.props.children;
     return <ReadFailure what="this page" onRetry={() => void reloadWhenReachable()} />;
   }
 }

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 const lake = new URL('./boat-picture-lake.svg', import.meta.url).href;
 const houseboat = new URL('./boat-picture-boat.svg', import.meta.url).href;
 
-/** The picture's frame. Its user sets the size. */
+/** The frame around the boat's picture. The caller sets its size. */
 export const PictureFrame = chakra('div', { base: { position: 'relative', overflow: 'hidden', bg: 'lake.subtle' } });
 
 const Layer = chakra('img', {

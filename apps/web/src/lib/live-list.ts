@@ -28,7 +28,7 @@ const listQuery = <Item>({ path }: LiveList<Item>) =>
     structuralSharing: (before, now) => newer(before as ListAt<Item> | undefined, now as ListAt<Item>),
   });
 
-/** Ignores an answer that is older than what the room has sent. Items that did not change stay the same objects. */
+/** Ignores a response that is older than what the room has sent. Items that did not change stay the same objects. */
 const newer = <Item>(before: ListAt<Item> | undefined, now: ListAt<Item>): ListAt<Item> =>
   before && now.log === before.log && now.version <= before.version ? before : replaceEqualDeep(before, now);
 

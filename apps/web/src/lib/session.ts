@@ -34,7 +34,7 @@ export const signedOut = (): void => {
   if (window.location.pathname !== televisionPath) navigate('/', { replace: true });
 };
 
-const unreachableRetryMs = 3000;
+const UNREACHABLE_RETRY_MS = 3000;
 
 /**
  * Loads the session. A failed response means signed out. Without a response it retries, so that a reload without a network keeps the
@@ -46,7 +46,7 @@ export const loadSession = async (): Promise<void> => {
     signedIn(family, display);
   } catch (error) {
     if (useSession.getState().status !== 'loading') return;
-    if (error instanceof ApiError && error.status === 0) setTimeout(() => void loadSession(), unreachableRetryMs);
+    if (error instanceof ApiError && error.status === 0) setTimeout(() => void loadSession(), UNREACHABLE_RETRY_MS);
     else useSession.setState({ status: 'out' }, true);
   }
 };

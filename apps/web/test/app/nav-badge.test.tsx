@@ -38,7 +38,7 @@ const opened = async (section: RegExp, { inventory = new InventoryServer(), issu
   };
   const publish = (...events: RoomEvent[]) =>
     act(async () => {
-      for (const event of events) socket.tell('room:event', event);
+      for (const event of events) socket.receive('room:event', event);
     });
   return { entry, says, join, publish };
 };

@@ -55,7 +55,7 @@ test.each(['out', 'in'])('signed %s, an unknown address is a 404 page', async (s
   expect(screen.getByRole('link')).toHaveAttribute('href', '/');
 });
 
-test('/test logs its fields in any session and signs nobody in', async () => {
+test('/test logs its fields in any session and does not sign in', async () => {
   status('loading');
   const calls = fakeFetch({});
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ChangePasswordDialog } from '../../src/features/auth/parts/change-password-dialog.tsx';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
-import { fakeFetch, held } from '../support/fake-fetch.ts';
+import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
@@ -48,7 +48,7 @@ test('errors of a field show at that field, and other errors above the buttons',
   const issue = { path: 'newPassword', message: 'Choose another than the default.' };
   const answers = [
     { status: 400, body: { message: 'Not valid.', issues: [issue] } },
-    { status: 503, body: { message: 'The database is away.' } },
+    { status: 503, body: { message: 'The database is unavailable.' } },
   ];
   fakeFetch({ [change]: () => answers.shift() ?? {} });
   const user = open();
@@ -56,7 +56,7 @@ test('errors of a field show at that field, and other errors above the buttons',
   await user.type(wanted(), 'houseboat{Enter}');
   await waitFor(() => expect(wanted()).toHaveAccessibleErrorMessage('Choose another than the default.'));
   await user.type(wanted(), 's{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.');
 });
 
 test('a changed password shows a toast, ends the reminder and closes the dialog', async () => {
@@ -72,7 +72,7 @@ test('a changed password shows a toast, ends the reminder and closes the dialog'
 });
 
 test('sends one request, however often Enter is pressed', async () => {
-  const reply = held();
+  const reply = deferred();
   const calls = fakeFetch({ [change]: reply.answer });
   const user = open();
   await user.type(current(), 'houseboat');

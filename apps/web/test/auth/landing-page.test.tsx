@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { LandingPage } from '../../src/features/auth/page.tsx';
 import { useSession } from '../../src/lib/session.ts';
-import { fakeFetch, held } from '../support/fake-fetch.ts';
+import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { alder, boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
@@ -56,7 +56,7 @@ test('a blank field is focused, and nothing is sent', async () => {
 });
 
 test('logging in sends both fields trimmed, shows that it is pending, and opens the home page', async () => {
-  const answer = held();
+  const answer = deferred();
   const calls = fakeFetch({ ...boatIsThere, [login]: answer.answer });
   const user = show(<LandingPage />, '/week-selection');
   await user.type(username(), ' Alder ');

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { TooltipProvider } from '../../src/lib/tooltip.tsx';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed } from '../support/draft-server.ts';
-import { type Answer, held } from '../support/fake-fetch.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 
 const { CalendarPage } = await import('../../src/features/calendar/page.tsx');
 
@@ -179,13 +179,13 @@ test('a link opens the TV view', async () => {
 test('a skeleton shows while it loads, and a failure can be retried', async () => {
   const server = new DraftServer().pickFirst(1);
   const weeks = { body: server.weeks(), headers: { 'Room-Version': String(server.version) } };
-  const { answer, send } = held();
-  let away = true;
-  const { user } = await open(server, { 'GET /api/weeks/2026': () => (away ? answer() : weeks) });
+  const { answer, send } = deferred();
+  let isUnavailable = true;
+  const { user } = await open(server, { 'GET /api/weeks/2026': () => (isUnavailable ? answer() : weeks) });
   expect(await screen.findByRole('status', { name: 'Loading the calendar' })).toBeVisible();
-  send({ status: 503, body: { message: 'The database is away.' } });
+  send({ status: 503, body: { message: 'The database is unavailable.' } });
   expect(await screen.findByText("We couldn't load the calendar. Try again.")).toBeVisible();
-  away = false;
+  isUnavailable = false;
   await user.click(press('Retry'));
   await month('May 2026');
 });

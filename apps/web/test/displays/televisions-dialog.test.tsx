@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TelevisionsDialog } from '../../src/features/displays/parts/televisions-dialog.tsx';
 import { useToast } from '../../src/lib/toast.ts';
-import { type Answer, fakeFetch, held } from '../support/fake-fetch.ts';
+import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { show } from '../support/render.tsx';
 
 const list = 'GET /api/displays';
@@ -66,7 +66,7 @@ describe('adding a TV', () => {
   });
 
   test.each([
-    [404, 'No television shows this code now. Please look at its screen again.'],
+    [404, 'No TV is showing this code. Please check the TV screen and try again.'],
     [429, 'Too many wrong codes. Please try again in 14 minutes.'],
   ])('%s shows at the code, which stays', async (status, message) => {
     const { user } = open({ [approve]: { status, body: { message } } });
@@ -92,7 +92,7 @@ describe('adding a TV', () => {
   });
 
   test('sends one request, however often the button is pressed', async () => {
-    const { answer, send } = held();
+    const { answer, send } = deferred();
     const { user, sent } = open({ [approve]: answer });
     await user.type(field('Code'), 'bcdfgh');
     await user.click(letIn());
@@ -105,7 +105,7 @@ describe('adding a TV', () => {
 
 describe('the list', () => {
   test('shows that it is loading, then that it is empty', async () => {
-    const { answer, send } = held();
+    const { answer, send } = deferred();
     open({ [list]: answer });
     expect(screen.getByRole('status', { name: 'Loading your TVs' })).toBeInTheDocument();
     send({ body: [] });
@@ -120,7 +120,7 @@ describe('the list', () => {
   });
 
   test('can be retried after a failure', async () => {
-    const { user, answers } = open({ [list]: { status: 503, body: { message: 'Away.' } } });
+    const { user, answers } = open({ [list]: { status: 503, body: { message: 'Unavailable.' } } });
     const failure = await screen.findByRole('alert');
     answers[list] = { body: [cabin] };
     await user.click(within(failure).getByRole('button', { name: 'Retry' }));

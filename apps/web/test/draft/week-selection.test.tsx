@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 
 const { WeekSelectionPage } = await import('../../src/features/draft/page.tsx');
 
@@ -36,7 +36,7 @@ const reads = (calls: { method: string; path: string }[], path: string) =>
 
 describe('the page', () => {
   test('shows a skeleton while it loads', async () => {
-    const reply = held();
+    const reply = deferred();
     const server = new DraftServer();
     await open(server, { as: alder, answers: { 'GET /api/weeks/2026': reply.answer } });
     expect(await screen.findByRole('status', { name: 'Loading the draft' })).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the page', () => {
     let isAway = true;
     const lists = () =>
       isAway
-        ? { status: 503, body: { message: 'The database is away.' } }
+        ? { status: 503, body: { message: 'The database is unavailable.' } }
         : { body: server.weeks(), headers: { 'Room-Version': '1' } };
     const { user } = await open(server, { as: alder, answers: { 'GET /api/weeks/2026': lists } });
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -141,7 +141,7 @@ describe('picking', () => {
   });
 
   test('marks the list as busy while pending, and ignores another press', async () => {
-    const reply = held();
+    const reply = deferred();
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
     const { user, calls } = await open(server, { as: alder, answers: { [path]: reply.answer } });

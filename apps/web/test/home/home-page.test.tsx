@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('while the draft is open', () => {
-  test('it says whose turn it is and how many picks until mine, and links to the draft', async () => {
+  test('it says whose turn it is and how many picks until my turn, and links to the draft', async () => {
     await open(new DraftServer().pickFirst(2), birch);
     const panel = await screen.findByRole('region', { name: 'The draft' });
     expect(panel).toHaveTextContent('Cedar is picking');

@@ -20,9 +20,9 @@ describeCreateDialog({
   openPage: (answers) => openInventory(new InventoryServer(), answers),
   path: '/api/inventory',
   field: { label: 'Name', path: 'name', value: 'Kayak' },
-  fillIn: async ({ hands }) => {
-    await hands.selectOptions(category(), 'Recreation');
-    await hands.type(name(), 'Kayak');
+  fillIn: async ({ user }) => {
+    await user.selectOptions(category(), 'Recreation');
+    await user.type(name(), 'Kayak');
   },
 });
 
@@ -39,9 +39,9 @@ test('a new item is low or out of stock, low by default', async () => {
 test('invalid fields show their errors, the first one gets the focus, and nothing is sent', async () => {
   const page = await openInventory(new InventoryServer());
   await open(page);
-  await page.hands.type(name(), '   ');
-  await page.hands.click(notes());
-  await page.hands.paste('x'.repeat(1001));
+  await page.user.type(name(), '   ');
+  await page.user.click(notes());
+  await page.user.paste('x'.repeat(1001));
   await press(page);
   await waitFor(() => expect(name()).toHaveAccessibleErrorMessage('Name must not be blank.'));
   expect(category()).toHaveAccessibleErrorMessage('Please choose a category.');
@@ -53,10 +53,10 @@ test('invalid fields show their errors, the first one gets the focus, and nothin
 test('an item is sent trimmed, shows a toast, and leaves an empty form', async () => {
   const page = await openInventory(new InventoryServer());
   await open(page);
-  await page.hands.type(name(), '  Propane ');
-  await page.hands.selectOptions(category(), 'Maintenance');
-  await page.hands.click(within(form()).getByRole('radio', { name: 'Out of Stock' }));
-  await page.hands.type(notes(), 'two bottles');
+  await page.user.type(name(), '  Propane ');
+  await page.user.selectOptions(category(), 'Maintenance');
+  await page.user.click(within(form()).getByRole('radio', { name: 'Out of Stock' }));
+  await page.user.type(notes(), 'two bottles');
   await press(page);
   await toast('Item Added', 'Inventory item has been added successfully.');
   await isClosed();
@@ -75,8 +75,8 @@ test('an item is sent trimmed, shows a toast, and leaves an empty form', async (
 test('blank notes are sent as null', async () => {
   const page = await openInventory(new InventoryServer());
   await open(page);
-  await page.hands.selectOptions(category(), 'Recreation');
-  await page.hands.type(name(), 'Kayak{Enter}');
+  await page.user.selectOptions(category(), 'Recreation');
+  await page.user.type(name(), 'Kayak{Enter}');
   await isClosed();
   expect(page.sent('POST').map(({ body }) => body)).toEqual([
     { name: 'Kayak', category: 'Recreation', status: 'low', notes: null },

@@ -1,7 +1,7 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { inCard, shows, toast } from '../support/live-page.tsx';
@@ -14,26 +14,26 @@ const notice = () => within(dialog()).findByRole('alert');
 /** Returns what the notice says about a field. */
 const changeOf = async (of: string) => within(await notice()).getByText(of).parentElement;
 
-/** Opens the dialog for an item. Other families change it through `server`, and the browser hears of it through `publish`. */
+/** Opens the dialog for an item. Other families change it through `server`, and `publish` sends the events to the page. */
 const editing = async (answersFor: (item: Item) => Parameters<typeof openInventory>[1] = () => ({})) => {
   const server = new InventoryServer();
   server.add({ name: 'Rope', category: 'Maintenance', status: 'low', notes: 'ten metres' });
   const { id } = server.newest;
   const page = await openInventory(server, answersFor(server.newest));
   await page.join();
-  await page.hands.click((await inCard('Rope')).getByRole('button', { name: 'Edit Rope' }));
+  await page.user.click((await inCard('Rope')).getByRole('button', { name: 'Edit Rope' }));
   await waitFor(() => expect(dialog()).toBeVisible());
-  const save = () => page.hands.click(within(dialog()).getByRole('button', { name: 'Save Changes' }));
+  const save = () => page.user.click(within(dialog()).getByRole('button', { name: 'Save Changes' }));
   const revisions = () => page.sent('PATCH').map(({ init }) => new Headers(init.headers).get('If-Match'));
   const rewrite = async (name: string | RegExp, text: string) => {
-    await page.hands.clear(field(name));
-    await page.hands.type(field(name), text);
+    await page.user.clear(field(name));
+    await page.user.type(field(name), text);
   };
   return { ...page, server, id, save, revisions, rewrite };
 };
 
 test("starts with the item's values, offers all three statuses, and saves all four fields", async () => {
-  const { hands, save, sent, revisions, rewrite } = await editing();
+  const { user, save, sent, revisions, rewrite } = await editing();
   expect(field('Name')).toHaveValue('Rope');
   expect(within(dialog()).getByRole('combobox', { name: 'Category' })).toHaveValue('Maintenance');
   expect(field(/notes/i)).toHaveValue('ten metres');
@@ -44,8 +44,8 @@ test("starts with the item's values, offers all three statuses, and saves all fo
     ['restocked', false],
   ]);
   await rewrite('Name', 'Long rope');
-  await hands.click(within(dialog()).getByRole('radio', { name: 'Restocked' }));
-  await hands.clear(field(/notes/i));
+  await user.click(within(dialog()).getByRole('radio', { name: 'Restocked' }));
+  await user.clear(field(/notes/i));
   await save();
   await toast('Item Updated', 'Inventory item has been updated successfully.');
   await isClosed();
@@ -57,8 +57,8 @@ test("starts with the item's values, offers all three statuses, and saves all fo
 });
 
 test('a blank name shows an error at its field and is not sent', async () => {
-  const { hands, save, sent } = await editing();
-  await hands.clear(field('Name'));
+  const { user, save, sent } = await editing();
+  await user.clear(field('Name'));
   await save();
   await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Name must not be blank.'));
   expect(sent('PATCH')).toEqual([]);
@@ -124,10 +124,10 @@ describe('a change by another family', () => {
   });
 
   test('can replace the typed value', async () => {
-    const { server, id, publish, hands, rewrite } = await editing();
+    const { server, id, publish, user, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     await publish(server.change(id, { name: 'Line' }, 'Cedar'));
-    await hands.click(within(await notice()).getByRole('button', { name: 'Use their name' }));
+    await user.click(within(await notice()).getByRole('button', { name: 'Use their name' }));
     expect(field('Name')).toHaveValue('Line');
     expect(field('Name')).toHaveFocus();
     expect(await changeOf('Name')).toHaveTextContent('Your form has it too.');
@@ -145,7 +145,7 @@ describe('a change by another family', () => {
   });
 
   test('does not include our own save, even if its event precedes its response', async () => {
-    const reply = held();
+    const reply = deferred();
     const { server, id, publish, save, rewrite } = await editing((item) => ({
       [`PATCH /api/inventory/${item.id}`]: reply.answer,
     }));
@@ -168,13 +168,13 @@ describe('an item that another family deletes during the edit', () => {
   };
 
   test('says so, and keeps the typed values for copying', async () => {
-    const { server, id, publish, hands, sent, rewrite } = await editing();
+    const { server, id, publish, user, sent, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     await publish(server.remove(id));
     await isDeletedNotice();
-    await hands.type(field('Name'), '{Enter}');
+    await user.type(field('Name'), '{Enter}');
     expect(sent('PATCH')).toEqual([]);
-    await hands.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
     await isClosed();
     await shows();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { testListReads } from '../support/list-reads.tsx';
@@ -51,16 +51,16 @@ describe('the screen', () => {
   });
 
   test('shows three skeleton cards', async () => {
-    await openInventory(galley(), { 'GET /api/inventory': held().answer });
+    await openInventory(galley(), { 'GET /api/inventory': deferred().answer });
     const skeletons = screen.getByRole('status', { name: 'Loading inventory' });
     expect(within(skeletons).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   });
 
   test('an empty inventory offers to add the first item', async () => {
-    const { hands } = await openInventory(new InventoryServer());
+    const { user } = await openInventory(new InventoryServer());
     expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeInTheDocument();
     expect(screen.getByText('Add your first inventory item to get started.')).toBeInTheDocument();
-    await hands.click(screen.getByRole('button', { name: 'Add the first item' }));
+    await user.click(screen.getByRole('button', { name: 'Add the first item' }));
     expect(await screen.findByRole('dialog', { name: 'Add Inventory Item' })).toBeVisible();
   });
 
@@ -111,15 +111,15 @@ describe('a card', () => {
 
 describe('the filters', () => {
   test('the search matches names and categories, ignoring case', async () => {
-    const { hands } = await openInventory(galley());
+    const { user } = await openInventory(galley());
     await shows('Coffee', 'Dish soap', 'Life vests');
-    await hands.type(search(), 'VEST');
+    await user.type(search(), 'VEST');
     await shows('Life vests');
     expect(screen.getByText('1 of 3 items')).toBeVisible();
-    await hands.clear(search());
-    await hands.type(search(), ' beverages ');
+    await user.clear(search());
+    await user.type(search(), ' beverages ');
     await shows('Coffee');
-    await hands.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(search()).toHaveValue('');
     await shows('Coffee', 'Dish soap', 'Life vests');
   });
@@ -127,32 +127,32 @@ describe('the filters', () => {
   test('search, status and category are combined with AND', async () => {
     const server = galley();
     server.add({ name: 'Life ring', category: 'Safety Equipment', status: 'restocked' });
-    const { hands } = await openInventory(server);
-    await hands.selectOptions(category(), 'Safety Equipment');
+    const { user } = await openInventory(server);
+    await user.selectOptions(category(), 'Safety Equipment');
     await shows('Life ring', 'Life vests');
-    await hands.selectOptions(status(), 'Low Stock');
+    await user.selectOptions(status(), 'Low Stock');
     await shows('Life vests');
-    await hands.type(search(), 'ring');
+    await user.type(search(), 'ring');
     await shows();
-    await hands.selectOptions(status(), 'Restocked');
+    await user.selectOptions(status(), 'Restocked');
     await shows('Life ring');
   });
 
   test('a filter without matches shows an empty state that clears it', async () => {
-    const { hands } = await openInventory(galley());
-    await hands.type(search(), 'anchor');
+    const { user } = await openInventory(galley());
+    await user.type(search(), 'anchor');
     expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeVisible();
     expect(screen.getByText('Try adjusting your search or filters.')).toBeVisible();
-    await hands.click(screen.getByRole('button', { name: 'Show all items' }));
+    await user.click(screen.getByRole('button', { name: 'Show all items' }));
     expect(search()).toHaveValue('');
     await shows('Coffee', 'Dish soap', 'Life vests');
   });
 
   test('"Clear search" empties the field and focuses it', async () => {
-    const { hands } = await openInventory(galley());
+    const { user } = await openInventory(galley());
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
-    await hands.type(search(), 'soap');
-    await hands.click(screen.getByRole('button', { name: 'Clear search' }));
+    await user.type(search(), 'soap');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(search()).toHaveValue('');
     expect(search()).toHaveFocus();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { card, inCard, shows } from '../support/live-page.tsx';
@@ -29,8 +29,8 @@ test("another family's additions, changes and deletions appear without a refetch
 });
 
 test("other families' changes respect the filter", async () => {
-  const { server, publish, hands } = await opened();
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
+  const { server, publish, user } = await opened();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
   const { id } = server.newest;
   await publish(server.change(id, { status: 'restocked' }), server.add({ name: 'Kettle', status: 'restocked' }));
   await shows('Rope');
@@ -46,9 +46,9 @@ test('an event of an unknown type is ignored', async () => {
 });
 
 test('"Mark Restocked" sends only the status, shows a toast, and focuses the card', async () => {
-  const { hands, sent } = await opened();
+  const { user, sent } = await opened();
   const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
-  await hands.click(button);
+  await user.click(button);
   await waitFor(() => expect(button).not.toBeInTheDocument());
   expect(sent('PATCH').map(({ body }) => body)).toEqual([{ status: 'restocked' }]);
   expect(new Headers(sent('PATCH')[0]?.init.headers).has('If-Match')).toBe(false);
@@ -59,21 +59,21 @@ test('"Mark Restocked" sends only the status, shows a toast, and focuses the car
 });
 
 test('when the filter hides a restocked card, the next one gets the focus', async () => {
-  const { hands } = await opened();
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
-  await hands.click((await inCard('Anchor')).getByRole('button', { name: 'Mark Restocked' }));
+  const { user } = await opened();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');
+  await user.click((await inCard('Anchor')).getByRole('button', { name: 'Mark Restocked' }));
   await shows('Rope');
   expect(await card('Rope')).toHaveFocus();
 });
 
 test('pressing "Mark Restocked" twice sends once', async () => {
-  const reply = held();
+  const reply = deferred();
   const server = new InventoryServer();
   server.add({ name: 'Rope' });
-  const { hands, sent } = await openInventory(server, { [`PATCH /api/inventory/${server.newest.id}`]: reply.answer });
+  const { user, sent } = await openInventory(server, { [`PATCH /api/inventory/${server.newest.id}`]: reply.answer });
   const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
-  await hands.click(button);
-  await hands.click(button);
+  await user.click(button);
+  await user.click(button);
   expect(sent('PATCH')).toHaveLength(1);
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
@@ -82,11 +82,11 @@ test("a failed restock shows the server's message, and can be retried", async ()
   const server = new InventoryServer();
   server.add({ name: 'Rope' });
   const path = `PATCH /api/inventory/${server.newest.id}`;
-  const { hands } = await openInventory(server, {
+  const { user } = await openInventory(server, {
     [path]: { status: 503, body: { message: 'The database is unavailable.' } },
   });
   const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
-  await hands.click(button);
+  await user.click(button);
   expect(await screen.findByText('Error')).toBeVisible();
   expect(screen.getByText('The database is unavailable.')).toBeVisible();
   expect(button).toHaveAttribute('aria-disabled', 'false');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
 import { inCard, toast } from '../support/live-page.tsx';
@@ -72,17 +72,17 @@ describe('comments and updates', () => {
 
 describe('a comment', () => {
   test('cannot be sent while it is blank', async () => {
-    const { hands, sent } = await openIssues(rope().server);
+    const { user, sent } = await openIssues(rope().server);
     expect(await field()).toHaveAttribute('placeholder', 'Add a comment...');
     expect(await add()).toBeDisabled();
-    await hands.type(await field(), '   {Enter}');
+    await user.type(await field(), '   {Enter}');
     expect(await add()).toBeDisabled();
     expect(sent('POST')).toEqual([]);
   });
 
   test('is trimmed and sent with Enter, shows a toast, and clears the field', async () => {
-    const { hands, sent } = await openIssues(rope().server);
-    await hands.type(await field(), ' Seen it. {Enter}');
+    const { user, sent } = await openIssues(rope().server);
+    await user.type(await field(), ' Seen it. {Enter}');
     await toast('Comment Added', 'Your comment has been added successfully.');
     expect(sent('POST').map(({ body }) => body)).toEqual([{ comment: 'Seen it.' }]);
     await waitFor(async () => expect(await entries()).toEqual([`alder${day}Seen it.`]));
@@ -91,20 +91,20 @@ describe('a comment', () => {
   });
 
   test('is sent with the button, too, and the field keeps the focus', async () => {
-    const { hands } = await openIssues(rope().server);
-    await hands.type(await field(), 'Seen it.');
-    await hands.click(await add());
+    const { user } = await openIssues(rope().server);
+    await user.type(await field(), 'Seen it.');
+    await user.click(await add());
     await waitFor(async () => expect(await entries()).toHaveLength(1));
     expect(await field()).toHaveFocus();
   });
 
   test('is sent once, and keeps what is typed after it', async () => {
     const { server, id } = rope();
-    const reply = held();
-    const { hands, sent } = await openIssues(server, { [commentsPath(id)]: reply.answer });
-    await hands.type(await field(), 'Seen it.{Enter}{Enter}');
+    const reply = deferred();
+    const { user, sent } = await openIssues(server, { [commentsPath(id)]: reply.answer });
+    await user.type(await field(), 'Seen it.{Enter}{Enter}');
     await waitFor(async () => expect(await add()).toBeDisabled());
-    await hands.type(await field(), ' And{Enter}');
+    await user.type(await field(), ' And{Enter}');
     reply.send({ status: 201, body: {} });
     await waitFor(async () => expect(await field()).toHaveValue('And'));
     expect(sent('POST').map(({ body }) => body)).toEqual([{ comment: 'Seen it.' }]);
@@ -117,33 +117,33 @@ describe('a comment', () => {
       { status: 503, body: { message: 'The database is unavailable.' } },
       { status: 201, body: {} },
     ];
-    const { hands } = await openIssues(server, { [commentsPath(id)]: () => replies.shift() ?? {} });
-    await hands.type(await field(), 'Seen it.{Enter}');
+    const { user } = await openIssues(server, { [commentsPath(id)]: () => replies.shift() ?? {} });
+    await user.type(await field(), 'Seen it.{Enter}');
     await toast('Error', 'The database is unavailable.');
     expect(await field()).toHaveValue('Seen it.');
-    await hands.type(await field(), '{Enter}');
+    await user.type(await field(), '{Enter}');
     await waitFor(async () => expect(await field()).toHaveValue(''));
   });
 
   test('that is too long shows an error and is not sent', async () => {
-    const { hands, sent } = await openIssues(rope().server);
-    await hands.click(await field());
-    await hands.paste('x'.repeat(2001));
-    await hands.keyboard('{Enter}');
+    const { user, sent } = await openIssues(rope().server);
+    await user.click(await field());
+    await user.paste('x'.repeat(2001));
+    await user.keyboard('{Enter}');
     await waitFor(async () =>
       expect(await field()).toHaveAccessibleErrorMessage('Comment must have at most 2000 characters.'),
     );
     expect(sent('POST')).toEqual([]);
-    await hands.type(await field(), '{Backspace}{Enter}');
+    await user.type(await field(), '{Backspace}{Enter}');
     await toast('Comment Added', 'Your comment has been added successfully.');
   });
 
   test('that is unsent survives switching the filter', async () => {
-    const { hands } = await openIssues(rope().server);
-    await hands.type(await field(), 'Seen');
-    await hands.click(screen.getByRole('button', { name: 'Resolved' }));
+    const { user } = await openIssues(rope().server);
+    await user.type(await field(), 'Seen');
+    await user.click(screen.getByRole('button', { name: 'Resolved' }));
     await screen.findByText('No resolved issues at this time.');
-    await hands.click(screen.getByRole('button', { name: 'Open Issues' }));
+    await user.click(screen.getByRole('button', { name: 'Open Issues' }));
     expect(await field()).toHaveValue('Seen');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
 import { testListReads } from '../support/list-reads.tsx';
@@ -33,13 +33,13 @@ describe('the screen', () => {
   });
 
   test('the Resolved filter shows the resolved issues and is part of the URL', async () => {
-    const { hands } = await openIssues(boat());
-    await hands.click(filter('Resolved'));
+    const { user } = await openIssues(boat());
+    await user.click(filter('Resolved'));
     await shows('Fridge door');
     expect(filter('Resolved')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('1 resolved issue')).toBeInTheDocument();
     expect(window.location.search).toBe('?show=resolved');
-    await hands.click(filter('Open Issues'));
+    await user.click(filter('Open Issues'));
     await shows('Cabin light', 'Torn awning', 'Bilge pump');
     expect(window.location.search).toBe('');
   });
@@ -59,21 +59,21 @@ describe('the screen', () => {
   });
 
   test('shows two skeleton cards', async () => {
-    await openIssues(boat(), { 'GET /api/issues': held().answer });
+    await openIssues(boat(), { 'GET /api/issues': deferred().answer });
     const skeletons = screen.getByRole('status', { name: 'Loading issues' });
     expect(within(skeletons).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
   });
 
   test('each view has an empty state with the next step', async () => {
-    const { hands } = await openIssues(new IssuesServer());
+    const { user } = await openIssues(new IssuesServer());
     expect(await screen.findByRole('heading', { name: 'No issues found' })).toBeVisible();
     const calm = 'All systems running smoothly! Report an issue if you notice anything that needs attention.';
     expect(screen.getByText(calm)).toBeVisible();
-    await hands.click(filter('Resolved'));
+    await user.click(filter('Resolved'));
     expect(await screen.findByText('No resolved issues at this time.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'No issues found' })).toBeVisible();
-    await hands.click(screen.getByRole('button', { name: 'Show open issues' }));
-    await hands.click(await screen.findByRole('button', { name: 'Report an issue' }));
+    await user.click(screen.getByRole('button', { name: 'Show open issues' }));
+    await user.click(await screen.findByRole('button', { name: 'Report an issue' }));
     expect(await screen.findByRole('dialog', { name: 'Report Maintenance Issue' })).toBeVisible();
   });
 
@@ -112,7 +112,7 @@ describe('a card', () => {
   });
 
   test('offers the actions of its status', async () => {
-    const { hands } = await openIssues(boat());
+    const { user } = await openIssues(boat());
     const can = async (title: string, ...labels: string[]) => {
       for (const name of labels) {
         const button = (await inCard(title)).getByRole('button', { name });
@@ -122,7 +122,7 @@ describe('a card', () => {
     };
     await can('Bilge pump', 'Resolve', 'Start work');
     await can('Cabin light', 'Resolve', 'Stop work');
-    await hands.click(filter('Resolved'));
+    await user.click(filter('Resolved'));
     await can('Fridge door', 'Reopen');
     expect((await inCard('Fridge door')).getByText('Resolved')).toBeVisible();
     expect((await inCard('Fridge door')).getByRole('button', { name: 'Resolve' })).toBeDisabled();
@@ -132,12 +132,12 @@ describe('a card', () => {
   test('collapses a long description behind "Show more"', async () => {
     const server = boat();
     server.report({ title: 'Engine', description: 'It knocks. '.repeat(100) });
-    const { hands } = await openIssues(server);
+    const { user } = await openIssues(server);
     const engine = await inCard('Engine');
     expect((await inCard('Bilge pump')).queryByRole('button', { name: 'Show more' })).toBeNull();
     const more = engine.getByRole('button', { name: 'Show more' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
-    await hands.click(more);
+    await user.click(more);
     expect(engine.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   });
 });

@@ -56,30 +56,30 @@ test('an event of an unknown type is ignored', async () => {
 });
 
 test("a comment being typed keeps its text and focus through other families' changes", async () => {
-  const { server, rope, publish, hands, ofRope } = await opened();
+  const { server, rope, publish, user, ofRope } = await opened();
   const field = await ofRope();
-  await hands.type(field, 'I have');
+  await user.type(field, 'I have');
   await publish(server.report({ title: 'Kettle' }), server.comment(rope), server.photo(rope));
   await publish(server.remove(server.named('Anchor').id), server.setStatus(rope, 'resolved', 'cedar'));
   // It belongs to the other view now, but its card stays while somebody is typing.
   await shows('Kettle', 'Rope');
   expect((await inCard('Rope')).getByText('Resolved')).toBeVisible();
-  await hands.keyboard(' one');
+  await user.keyboard(' one');
   expect(await ofRope()).toBe(field);
   expect(field).toHaveValue('I have one');
   expect(field).toHaveFocus();
 });
 
 test('an empty comment field keeps its focus, too', async () => {
-  const { server, rope, publish, hands, ofRope } = await opened();
-  await hands.click(await ofRope());
+  const { server, rope, publish, user, ofRope } = await opened();
+  await user.click(await ofRope());
   await publish(server.setStatus(rope, 'resolved', 'cedar'));
   expect(await ofRope()).toHaveFocus();
 });
 
 test('when another family deletes the focused card, the next one gets the focus', async () => {
-  const { server, publish, hands } = await opened();
-  await hands.click((await inCard('Anchor')).getByRole('textbox'));
+  const { server, publish, user } = await opened();
+  await user.click((await inCard('Anchor')).getByRole('textbox'));
   await publish(server.remove(server.named('Anchor').id));
   await shows('Rope');
   const rope = await card('Rope');
@@ -87,18 +87,18 @@ test('when another family deletes the focused card, the next one gets the focus'
 });
 
 test('when another family deletes an issue with an unsent comment, a toast says so', async () => {
-  const { server, rope, publish, hands, ofRope } = await opened();
-  await hands.type(await ofRope(), 'I have one');
+  const { server, rope, publish, user, ofRope } = await opened();
+  await user.type(await ofRope(), 'I have one');
   await publish(server.remove(rope));
   await toast('Comment Not Added', 'Another family deleted the issue.');
   await shows('Anchor');
 });
 
 test('deleting an issue with an unsent comment of our own shows no such toast', async () => {
-  const { server, rope, hands, ofRope } = await opened();
-  await hands.type(await ofRope(), 'I have one');
-  await hands.click((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' }));
-  await hands.click(within(await question('Delete Rope?')).getByRole('button', { name: 'Delete' }));
+  const { server, rope, user, ofRope } = await opened();
+  await user.type(await ofRope(), 'I have one');
+  await user.click((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' }));
+  await user.click(within(await question('Delete Rope?')).getByRole('button', { name: 'Delete' }));
   await toast('Issue Deleted', 'Maintenance issue has been deleted successfully.');
   await shows('Anchor');
   expect(screen.queryByText('Comment Not Added')).toBeNull();

@@ -14,9 +14,9 @@ const { form, textbox, open, press, isClosed } = createDialog(report);
 const title = () => textbox('Issue Title');
 const description = () => textbox('Description');
 const priority = (name: string) => within(form()).getByRole('radio', { name });
-const fillIn = async ({ hands }: Awaited<ReturnType<typeof openIssues>>) => {
-  await hands.type(title(), 'Anchor winch');
-  await hands.type(description(), 'It slips.');
+const fillIn = async ({ user }: Awaited<ReturnType<typeof openIssues>>) => {
+  await user.type(title(), 'Anchor winch');
+  await user.type(description(), 'It slips.');
 };
 
 describeCreateDialog({
@@ -44,9 +44,9 @@ test('a report has a title, a description of four rows, and a priority that defa
 test('invalid fields show their errors, the first one gets the focus, and nothing is sent', async () => {
   const page = await openIssues(new IssuesServer());
   await open(page);
-  await page.hands.type(title(), '   ');
-  await page.hands.click(description());
-  await page.hands.paste('x'.repeat(5001));
+  await page.user.type(title(), '   ');
+  await page.user.click(description());
+  await page.user.paste('x'.repeat(5001));
   await press(page);
   await waitFor(() => expect(title()).toHaveAccessibleErrorMessage('Title must not be blank.'));
   expect(description()).toHaveAccessibleErrorMessage('Description must have at most 5000 characters.');
@@ -57,9 +57,9 @@ test('invalid fields show their errors, the first one gets the focus, and nothin
 test('a report is sent trimmed, shows a toast, and leaves an empty form', async () => {
   const page = await openIssues(new IssuesServer());
   await open(page);
-  await page.hands.type(title(), '  Anchor winch ');
-  await page.hands.type(description(), 'It slips.{Enter}Badly.');
-  await page.hands.click(priority('High'));
+  await page.user.type(title(), '  Anchor winch ');
+  await page.user.type(description(), 'It slips.{Enter}Badly.');
+  await page.user.click(priority('High'));
   await press(page);
   await toast('Issue Reported', 'Maintenance issue has been reported successfully.');
   await isClosed();
@@ -102,7 +102,7 @@ describeDeletion({
 
 test('a failed deletion keeps an unsent comment', async () => {
   const page = await openThree();
-  await page.hands.type((await inCard('Rope')).getByRole('textbox'), 'Mine');
+  await page.user.type((await inCard('Rope')).getByRole('textbox'), 'Mine');
   await confirmDelete.open(page);
   page.remove();
   await confirmDelete.press(page, 'Delete');

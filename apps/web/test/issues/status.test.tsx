@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
 import { card, inCard, shows, toast } from '../support/live-page.tsx';
@@ -12,7 +12,7 @@ const opened = async (path?: string) => {
   const page = await openIssues(server, {}, path);
   await page.join();
   const press = async (title: string, name: string) =>
-    page.hands.click((await inCard(title)).getByRole('button', { name }));
+    page.user.click((await inCard(title)).getByRole('button', { name }));
   const line = () => screen.getByRole('group', { name: /^Rope: / });
   return { server, ...page, press, line, bodies: () => page.sent('PATCH').map(({ body }) => body) };
 };
@@ -48,10 +48,10 @@ describe('resolving', () => {
   });
 
   test('can be undone, which restores the card in place', async () => {
-    const { hands, press, bodies, line } = await opened();
+    const { user, press, bodies, line } = await opened();
     await press('Rope', 'Resolve');
     await shows('Anchor', 'Lantern');
-    await hands.click(within(line()).getByRole('button', { name: 'Reopen Rope' }));
+    await user.click(within(line()).getByRole('button', { name: 'Reopen Rope' }));
     await shows('Anchor', 'Rope', 'Lantern');
     expect(bodies()).toEqual([{ status: 'resolved' }, { status: 'open' }]);
     expect(await card('Rope')).toHaveFocus();
@@ -60,9 +60,9 @@ describe('resolving', () => {
   test('the last open issue shows the empty state and the undo button', async () => {
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
-    const { hands, join } = await openIssues(server);
+    const { user, join } = await openIssues(server);
     await join();
-    await hands.click((await inCard('Rope')).getByRole('button', { name: 'Resolve' }));
+    await user.click((await inCard('Rope')).getByRole('button', { name: 'Resolve' }));
     expect(await screen.findByRole('heading', { name: 'No issues found' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reopen Rope' })).toBeVisible();
   });
@@ -79,42 +79,42 @@ describe('resolving', () => {
   });
 
   test('moves the issue to the resolved view', async () => {
-    const { hands, press } = await opened();
+    const { user, press } = await opened();
     await press('Rope', 'Resolve');
     await shows('Anchor', 'Lantern');
-    await hands.click(filter('Resolved'));
+    await user.click(filter('Resolved'));
     await shows('Rope');
     expect((await inCard('Rope')).getByText(/^alder resolved this/)).toBeVisible();
-    await hands.click(filter('Open Issues'));
+    await user.click(filter('Open Issues'));
     await shows('Anchor', 'Lantern');
     expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull();
   });
 
   test('is sent once, even on a double click', async () => {
-    const reply = held();
+    const reply = deferred();
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
-    const { hands, sent } = await openIssues(server, {
+    const { user, sent } = await openIssues(server, {
       [`PATCH /api/issues/${server.named('Rope').id}`]: reply.answer,
     });
     const button = (await inCard('Rope')).getByRole('button', { name: 'Resolve' });
-    await hands.dblClick(button);
+    await user.dblClick(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-    await hands.click((await inCard('Rope')).getByRole('button', { name: 'Start work' }));
+    await user.click((await inCard('Rope')).getByRole('button', { name: 'Start work' }));
     expect(sent('PATCH')).toHaveLength(1);
   });
 
   test("a failure shows the server's message, and can be retried", async () => {
     const server = new IssuesServer();
     server.report({ title: 'Rope' });
-    const { hands } = await openIssues(server, {
+    const { user } = await openIssues(server, {
       [`PATCH /api/issues/${server.named('Rope').id}`]: {
         status: 503,
         body: { message: 'The database is unavailable.' },
       },
     });
     const button = (await inCard('Rope')).getByRole('button', { name: 'Resolve' });
-    await hands.click(button);
+    await user.click(button);
     await toast('Error', 'The database is unavailable.');
     expect(button).toBeEnabled();
     expect(button).not.toHaveAttribute('aria-disabled');
@@ -122,8 +122,8 @@ describe('resolving', () => {
   });
 
   test('keeps the card of an issue that has an unsent comment', async () => {
-    const { hands, press } = await opened();
-    await hands.type((await inCard('Rope')).getByRole('textbox'), 'Spliced');
+    const { user, press } = await opened();
+    await user.type((await inCard('Rope')).getByRole('textbox'), 'Spliced');
     await press('Rope', 'Resolve');
     await isUpdated();
     expect(await (await inCard('Rope')).findByText('Resolved')).toBeVisible();
@@ -135,16 +135,16 @@ describe('resolving', () => {
 });
 
 test('reopening moves the issue to the open view, and can be undone', async () => {
-  const { hands, press, line, bodies } = await opened('/needs-attention?show=resolved');
+  const { user, press, line, bodies } = await opened('/needs-attention?show=resolved');
   await press('Rope', 'Reopen');
   await isUpdated();
   await shows();
   expect(line()).toHaveTextContent('Reopened.');
-  await hands.click(within(line()).getByRole('button', { name: 'Resolve Rope' }));
+  await user.click(within(line()).getByRole('button', { name: 'Resolve Rope' }));
   await shows('Rope');
   expect(bodies()).toEqual([{ status: 'open' }, { status: 'resolved' }]);
   await press('Rope', 'Reopen');
-  await hands.click(filter('Open Issues'));
+  await user.click(filter('Open Issues'));
   await shows('Anchor', 'Rope', 'Lantern');
   expect((await inCard('Rope')).getAllByText(/^alder reopened this/)).toHaveLength(2);
 });

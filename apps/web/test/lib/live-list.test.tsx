@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { LiveList } from '../../src/lib/live-list.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
-import { fakeFetch, held } from '../support/fake-fetch.ts';
+import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { event, FakeSocket } from '../support/fake-socket.ts';
 import { show } from '../support/render.tsx';
 
@@ -45,9 +45,9 @@ const Screen = () => {
 };
 
 const shows = (text: string) => waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent(text));
-const tell = (...events: ReturnType<typeof tied>[]) =>
+const publish = (...events: ReturnType<typeof tied>[]) =>
   act(async () => {
-    for (const one of events) socket.tell('room:event', one);
+    for (const one of events) socket.receive('room:event', one);
   });
 const join = async (version: number) => {
   await act(async () => socket.connect());
@@ -58,12 +58,12 @@ beforeEach(() => {
   socket = new FakeSocket();
 });
 
-test('what the room tells is folded into what was read, and a type that is not known only counts', async () => {
+test('events from the room are folded into the list, and an unknown type only advances the version', async () => {
   const calls = fakeFetch({ [GET]: answer(4, 'bowline') });
   show(<Screen />);
   await shows('Knots: bowline');
   await join(4);
-  await tell(
+  await publish(
     tied(5, 'hitch'),
     { ...event(6), room: 'knots', type: 'KnotCut', data: { name: 'hitch' } },
     tied(7, 'bend'),
@@ -79,13 +79,13 @@ test('a list that is behind its room is read again', async () => {
   await shows('Knots: bowline');
   await join(6);
   await shows('Knots: bowline hitch bend');
-  await tell(tied(6, 'bend'), tied(7, 'splice'));
+  await publish(tied(6, 'bend'), tied(7, 'splice'));
   await shows('Knots: bowline hitch bend splice');
   expect(calls).toHaveLength(2);
 });
 
 test('a read that began before the room was joined does not count', async () => {
-  const early = held();
+  const early = deferred();
   const answers = [early.answer, () => answer(5, 'bowline', 'hitch')];
   const calls = fakeFetch({ [GET]: () => answers.shift()?.() ?? {} });
   show(<Screen />);
@@ -97,14 +97,14 @@ test('a read that began before the room was joined does not count', async () => 
 });
 
 test('an answer that the room has overtaken changes nothing', async () => {
-  const late = held();
+  const late = deferred();
   const answers = [() => answer(4, 'bowline'), late.answer];
   fakeFetch({ [GET]: () => answers.shift()?.() ?? {} });
   show(<Screen />);
   await shows('Knots: bowline');
   await join(4);
   const refetched = refetchList(queryClient, knots);
-  await tell(tied(5, 'hitch'), tied(6, 'bend'));
+  await publish(tied(5, 'hitch'), tied(6, 'bend'));
   late.send(answer(5, 'bowline', 'hitch'));
   await act(() => refetched);
   await shows('Knots: bowline hitch bend');
@@ -122,13 +122,13 @@ test('items that a newer answer left alone stay the same objects', async () => {
   expect(first()).toBe(before);
 });
 
-test.each([2, 40, 70])('a restored log is read from scratch, be it at version %i', async (version) => {
+test.each([2, 40, 70])('a restored log is read from scratch, at version %i', async (version) => {
   let now = answer(40, 'bowline');
   fakeFetch({ [GET]: () => now });
   show(<Screen />);
   await shows('Knots: bowline');
   await join(40);
-  await tell(tied(41, 'splice'));
+  await publish(tied(41, 'splice'));
   await shows('Knots: bowline splice');
   socket.disconnect();
   now = restored(version, 'hitch');
@@ -136,11 +136,11 @@ test.each([2, 40, 70])('a restored log is read from scratch, be it at version %i
   await act(() => socket.lastJoin.answer({ log: 'restored', version }));
   await act(() => socket.lastJoin.answer({ log: 'restored', version }));
   await shows('Knots: hitch');
-  await tell(tied(version + 1, 'bend'));
+  await publish(tied(version + 1, 'bend'));
   await shows('Knots: hitch bend');
 });
 
-test('a restored log is noticed without its room too, when the list is read again', async () => {
+test('a refetch notices a restored log even without the room', async () => {
   const answers = [answer(40, 'bowline'), restored(2, 'hitch')];
   fakeFetch({ [GET]: () => answers.shift() ?? {} });
   show(<Screen />);
@@ -152,14 +152,14 @@ test('a restored log is noticed without its room too, when the list is read agai
 test('a list that could not be read says so, and is read when the room is joined', async () => {
   const answers = [{ status: 503 }, { status: 503 }, answer(0)];
   fakeFetch({ [GET]: () => answers.shift() ?? {} });
-  const hands = show(<Screen />);
-  await hands.click(await screen.findByRole('button', { name: 'Retry' }));
+  const user = show(<Screen />);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Retry' });
   await join(0);
   await shows('Knots:');
 });
 
-test('a read that fails later leaves what is known where it is', async () => {
+test('a refetch that fails leaves the list unchanged', async () => {
   const answers = [answer(4, 'bowline'), { status: 503 }];
   fakeFetch({ [GET]: () => answers.shift() ?? {} });
   show(<Screen />);

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { Places } from '../../src/lib/cards/places.tsx';
 
 const cardHeight = 100;
-/** How far the page is scrolled: the list begins at its top. */
+/** How far the page is scrolled. The list starts at its top. */
 let scrolled = 0;
 
-// jsdom lays nothing out: here each card stands below the one before.
+// jsdom has no layout: this stacks the cards vertically.
 jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
   const place = this.closest('li');
   const index = place ? [...(place.parentElement?.children ?? [])].indexOf(place) : 0;
@@ -19,7 +19,7 @@ afterEach(() => {
   scrollBy.mockClear();
 });
 
-// So many that they come and go at once.
+// Enough cards to be rendered without animation.
 const ids = Array.from({ length: 70 }, (_, number) => `card ${number}`);
 
 const List = ({ ids }: { ids: readonly string[] }) => {
@@ -46,7 +46,7 @@ const opened = async () => {
 };
 const word = (id: string) => screen.getByRole('textbox', { name: `word on ${id}` });
 
-test('a card that somebody is at stays where it is on the screen, whatever comes above it', async () => {
+test('the focused card stays in place on the screen when cards are added above it', async () => {
   const change = await opened();
   act(() => word('card 1').focus());
   change('new', 'newer', ...ids);
@@ -54,14 +54,14 @@ test('a card that somebody is at stays where it is on the screen, whatever comes
   expect(word('card 1')).toHaveFocus();
 });
 
-test('where the list was scrolled into, what is in sight stays there', async () => {
+test('in a scrolled list, the visible card stays in place', async () => {
   const change = await opened();
   scrolled = 350;
   change(...ids.slice(1));
   expect(scrollBy.mock.calls).toEqual([[{ top: -100, behavior: 'instant' }]]);
 });
 
-test('what comes below, or above the head of a list that is in sight, scrolls nothing', async () => {
+test('cards added below, or to a list whose top is visible, do not scroll the page', async () => {
   const change = await opened();
   change('new', ...ids);
   expect(scrollBy).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ test('what comes below, or above the head of a list that is in sight, scrolls no
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
-test('whoever stands on a card that goes stands on the next, else on the one before, else on the page', async () => {
+test('when the focused card is removed, the next one gets the focus, or else the previous one, or the page', async () => {
   const change = await opened();
   act(() => word('card 1').focus());
   await act(async () => change(...ids.filter((id) => id !== 'card 1')));

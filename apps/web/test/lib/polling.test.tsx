@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import type { LiveList } from '../../src/lib/live-list.ts';
 import { usePolling } from '../../src/lib/polling.ts';
-import { type Answer, fakeFetch, held } from '../support/fake-fetch.ts';
+import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
 import { show } from '../support/render.tsx';
 
@@ -46,7 +46,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('without a live link the lists are read every few seconds', async () => {
+test('without a live link the lists are polled every few seconds', async () => {
   answers[GET] = answer(2, 'bowline', 'hitch');
   await pass(5000);
   see('Knots: bowline hitch');
@@ -57,7 +57,7 @@ test('without a live link the lists are read every few seconds', async () => {
   expect(calls).toHaveLength(3);
 });
 
-test('while the server is out of reach the link is lost, until a list can be read', async () => {
+test('while the server is unreachable the link is lost, until a list can be read', async () => {
   answers[GET] = unreachable;
   await pass(5000);
   expect(state()).toBe('lost');
@@ -68,7 +68,7 @@ test('while the server is out of reach the link is lost, until a list can be rea
   see('Knots: hitch');
 });
 
-test('a live link needs no reading, and ends it', async () => {
+test('a live link ends the polling', async () => {
   await pass(5000);
   expect(calls).toHaveLength(2);
   act(() => useLink.setState({ state: 'live' }));
@@ -76,7 +76,7 @@ test('a live link needs no reading, and ends it', async () => {
   expect([calls.length, state()]).toEqual([2, 'live']);
 });
 
-test('nobody reads for a page that nobody sees', async () => {
+test('a hidden page does not poll', async () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   await pass(60_000);
   expect(calls).toHaveLength(1);
@@ -85,8 +85,8 @@ test('nobody reads for a page that nobody sees', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('a slow answer is waited for, and does not undo a link that is live by then', async () => {
-  const slow = held();
+test('a slow response is waited for, and does not undo a link that is live by then', async () => {
+  const slow = deferred();
   answers[GET] = slow.answer;
   await pass(30_000);
   expect(calls).toHaveLength(2);

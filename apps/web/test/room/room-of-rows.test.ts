@@ -43,9 +43,9 @@ const lastReread = () => {
   return last;
 };
 const send = (...versions: number[]) => {
-  for (const one of versions) socket.tell('room:event', { room, ...event(one) });
+  for (const one of versions) socket.receive('room:event', { room, ...event(one) });
 };
-const head = (at: number) => socket.tell('room:head', { room, log: 'log', version: at });
+const head = (at: number) => socket.receive('room:head', { room, log: 'log', version: at });
 const join = (at: number) => socket.lastJoin.answer({ version: at });
 
 beforeEach(() => {

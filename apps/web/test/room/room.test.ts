@@ -29,11 +29,11 @@ const subscriber: RoomSubscriber = {
 };
 
 const send = (...versions: number[]) => {
-  for (const one of versions) socket.tell('room:event', { room, ...event(one) });
+  for (const one of versions) socket.receive('room:event', { room, ...event(one) });
 };
-const head = (at: number, of = 'log') => socket.tell('room:head', { room, log: of, version: at });
+const head = (at: number, of = 'log') => socket.receive('room:head', { room, log: of, version: at });
 
-/** Follows, connects, and has the join answered with everything up to `at`. */
+/** Subscribes, connects, and answers the join with everything up to `at`. */
 const following = async (at: number) => {
   const stop = subscribeToRoom(socket.asSocket, room, subscriber);
   socket.connect();
@@ -78,7 +78,7 @@ describe('joining', () => {
     subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
     const answered = socket.lastJoin.answer({ version: 1, events: events(1, 1), presence: ['one'] });
-    socket.tell('room:presence', { room, families: ['one', 'two'] });
+    socket.receive('room:presence', { room, families: ['one', 'two'] });
     await answered;
     expect(present).toEqual([['one', 'two']]);
   });
@@ -140,9 +140,9 @@ describe('events afterwards', () => {
 
   test('of other rooms are ignored, as are their heads and presence', async () => {
     await following(2);
-    socket.tell('room:event', { room: 'inventory', ...event(3) });
-    socket.tell('room:head', { room: 'inventory', version: 9 });
-    socket.tell('room:presence', { room: 'inventory', families: ['one'] });
+    socket.receive('room:event', { room: 'inventory', ...event(3) });
+    socket.receive('room:head', { room: 'inventory', version: 9 });
+    socket.receive('room:presence', { room: 'inventory', families: ['one'] });
     expect(applied).toEqual([]);
     expect(present).toEqual([[]]);
     expect(socket.joins).toHaveLength(1);

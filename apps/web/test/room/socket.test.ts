@@ -68,8 +68,8 @@ test('a socket that the server disconnected reconnects while the page is signed 
   await waitFor(() => expect(socket.connect).toHaveBeenCalledTimes(2));
 });
 
-test('a server that stops signs nobody out', async () => {
-  fakeFetch({ [session]: { status: 503, body: { message: 'The database is away.' } } });
+test('a server that stops does not sign the page out', async () => {
+  fakeFetch({ [session]: { status: 503, body: { message: 'The database is unavailable.' } } });
   await connectLive();
   hear('disconnect', 'io server disconnect');
   await waitFor(() => expect(socket.connect).toHaveBeenCalledTimes(2));

@@ -6,7 +6,7 @@ import { DraftServer } from '../support/draft-server.ts';
 
 let server: DraftServer;
 
-/** Has the store read the lists as they are now. */
+/** Applies the current lists to the store. */
 const readLists = () => applySnapshot('log', stateOfLists(server.version, server.draft().order, server.weeks()));
 const current = () => useDraft.getState();
 const turn = () => currentTurn(current().state);

@@ -32,12 +32,12 @@ describe('months', () => {
     [720, 6, 3],
     [358, 6, 1],
     [288, 6, 1],
-  ])('on %i px, %i months stand %i to a row', (width, months, columns) => {
+  ])('on %i px, %i months are shown in %i columns', (width, months, columns) => {
     expect(monthColumns(width, months)).toBe(columns);
   });
 });
 
-test('turns ahead are counted along the snake', () => {
+test('the picks until a turn are counted in snake order', () => {
   const server = new DraftServer().pickFirst(5);
   const state = stateOfLists(server.version, server.draft().order, server.weeks());
   expect(sevenFamilies.map(({ id }) => picksUntilTurn(state, id))).toEqual([8, 7, 6, 5, 4, 0, 1]);

@@ -9,8 +9,8 @@ beforeEach(fakeCanvas);
 const open = (saving = false) => {
   const saved: string[] = [];
   const onCancel = jest.fn();
-  const hands = show(<SignatureCard onSave={(png) => saved.push(png)} onCancel={onCancel} isSaving={saving} />);
-  return { hands, saved, onCancel, press: (name: string) => hands.click(button(name)) };
+  const user = show(<SignatureCard onSave={(png) => saved.push(png)} onCancel={onCancel} isSaving={saving} />);
+  return { user, saved, onCancel, press: (name: string) => user.click(button(name)) };
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const save = () => button('Save Signature');
@@ -81,29 +81,29 @@ describe('drawing', () => {
 
 describe('typing', () => {
   test('a typed name is saved in the same format', async () => {
-    const { hands, saved, press } = open();
+    const { user, saved, press } = open();
     await press('Type your name instead');
     expect(typed()).toHaveFocus();
     expect(save()).toBeDisabled();
-    await hands.type(typed(), '  Łóóʼ Diné ');
+    await user.type(typed(), '  Łóóʼ Diné ');
     expect(sheet()).toHaveAccessibleName('Your signature: Łóóʼ Diné');
     await press('Save Signature');
     expect(picture(saved[0])).toMatchObject({ width: 500, height: 200, points: [], texts: ['Łóóʼ Diné'] });
   });
 
   test('a name without visible characters cannot be saved', async () => {
-    const { hands, press } = open();
+    const { user, press } = open();
     await press('Type your name instead');
-    await hands.type(typed(), ' \u200b ');
+    await user.type(typed(), ' \u200b ');
     expect(save()).toBeDisabled();
   });
 
   test('switching keeps both signatures, and the visible one is saved', async () => {
-    const { hands, saved, press } = open();
+    const { user, saved, press } = open();
     draw([20, 100], [80, 100]);
     await press('Type your name instead');
     expect(save()).toBeDisabled();
-    await hands.type(typed(), 'Jo');
+    await user.type(typed(), 'Jo');
     await press('Draw it instead');
     await press('Save Signature');
     await press('Type your name instead');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { fakeCanvas } from '../support/fake-canvas.ts';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
 import { openLink, read, reading, viewed, waiver } from '../support/sign-page.tsx';
 
@@ -27,13 +27,13 @@ test('shows the guest, the host, the deadline and the full text', async () => {
 });
 
 test('records the view once, when the waiver is on screen', async () => {
-  const waits = held();
-  const { sent, hands } = openLink({ [read]: waits.answer });
+  const waits = deferred();
+  const { sent, user } = openLink({ [read]: waits.answer });
   await screen.findByText('Desert Rose Houseboat');
   expect(sent(viewed)).toEqual([]);
   waits.send({ body: waiver });
   await reading();
-  await hands.type(screen.getByLabelText('Full name'), 'Jo');
+  await user.type(screen.getByLabelText('Full name'), 'Jo');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sent(viewed)).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ test('does not record a view in a hidden window', async () => {
 });
 
 test('can be read and signed even if the view could not be recorded', async () => {
-  openLink({ [viewed]: { status: 503, body: { message: 'Away.' } } });
+  openLink({ [viewed]: { status: 503, body: { message: 'Unavailable.' } } });
   await reading();
   expect(screen.getByRole('button', { name: 'Sign' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();

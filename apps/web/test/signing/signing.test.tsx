@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { useSession } from '../../src/lib/session.ts';
 import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
-import { type Answer, held } from '../support/fake-fetch.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { openLink, read, reading, sign } from '../support/sign-page.tsx';
 
 beforeEach(() => {
@@ -27,8 +27,8 @@ const open = async (answers: Record<string, Answer> = {}) => {
 /** Opens the link and fills in everything. */
 const filledIn = async (answers: Record<string, Answer> = {}) => {
   const page = await open(answers);
-  await page.hands.click(consent());
-  await page.hands.type(fullName(), ' Jo Guest ');
+  await page.user.click(consent());
+  await page.user.type(fullName(), ' Jo Guest ');
   draw([20, 100], [480, 100]);
   return page;
 };
@@ -52,9 +52,9 @@ test('sends consent, name and signature, and confirms them', async () => {
 });
 
 test('the confirmation takes the focus, and shows and stores nothing about the guest', async () => {
-  const { press, hands } = await filledIn();
-  await hands.click(minor());
-  await hands.type(relation(), 'Mother');
+  const { press, user } = await filledIn();
+  await user.click(minor());
+  await user.type(relation(), 'Mother');
   await press('Sign');
   expect(await thanks()).toHaveFocus();
   expect(document.body).not.toHaveTextContent(/Jo Guest|Mother/);
@@ -72,7 +72,7 @@ test('no field is prefilled or suggested', async () => {
 
 describe('missing fields', () => {
   test('are marked, and listed above the button with links to them', async () => {
-    const { sent, press, hands } = await open();
+    const { sent, press, user } = await open();
     await press('Sign');
     const list = await errorSummary();
     expect(list).toHaveFocus();
@@ -85,22 +85,22 @@ describe('missing fields', () => {
     await waitFor(() => expect(fullName()).toHaveAccessibleErrorMessage('Full name must not be blank.'));
     const pad = screen.getByRole('region', { name: 'Digital Signature' });
     expect(pad).toHaveAccessibleDescription('Please draw a signature.');
-    await hands.click(within(list).getByRole('link', { name: 'Full name must not be blank.' }));
+    await user.click(within(list).getByRole('link', { name: 'Full name must not be blank.' }));
     expect(fullName()).toHaveFocus();
-    await hands.click(within(list).getByRole('link', { name: 'Please draw a signature.' }));
+    await user.click(within(list).getByRole('link', { name: 'Please draw a signature.' }));
     expect(pad).toHaveFocus();
-    await hands.click(within(list).getByRole('link', { name: 'Please agree to sign electronically.' }));
+    await user.click(within(list).getByRole('link', { name: 'Please agree to sign electronically.' }));
     expect(consent()).toHaveFocus();
     expect(sent(sign)).toEqual([]);
   });
 
   test('leave the list as they are filled in', async () => {
-    const { press, hands } = await open();
+    const { press, user } = await open();
     await press('Sign');
-    await hands.type(fullName(), 'Jo');
+    await user.type(fullName(), 'Jo');
     draw([20, 100], [80, 100]);
     await waitFor(async () => expect(within(await errorSummary()).getAllByRole('link')).toHaveLength(1));
-    await hands.click(consent());
+    await user.click(consent());
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await press('Clear');
     expect(await screen.findByRole('link', { name: 'Please draw a signature.' })).toBeVisible();
@@ -109,16 +109,16 @@ describe('missing fields', () => {
 
 describe('for a minor', () => {
   test('the guardian signs with name and relation, after a caution', async () => {
-    const { sent, press, hands } = await filledIn();
+    const { sent, press, user } = await filledIn();
     expect(screen.queryByLabelText('Relation to the minor')).toBeNull();
-    await hands.click(minor());
+    await user.click(minor());
     expect(minor()).toHaveAccessibleDescription(/if Jo Guest is underage.*isn't valid everywhere/);
     expect(fullName()).toHaveAccessibleName('Full name of the guardian');
     await press('Sign');
     await waitFor(() => expect(relation()).toHaveAccessibleErrorMessage('Relation must not be blank.'));
-    await hands.type(relation(), 'Mother');
-    await hands.clear(fullName());
-    await hands.type(fullName(), 'Ann Guest');
+    await user.type(relation(), 'Mother');
+    await user.clear(fullName());
+    await user.type(fullName(), 'Ann Guest');
     await press('Sign');
     await thanks();
     expect(sent(sign)).toEqual([
@@ -127,13 +127,13 @@ describe('for a minor', () => {
   });
 
   test('unchecking the box leaves out the guardian', async () => {
-    const { sent, press, hands } = await filledIn();
-    await hands.click(minor());
-    await hands.type(relation(), 'Mother');
-    await hands.click(minor());
-    await hands.click(minor());
+    const { sent, press, user } = await filledIn();
+    await user.click(minor());
+    await user.type(relation(), 'Mother');
+    await user.click(minor());
+    await user.click(minor());
     expect(relation()).toHaveValue('Mother');
-    await hands.click(minor());
+    await user.click(minor());
     await press('Sign');
     await thanks();
     expect(sent(sign)[0]).not.toHaveProperty('guardian');
@@ -172,14 +172,14 @@ describe('a failure keeps everything', () => {
       { path: 'fullName', message: 'The record cannot show this: 🌊' },
       { path: 'signatureURL', message: 'Please draw a signature.' },
     ];
-    const { press, hands } = await filledIn({ [sign]: { status: 400, body: { message: issues[0]?.message, issues } } });
+    const { press, user } = await filledIn({ [sign]: { status: 400, body: { message: issues[0]?.message, issues } } });
     await press('Sign');
     await waitFor(() => expect(fullName()).toHaveAccessibleErrorMessage('The record cannot show this: 🌊'));
     const list = await errorSummary();
     await waitFor(() => expect(list).toHaveFocus());
     expect(within(list).getAllByRole('link')).toHaveLength(2);
     keepsEverything();
-    await hands.type(fullName(), 'x');
+    await user.type(fullName(), 'x');
     await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(1));
   });
 
@@ -194,7 +194,7 @@ describe('a failure keeps everything', () => {
   });
 
   test('a request in flight is not sent twice', async () => {
-    const waits = held();
+    const waits = deferred();
     const { sent, press } = await filledIn({ [sign]: waits.answer });
     await press('Sign');
     await press('Signing...');

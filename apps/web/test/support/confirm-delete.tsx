@@ -14,14 +14,14 @@ type Deletion = {
   missing: string;
 };
 
-/** The controls of the dialog that asks before Rope is deleted. */
+/** The controls of the dialog that confirms the deletion of Rope. */
 export const confirmDelete = {
-  open: async ({ hands }: Page) => {
-    await hands.click((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' }));
+  open: async ({ user }: Page) => {
+    await user.click((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' }));
     return question('Delete Rope?');
   },
-  press: async ({ hands }: Page, name: string) =>
-    hands.click(within(await question('Delete Rope?')).getByRole('button', { name })),
+  press: async ({ user }: Page, name: string) =>
+    user.click(within(await question('Delete Rope?')).getByRole('button', { name })),
   isClosed: () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull()),
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answer, held } from './fake-fetch.ts';
+import { type Answer, deferred } from './fake-fetch.ts';
 import { type openLivePage, toast } from './live-page.tsx';
 
 type Page = Awaited<ReturnType<typeof openLivePage>>;
@@ -23,12 +23,12 @@ export const createDialog = ({ title, labels }: Pick<CreateDialog, 'title' | 'la
   return {
     form,
     textbox: (name: string | RegExp) => within(form()).getByRole('textbox', { name }),
-    open: async ({ hands }: Page) => {
-      await hands.click(screen.getByRole('button', { name: labels.open }));
+    open: async ({ user }: Page) => {
+      await user.click(screen.getByRole('button', { name: labels.open }));
       // The dialog restores the focus only if it has had it.
       await waitFor(() => expect(form()).toContainElement(document.activeElement as HTMLElement));
     },
-    press: ({ hands }: Page, name = labels.submit) => hands.click(within(form()).getByRole('button', { name })),
+    press: ({ user }: Page, name = labels.submit) => user.click(within(form()).getByRole('button', { name })),
     isClosed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
   };
 };
@@ -46,10 +46,10 @@ export const describeCreateDialog = (config: CreateDialog) => {
 
   describe(`the dialog "${config.title}"`, () => {
     test('submits with Enter, and only once', async () => {
-      const reply = held();
+      const reply = deferred();
       const page = await openFilledIn(reply.answer);
-      await page.hands.type(textbox(field.label), '{Enter}{Enter}');
-      await page.hands.click(await within(form()).findByRole('button', { name: labels.pending }));
+      await page.user.type(textbox(field.label), '{Enter}{Enter}');
+      await page.user.click(await within(form()).findByRole('button', { name: labels.pending }));
       reply.send({ status: 201, body: {} });
       await isClosed();
       expect(page.sent('POST')).toHaveLength(1);
@@ -78,7 +78,7 @@ export const describeCreateDialog = (config: CreateDialog) => {
 
     test('keeps the typed values on Escape, and discards them on Cancel', async () => {
       const page = await openFilledIn();
-      await page.hands.keyboard('{Escape}');
+      await page.user.keyboard('{Escape}');
       await isClosed();
       await open(page);
       expect(textbox(field.label)).toHaveValue(field.value);

@@ -20,7 +20,7 @@ type Options = { as: SignedInFamily | undefined; answers?: Record<string, Answer
 
 /** Opens a page for a family that has joined the draft's room. `publish` sends events to it. */
 export async function openPage(Page: ComponentType, server: DraftServer, { as, answers, presence = [] }: Options) {
-  if (!as) throw new Error('Nobody to open the page for.');
+  if (!as) throw new Error('The page needs a signed-in family.');
   const Screen = () => {
     useFollowDraft();
     return (
@@ -42,7 +42,7 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
   };
   const answerJoin = () =>
     act(() => socket.lastJoin.answer({ log: server.logId, version: server.version, events: server.log, presence }));
-  /** Reconnects to the server and answers the joins that follow. */
+  /** Reconnects, and answers the joins that follow. */
   const reconnect = async () => {
     socket.disconnect();
     act(() => socket.connect());
@@ -53,7 +53,7 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
   };
   const publish = (events: RecordedEvent[]) =>
     act(async () => {
-      for (const event of events) socket.tell('room:event', { room, ...event });
+      for (const event of events) socket.receive('room:event', { room, ...event });
     });
   return { calls, user, join, reconnect, publish };
 }

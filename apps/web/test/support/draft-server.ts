@@ -26,7 +26,7 @@ export const familiesNamed = (...names: string[]): SignedInFamily[] =>
 
 export const sevenFamilies = familiesNamed('Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gingko');
 
-/** A season's draft as the server keeps and serves it, run by the same rules; the first family is the designated one. */
+/** A fake server for a season's draft, with the real rules. The first family is the designated one. */
 export class DraftServer {
   readonly families: SignedInFamily[];
   readonly log: RecordedEvent[] = [];
@@ -40,7 +40,7 @@ export class DraftServer {
     this.#open();
   }
 
-  /** Goes on from a backup of another log, in which so many picks were made: the last weeks went first. */
+  /** Replaces the log, as after restoring a backup, with one of `picks` picks that took the last weeks first. */
   restore(logId: string, picks: number): void {
     this.logId = logId;
     this.log.length = 0;
@@ -57,7 +57,7 @@ export class DraftServer {
     return { 'Room-Version': String(this.version), 'Room-Log': this.logId };
   }
 
-  /** Takes a week for whoever is on the clock; answers what the room is told. */
+  /** Picks a week for the family on the clock. Returns the events. */
   pick(weekNumber: number): RecordedEvent[] {
     const turn = currentTurn(this.#state);
     if (!turn) throw new Error('The draft is complete.');
@@ -65,7 +65,7 @@ export class DraftServer {
     return this.#decide({ type: 'PickWeek', ...turn, weekId, by: { familyId: turn.familyId, isAdmin: false } });
   }
 
-  /** Takes the first weeks in their order, so many of them. */
+  /** Picks the first `count` weeks in order. */
   pickFirst(count: number): this {
     for (let week = 1; week <= count; week++) this.pick(week);
     return this;
@@ -80,7 +80,7 @@ export class DraftServer {
     return recorded;
   }
 
-  /** What it answers to the family signed in, for `fakeFetch`. */
+  /** Returns the answers for `fakeFetch`, for the family that is signed in. */
   answersFor(me: SignedInFamily): Record<string, Answer> {
     const isAdmin = me === this.families[0];
     const assigns = this.#weeks.map(({ id }): [string, Answer] => [

@@ -25,7 +25,7 @@ export const fakeFetch = (answers: Record<string, Answer>): Call[] => {
 };
 
 /** A response that the test resolves. */
-export const held = () => {
+export const deferred = () => {
   let send: (reply: Reply) => void = () => {};
   const reply = new Promise<Reply>((resolve) => {
     send = resolve;

@@ -9,19 +9,19 @@ type Join = {
 };
 type Listener = (message?: unknown) => void;
 
-/** An answer is dealt with once the promises that wait for it have run. */
+/** Runs the promises that wait for an answer. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
 
-/** A socket in the hands of the test: it says what arrives, and sees what is sent. */
+/** A socket without a network: the test delivers messages with `receive` and inspects what was sent. */
 export class FakeSocket {
   connected = false;
   joins: Join[] = [];
   left: string[] = [];
   readonly #listeners = new Map<string, Set<Listener>>();
 
-  /** As the code under test knows it. */
+  /** This socket, typed for the code under test. */
   get asSocket(): RoomSocket {
     return this as unknown as RoomSocket;
   }
@@ -48,28 +48,28 @@ export class FakeSocket {
 
   get lastJoin(): Join {
     const join = this.joins.at(-1);
-    if (!join) throw new Error('Nobody has joined.');
+    if (!join) throw new Error('No room was joined.');
     return join;
   }
 
-  /** The last join of one of several rooms. */
+  /** Returns the last join of this room. */
   lastJoinOf(room: string): Join {
     const join = this.joins.findLast((one) => one.room === room);
-    if (!join) throw new Error(`Nobody has joined ${room}.`);
+    if (!join) throw new Error(`${room} was not joined.`);
     return join;
   }
 
   connect() {
     this.connected = true;
-    this.tell('connect');
+    this.receive('connect');
   }
 
   disconnect() {
     this.connected = false;
-    this.tell('disconnect');
+    this.receive('disconnect');
   }
 
-  tell(name: string, message?: unknown) {
+  receive(name: string, message?: unknown) {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) listener(message);
   }
 
@@ -100,6 +100,6 @@ export const event = (version: number): RecordedEvent => ({
   at: '2026-01-01T00:00:00.000Z',
 });
 
-/** The events from one version to another, both of them included. */
+/** Returns the events of the versions `from` to `to`, inclusive. */
 export const events = (from: number, to: number): RecordedEvent[] =>
   Array.from({ length: to - from + 1 }, (_, index) => event(from + index));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answer, held } from './fake-fetch.ts';
+import { type Answer, deferred } from './fake-fetch.ts';
 import type { openLivePage } from './live-page.tsx';
 
 type ListReads = {
@@ -19,7 +19,7 @@ export const testListReads = ({ openPage, path, items, loading, failure, isShown
   const success = { body: items, headers: { 'Room-Version': String(items.length) } };
 
   test('shows skeletons while it loads', async () => {
-    const reply = held();
+    const reply = deferred();
     await openPage({ [`GET ${path}`]: reply.answer });
     const skeletons = screen.getByRole('status', { name: loading });
     reply.send(success);
@@ -29,10 +29,10 @@ export const testListReads = ({ openPage, path, items, loading, failure, isShown
 
   test('shows a failed read, and retries on request', async () => {
     const replies = [{ status: 503 }, success];
-    const { hands } = await openPage({ [`GET ${path}`]: () => replies.shift() ?? {} });
+    const { user } = await openPage({ [`GET ${path}`]: () => replies.shift() ?? {} });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(failure);
-    await hands.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await isShown();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });

@@ -42,7 +42,7 @@ export async function openLivePage(
   signedIn(alder);
   closeToast();
   const calls = fakeFetch({ 'GET /api/boat': { body: boat }, ...server.answers, ...answers });
-  const hands = show(<Screen />, path);
+  const user = show(<Screen />, path);
   const join = async () => {
     await act(async () => socket.connect());
     await waitFor(() => expect(socket.joins).not.toHaveLength(0));
@@ -50,9 +50,9 @@ export async function openLivePage(
   };
   const publish = (...events: RoomEvent[]) =>
     act(async () => {
-      for (const event of events) socket.tell('room:event', event);
+      for (const event of events) socket.receive('room:event', event);
     });
-  return { calls, hands, join, publish, sent: (method: string) => calls.filter((call) => call.method === method) };
+  return { calls, user, join, publish, sent: (method: string) => calls.filter((call) => call.method === method) };
 }
 
 const cards = () => screen.queryAllByRole('article');

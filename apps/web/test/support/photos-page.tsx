@@ -66,15 +66,15 @@ type Page = Awaited<ReturnType<typeof openPhotos>>;
 export const uploader = () => screen.findByRole('dialog', { name: 'Add Photo' });
 export const noDialog = () =>
   waitFor(() => screen.queryByRole('dialog') === null || Promise.reject(new Error('A dialog is open.')));
-export const press = async ({ hands }: Page, name: string) =>
-  hands.click(within(await uploader()).getByRole('button', { name }));
+export const press = async ({ user }: Page, name: string) =>
+  user.click(within(await uploader()).getByRole('button', { name }));
 export const chooser = async () => within(await uploader()).getByLabelText('Choose photo');
 export const alert = async () => within(await uploader()).findByRole('alert');
 
 /** Opens the uploader of an issue without photos, and chooses one. */
 export async function choose(page: Page, file = photo(), title = 'Awning') {
-  await page.hands.click((await inCard(title)).getByRole('button', { name: 'Add Photo' }));
-  await page.hands.upload(await chooser(), file);
+  await page.user.click((await inCard(title)).getByRole('button', { name: 'Add Photo' }));
+  await page.user.upload(await chooser(), file);
 }
 
 /** Uploads the chosen photo, and returns its request. */

@@ -34,11 +34,11 @@ export function openLink(answers: Record<string, Answer> = {}) {
     [sign]: { body: { ...waiver, status: 'signed' } },
     ...answers,
   });
-  const hands = show(<App />, '/sign/t0k-en_');
+  const user = show(<App />, '/sign/t0k-en_');
   /** Returns the bodies of the requests of this kind. */
   const sent = (what: string) =>
     calls.flatMap(({ method, path, body }) => (`${method} ${path}` === what ? [body] : []));
-  return { calls, hands, sent, press: (name: string) => hands.click(screen.getByRole('button', { name })) };
+  return { calls, user, sent, press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
 /** Waits for the waiver. */

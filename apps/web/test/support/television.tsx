@@ -87,9 +87,9 @@ export async function openTelevision(
   };
   const publish = (events: RecordedEvent[]) =>
     act(async () => {
-      for (const event of events) socket.tell('room:event', { room, ...event });
+      for (const event of events) socket.receive('room:event', { room, ...event });
     });
-  const beat = () => act(async () => socket.tell('room:head', { room, log: server.logId, version: server.version }));
+  const beat = () => act(async () => socket.receive('room:head', { room, log: server.logId, version: server.version }));
   return { user, calls, answers: all, pass, leap, join, publish, beat };
 }
 

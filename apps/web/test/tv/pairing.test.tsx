@@ -6,7 +6,7 @@ import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 import { afternoonOf, cabin, openTelevision, sessionPath } from '../support/television.tsx';
 
-const nobody: Answer = { status: 401, body: { authenticated: false, family: null, message: 'Not authenticated' } };
+const notSignedIn: Answer = { status: 401, body: { authenticated: false, family: null, message: 'Not authenticated' } };
 const waiting: Answer = { status: 202, body: { status: 'waiting' } };
 const out: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const minutes = 60_000;
@@ -32,7 +32,7 @@ const openUnpaired = (answers: Record<string, Answer> = {}) =>
   openTelevision(new DraftServer().pickFirst(21), {
     as: 'out',
     answers: {
-      [sessionPath]: nobody,
+      [sessionPath]: notSignedIn,
       'POST /api/displays': pairings(['BCDFGH', 'JKLMNP']),
       [collect(1)]: waiting,
       ...answers,
@@ -93,11 +93,11 @@ test('a code stays during a network failure and counts down again afterwards', a
 });
 
 test('without a server it keeps asking', async () => {
-  const { answers, pass } = await openUnpaired({ [sessionPath]: { status: 503, body: { message: 'Away.' } } });
+  const { answers, pass } = await openUnpaired({ [sessionPath]: { status: 503, body: { message: 'Unavailable.' } } });
   expect(await screen.findByText(/can't reach the boat/)).toBeVisible();
   await pass(5000);
   expect(screen.queryByText(/The code is/)).toBeNull();
-  answers[sessionPath] = nobody;
+  answers[sessionPath] = notSignedIn;
   await pass(5000);
   await code('BCDFGH');
 });
@@ -147,7 +147,7 @@ test('a removed TV shows a code again on the same page', async () => {
     answers: { 'POST /api/displays': pairings(['BCDFGH']), [collect(1)]: waiting },
   });
   await aboard();
-  answers[sessionPath] = nobody;
+  answers[sessionPath] = notSignedIn;
   await act(() => get('/api/auth/family/session').catch(() => {}));
   await code('BCDFGH');
   expect(window.location.pathname).toBe('/tv');

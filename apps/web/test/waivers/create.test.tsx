@@ -12,9 +12,9 @@ const create = {
 const { textbox, open, press, isClosed } = createDialog(create);
 const guestName = () => textbox('Guest Name');
 const guestEmail = () => textbox('Guest Email');
-const fillIn = async ({ hands }: Awaited<ReturnType<typeof openWaivers>>) => {
-  await hands.type(guestName(), '  Ana   Ruiz ');
-  await hands.type(guestEmail(), ' ana@example.org ');
+const fillIn = async ({ user }: Awaited<ReturnType<typeof openWaivers>>) => {
+  await user.type(guestName(), '  Ana   Ruiz ');
+  await user.type(guestEmail(), ' ana@example.org ');
 };
 
 describeCreateDialog({
@@ -29,7 +29,7 @@ test('invalid fields show their errors, the first one gets the focus, and nothin
   const page = await openWaivers(new WaiversServer());
   await open(page);
   expect(guestEmail()).toHaveAttribute('type', 'email');
-  await page.hands.type(guestEmail(), 'ana');
+  await page.user.type(guestEmail(), 'ana');
   await press(page);
   await waitFor(() => expect(guestName()).toHaveAccessibleErrorMessage('Guest name must not be blank.'));
   expect(guestEmail()).toHaveAccessibleErrorMessage('Please enter an email address.');
@@ -41,7 +41,7 @@ test('a waiver is sent trimmed, shows a toast, clears the filter, and leaves an 
   const server = new WaiversServer();
   server.create({ guestName: 'Ben' });
   const page = await openWaivers(server);
-  await page.hands.type(screen.getByRole('searchbox'), 'ben');
+  await page.user.type(screen.getByRole('searchbox'), 'ben');
   await open(page);
   await fillIn(page);
   await press(page);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
-import { held } from '../support/fake-fetch.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { toast } from '../support/live-page.tsx';
 import { closed, inRow, opened, openWaivers } from '../support/waivers-page.tsx';
 import { WaiversServer } from '../support/waivers-server.ts';
@@ -14,10 +14,10 @@ const open = async (answers: Parameters<typeof openWaivers>[1] = {}) => {
   server.create({ guestName: 'Ana' });
   const page = await openWaivers(server, answers);
   await page.join();
-  const { hands } = page;
-  await hands.click((await inRow('Ana')).getByRole('button', { name: 'Sign' }));
+  const { user } = page;
+  await user.click((await inRow('Ana')).getByRole('button', { name: 'Sign' }));
   const dialog = within(await opened('Sign Waiver'));
-  return { server, dialog, ...page, press: (name: string) => hands.click(dialog.getByRole('button', { name })) };
+  return { server, dialog, ...page, press: (name: string) => user.click(dialog.getByRole('button', { name })) };
 };
 const path = '/api/waivers/00000006-0000-4000-8000-000000000002/sign';
 const sign = `POST ${path}`;
@@ -42,9 +42,9 @@ test('shows the text, cannot be saved without a signature, and sends the signatu
 });
 
 test("a minor's waiver requires the guardian's name and relation", async () => {
-  const { dialog, hands, press, sent } = await open();
+  const { dialog, user, press, sent } = await open();
   draw([20, 100], [260, 100]);
-  await hands.click(dialog.getByRole('checkbox', { name: "I'm signing for a minor" }));
+  await user.click(dialog.getByRole('checkbox', { name: "I'm signing for a minor" }));
   expect(dialog.getByText(/isn't valid everywhere/)).toBeVisible();
   await press('Save Signature');
   const name = dialog.getByRole('textbox', { name: 'Name of the guardian' });
@@ -52,8 +52,8 @@ test("a minor's waiver requires the guardian's name and relation", async () => {
   await waitFor(() => expect(name).toHaveAccessibleErrorMessage('Guardian name must not be blank.'));
   expect(relation).toHaveAccessibleErrorMessage('Relation must not be blank.');
   expect(sent('POST')).toEqual([]);
-  await hands.type(name, ' Rosa Ruiz');
-  await hands.type(relation, 'mother ');
+  await user.type(name, ' Rosa Ruiz');
+  await user.type(relation, 'mother ');
   await press('Save Signature');
   await closed();
   expect(sent('POST').map(({ body }) => body)).toEqual([
@@ -62,11 +62,11 @@ test("a minor's waiver requires the guardian's name and relation", async () => {
 });
 
 test('unchecking the box leaves out the guardian', async () => {
-  const { dialog, hands, press, sent } = await open();
+  const { dialog, user, press, sent } = await open();
   const box = dialog.getByRole('checkbox', { name: "I'm signing for a minor" });
-  await hands.click(box);
-  await hands.type(dialog.getByRole('textbox', { name: 'Name of the guardian' }), 'Rosa');
-  await hands.click(box);
+  await user.click(box);
+  await user.type(dialog.getByRole('textbox', { name: 'Name of the guardian' }), 'Rosa');
+  await user.click(box);
   draw([20, 100], [260, 100]);
   await press('Save Signature');
   await closed();
@@ -86,12 +86,12 @@ test('a failure shows a toast and keeps the signature', async () => {
 test("the server's validation errors appear at the guardian's fields", async () => {
   const issue = { path: 'guardian.name', message: 'The record has no letters for 𓀀. Please write it without.' };
   const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
-  const { dialog, hands, press } = await open({ [sign]: refusal });
+  const { dialog, user, press } = await open({ [sign]: refusal });
   draw([20, 100], [260, 100]);
-  await hands.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('checkbox'));
   const name = dialog.getByRole('textbox', { name: 'Name of the guardian' });
-  await hands.type(name, '𓀀');
-  await hands.type(dialog.getByRole('textbox', { name: 'Relation to the minor' }), 'mother');
+  await user.type(name, '𓀀');
+  await user.type(dialog.getByRole('textbox', { name: 'Relation to the minor' }), 'mother');
   await press('Save Signature');
   await waitFor(() => expect(name).toHaveAccessibleErrorMessage(issue.message));
 });
@@ -107,7 +107,7 @@ test('says so when the guest signs elsewhere, and takes no signature then', asyn
 });
 
 test('does not mistake its own signature for one from elsewhere if the event precedes the response', async () => {
-  const reply = held();
+  const reply = deferred();
   const { server, dialog, publish, press } = await open({ [sign]: reply.answer });
   draw([20, 100], [260, 100]);
   await press('Save Signature');

@@ -18,9 +18,9 @@ const choose = async () => {
   server.create({ guestName: 'Ana', guestEmail: 'ana@example.org' });
   const page = await openWaivers(server);
   await page.join();
-  await page.hands.click(await screen.findByRole('button', { name: 'Sign with guests' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Sign with guests' }));
   await opened('Sign with guests');
-  return { server, ...page, press: (name: string) => page.hands.click(button(name)) };
+  return { server, ...page, press: (name: string) => page.user.click(button(name)) };
 };
 const start = async (label = 'Start with 2 guests') => {
   const page = await choose();
@@ -35,7 +35,7 @@ const sign = async ({ press }: Awaited<ReturnType<typeof start>>) => {
 };
 
 test("offers every pending guest, with the family's own guests first and selected", async () => {
-  const { hands } = await choose();
+  const { user } = await choose();
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map((box) => [box.labels?.[0]?.querySelector('bdi')?.textContent, box.checked])).toEqual([
     ['Ana', true],
@@ -43,7 +43,7 @@ test("offers every pending guest, with the family's own guests first and selecte
     ['Bea', false],
   ]);
   expect(boxes[2]).toHaveAccessibleName(/guest of the Birch family/);
-  for (const box of boxes.slice(0, 2)) await hands.click(box);
+  for (const box of boxes.slice(0, 2)) await user.click(box);
   expect(button('Start')).toBeDisabled();
 });
 
@@ -104,7 +104,7 @@ test('Stop, Escape and Back ask before leaving, and staying keeps the drawn sign
   };
   await page.press('Stop');
   await stay();
-  await page.hands.keyboard('{Escape}');
+  await page.user.keyboard('{Escape}');
   await stay();
   act(() => window.history.back());
   await stay();

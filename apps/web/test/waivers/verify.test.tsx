@@ -12,7 +12,7 @@ const open = async (answer: Answer = { body: { genuine: false } }) => {
   const server = new WaiversServer();
   server.create({ guestName: 'Ana Ruiz', status: 'signed', signedAt: '2026-06-04T18:30:00.000Z' });
   const page = await openWaivers(server, { [VERIFY]: answer });
-  await page.hands.click(button('Check a PDF'));
+  await page.user.click(button('Check a PDF'));
   await opened('Check a PDF');
   return { server, ...page, chooser: screen.getByLabelText('Choose a PDF or drop it here') };
 };
@@ -22,9 +22,9 @@ const finds = (words: string) => waitFor(() => expect(finding()).toHaveTextConte
 test('an original waiver is confirmed, with the names of guest and family', async () => {
   const waiver = new WaiversServer();
   waiver.create({ guestName: 'Ana Ruiz', status: 'signed', signedAt: '2026-06-04T18:30:00.000Z' });
-  const { hands, chooser, sent } = await open({ body: { genuine: true, waiver: waiver.of('Ana Ruiz') } });
+  const { user, chooser, sent } = await open({ body: { genuine: true, waiver: waiver.of('Ana Ruiz') } });
   const file = pdf();
-  await hands.upload(chooser, file);
+  await user.upload(chooser, file);
   await finds('This waiver is original and unaltered.');
   await finds('It is the waiver of Ana Ruiz, a guest of the Alder family, signed on Jun 4, 2026.');
   const { headers, body } = sent('POST')[0]?.init ?? {};
@@ -33,12 +33,12 @@ test('an original waiver is confirmed, with the names of guest and family', asyn
 });
 
 test('any other PDF is rejected, and can be dropped anywhere on the screen', async () => {
-  const { hands } = await open();
+  const { user } = await open();
   const place = screen.getByRole('dialog');
   fireEvent.dragOver(place);
   fireEvent.drop(place, { dataTransfer: { files: [pdf()] } });
   await finds("This isn't one of our waivers, or it was altered.");
-  await hands.click(button('Close'));
+  await user.click(button('Close'));
   await closed();
   await waitFor(() => expect(button('Check a PDF')).toHaveFocus());
 });
@@ -58,8 +58,8 @@ test('a file that cannot be a waiver is not sent', async () => {
 });
 
 test("a failure shows the server's message", async () => {
-  const { hands, chooser } = await open({ status: 503, body: { message: 'The database is unavailable.' } });
-  await hands.upload(chooser, pdf());
+  const { user, chooser } = await open({ status: 503, body: { message: 'The database is unavailable.' } });
+  await user.upload(chooser, pdf());
   await finds("We couldn't check this file.");
   await finds('The database is unavailable.');
 });

@@ -63,11 +63,11 @@ describe('the screen', () => {
   });
 
   test('an empty list offers to create the first waiver', async () => {
-    const { hands } = await openWaivers(new WaiversServer());
+    const { user } = await openWaivers(new WaiversServer());
     expect(await screen.findByRole('heading', { name: 'No waivers found' })).toBeVisible();
     expect(screen.getByText('Create your first waiver to get started.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign with guests' })).toBeNull();
-    await hands.click(button('Create the first waiver'));
+    await user.click(button('Create the first waiver'));
     expect(await screen.findByRole('dialog', { name: 'Create New Waiver' })).toBeVisible();
   });
 
@@ -141,11 +141,11 @@ describe('a row', () => {
 
 describe('reminders', () => {
   test('Remind and Resend show what they did', async () => {
-    const { hands, sent } = await openWaivers(desk());
-    await hands.click((await inRow('Ana')).getByRole('button', { name: 'Remind' }));
+    const { user, sent } = await openWaivers(desk());
+    await user.click((await inRow('Ana')).getByRole('button', { name: 'Remind' }));
     await toast('Guest Reminded', "We're emailing the guest the same link again.");
     expect(await (await inRow('Ana')).findByText('Waiting to be sent')).toBeVisible();
-    await hands.click((await inRow('Ana')).getByRole('button', { name: 'Resend' }));
+    await user.click((await inRow('Ana')).getByRole('button', { name: 'Resend' }));
     await toast(
       'Waiver Resent',
       "We're emailing the guest a new link, valid for 30 days. The old link no longer works.",
@@ -160,41 +160,41 @@ describe('reminders', () => {
   test("a reminder too soon shows the server's message", async () => {
     const server = desk();
     const message = 'This guest was reminded within the last hour. Please try again in 59 minutes.';
-    const { hands } = await openWaivers(server, {
+    const { user } = await openWaivers(server, {
       [`POST /api/waivers/${server.of('Ana').id}/remind`]: { status: 429, body: { message } },
     });
-    await hands.click((await inRow('Ana')).getByRole('button', { name: 'Remind' }));
+    await user.click((await inRow('Ana')).getByRole('button', { name: 'Remind' }));
     await toast('Error', message);
   });
 });
 
 describe('the filters', () => {
   test('the search matches names and email addresses, ignoring case', async () => {
-    const { hands } = await openWaivers(desk());
+    const { user } = await openWaivers(desk());
     await showsGuests('Ana', 'Ben', 'Cleo');
-    await hands.type(search(), 'JONES');
+    await user.type(search(), 'JONES');
     await showsGuests('Ben');
     expect(screen.getByText('1 of 3 waivers')).toBeVisible();
-    await hands.clear(search());
-    await hands.type(search(), ' cle');
+    await user.clear(search());
+    await user.type(search(), ' cle');
     await showsGuests('Cleo');
-    await hands.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await showsGuests('Ana', 'Ben', 'Cleo');
   });
 
   test('search and status are combined with AND', async () => {
     const server = desk();
     server.create({ guestName: 'Ben Two' });
-    const { hands } = await openWaivers(server);
-    await hands.type(search(), 'ben');
+    const { user } = await openWaivers(server);
+    await user.type(search(), 'ben');
     await showsGuests('Ben Two', 'Ben');
-    await hands.selectOptions(status(), 'Signed');
+    await user.selectOptions(status(), 'Signed');
     await showsGuests('Ben');
-    await hands.selectOptions(status(), 'Expired');
+    await user.selectOptions(status(), 'Expired');
     await waitFor(() => expect(rows()).toEqual([]));
     expect(screen.getByRole('heading', { name: 'No waivers found' })).toBeVisible();
     expect(screen.getByText('Try adjusting your search or filters.')).toBeVisible();
-    await hands.click(button('Show all waivers'));
+    await user.click(button('Show all waivers'));
     await showsGuests('Ben Two', 'Ana', 'Ben', 'Cleo');
     expect(search()).toHaveValue('');
   });

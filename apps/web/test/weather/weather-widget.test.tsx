@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { domAnimation, LazyMotion } from 'framer-motion';
 import { WeatherWidget } from '../../src/features/weather/widget.tsx';
 import { TooltipProvider } from '../../src/lib/tooltip.tsx';
-import { type Answer, fakeFetch, held } from '../support/fake-fetch.ts';
+import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
@@ -18,7 +18,7 @@ const calm: Weather = {
   windGusts: 14.3,
   observedAt: new Date(Date.now() - 12 * 60_000).toISOString(),
 };
-const away: Answer = { status: 502, body: { message: 'Weather data unavailable' } };
+const unavailable: Answer = { status: 502, body: { message: 'Weather data unavailable' } };
 
 /** A page with the button and a weather service with these responses, of which the last repeats. */
 function onPage(...answers: Answer[]) {
@@ -26,7 +26,7 @@ function onPage(...answers: Answer[]) {
   const calls = fakeFetch({
     'GET /api/boat': { body: boat },
     'GET /api/weather': (call) => {
-      const answer = answers[Math.min(asked++, answers.length - 1)] ?? away;
+      const answer = answers[Math.min(asked++, answers.length - 1)] ?? unavailable;
       return typeof answer === 'function' ? answer(call) : answer;
     },
   });
@@ -89,7 +89,7 @@ test('it loads only when first opened', async () => {
 });
 
 test('it shows a skeleton during the first load', async () => {
-  const { answer, send } = held();
+  const { answer, send } = deferred();
   await opened(answer);
   expect(screen.getByRole('status', { name: 'Loading the weather' })).toBeInTheDocument();
   expect(press('Loading...')).toHaveAttribute('aria-disabled', 'true');
@@ -100,7 +100,7 @@ test('it shows a skeleton during the first load', async () => {
 
 describe('Refresh', () => {
   test('keeps the reading while it waits, then shows the new one', async () => {
-    const { answer, send } = held();
+    const { answer, send } = deferred();
     const { user, card, asked } = await opened({ body: calm }, answer);
     await within(card).findByText('88°F');
     await user.click(press('Refresh'));
@@ -115,7 +115,7 @@ describe('Refresh', () => {
   });
 
   test('that fails keeps the reading and says so until it succeeds', async () => {
-    const { user, card } = await opened({ body: calm }, away, { body: { ...calm, temperature: 70 } });
+    const { user, card } = await opened({ body: calm }, unavailable, { body: { ...calm, temperature: 70 } });
     await within(card).findByText('88°F');
     await user.click(press('Refresh'));
     expect(await within(card).findByText('Unable to load weather data')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('Refresh', () => {
 });
 
 test('a failure says so, and Retry tries again and keeps the focus', async () => {
-  const { user, card, asked } = await opened(away, { body: calm });
+  const { user, card, asked } = await opened(unavailable, { body: calm });
   const failure = await within(card).findByText('Unable to load weather data');
   expect(failure.closest('[role=status]')).not.toBeNull();
   expect(card).not.toHaveTextContent('°F');

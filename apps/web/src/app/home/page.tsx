@@ -101,20 +101,25 @@ const TurnTitle = chakra('h2', {
 /** The open draft at a glance: whose turn it is, how many picks until ours, and a link to it. */
 const TurnPanel = ({ season }: { season: Season }) => {
   const { id } = useFamily();
-  const { turn, onClock, mine } = useClock(season);
+  const { turn, onClock, isMine } = useClock(season);
   const ahead = picksUntilTurn(season.state, id);
   return (
     <Panel aria-label="The draft">
-      <PanelText mine={mine} alignItems="center" gap="4" py="5">
+      <PanelText isMine={isMine} alignItems="center" gap="4" py="5">
         <div>
-          <TurnTitle>{mine ? "It's your turn to pick" : `${onClock?.name} is picking`}</TurnTitle>
+          <TurnTitle>{isMine ? "It's your turn to pick" : `${onClock?.name} is picking`}</TurnTitle>
           <p>
-            Round {turn.round}, pick {turn.pick} of {season.families.length}.{!mine && ` ${untilMyTurn(ahead)}`}
+            Round {turn.round}, pick {turn.pick} of {season.families.length}.{!isMine && ` ${untilMyTurn(ahead)}`}
           </p>
         </div>
-        <Button asChild size="lg" variant={mine ? 'solid' : 'subtle'} {...(mine && { bg: 'bg.raised', color: 'fg' })}>
+        <Button
+          asChild
+          size="lg"
+          variant={isMine ? 'solid' : 'subtle'}
+          {...(isMine && { bg: 'bg.raised', color: 'fg' })}
+        >
           <Link href="/week-selection">
-            {mine ? 'Choose your week' : 'Week Selection'}
+            {isMine ? 'Choose your week' : 'Week Selection'}
             <ArrowRight aria-hidden />
           </Link>
         </Button>

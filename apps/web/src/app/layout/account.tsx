@@ -50,7 +50,7 @@ type Props = { onLeave: (() => void) | undefined; onOpenDialog: OpenDialog };
 /** Who is signed in, with logout, the password and the TVs. */
 export const Account = ({ onLeave, onOpenDialog }: Props) => {
   const family = useFamily();
-  const { logOut, pending } = useLogOut(onLeave);
+  const { logOut, isPending } = useLogOut(onLeave);
   const menuButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -63,7 +63,7 @@ export const Account = ({ onLeave, onOpenDialog }: Props) => {
         </Names>
       </Who>
       <Actions>
-        <LogOutButton type="button" aria-disabled={pending} onClick={logOut}>
+        <LogOutButton type="button" aria-disabled={isPending} onClick={logOut}>
           <LogOut aria-hidden />
           Log out
         </LogOutButton>

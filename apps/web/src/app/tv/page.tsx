@@ -67,7 +67,7 @@ const LoadingScreen = () => (
   </Page>
 );
 
-const lastPickShownMs = 20_000;
+const LAST_PICK_SHOWN_MS = 20_000;
 
 /** Whether to show the draft: while it is open, and for 20 seconds after the last pick. */
 function useDraftShown(season: Season | undefined): boolean {
@@ -76,25 +76,25 @@ function useDraftShown(season: Season | undefined): boolean {
   if (isOpen && !lingers) setLingers(true);
   useEffect(() => {
     if (isOpen || !lingers) return;
-    const timer = setTimeout(() => setLingers(false), lastPickShownMs);
+    const timer = setTimeout(() => setLingers(false), LAST_PICK_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isOpen, lingers]);
   return isOpen || lingers;
 }
 
-const reloadDelayMs = 30_000;
+const RELOAD_DELAY_MS = 30_000;
 
 /** Reloads the page after an unexpected error, because nobody is there to do it. */
-class TvErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  static getDerivedStateFromError = () => ({ broken: true });
+class TvErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  static getDerivedStateFromError = () => ({ isBroken: true });
 
-  override state = { broken: false };
+  override state = { isBroken: false };
 
   override componentDidCatch() {
-    setTimeout(() => void reloadWhenReachable(), reloadDelayMs);
+    setTimeout(() => void reloadWhenReachable(), RELOAD_DELAY_MS);
   }
 
   override render() {
-    return this.state.broken ? null : this.props.children;
+    return this.state.isBroken ? null : this.props.children;
   }
 }

@@ -5,8 +5,8 @@ import { hasFailed } from '../../lib/read-failure.tsx';
 import { fetchPage } from '../../lib/reload.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 
-const checkIntervalMs = 5 * 60_000;
-const quietMs = 5000;
+const CHECK_INTERVAL_MS = 5 * 60_000;
+const QUIET_MS = 5000;
 const reloadedForKey = 'television-reloaded-for';
 
 /** The entry script's address. Its name contains a hash of all code. */
@@ -18,36 +18,36 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reconnect triggers a check
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let lastNewsAt = 0;
     let timer = setTimeout(check, 0);
 
     async function check() {
       const page = await fetchPage();
-      if (gone) return;
+      if (isUnmounted) return;
       const served = page && entryScript(new DOMParser().parseFromString(page, 'text/html'));
       // Reload at most once per version: a proxy that serves an old page would cause an endless loop.
       const isNew = served && served !== entryScript(document) && sessionStorage.getItem(reloadedForKey) !== served;
-      if (isNew && Date.now() - lastNewsAt >= quietMs) {
+      if (isNew && Date.now() - lastNewsAt >= QUIET_MS) {
         sessionStorage.setItem(reloadedForKey, served);
         return reload();
       }
       // A pick that just arrived stays on screen for a few seconds first.
-      timer = setTimeout(check, isNew ? quietMs : checkIntervalMs);
+      timer = setTimeout(check, isNew ? QUIET_MS : CHECK_INTERVAL_MS);
     }
 
     const unsubscribe = useDraft.subscribe(({ news }, before) => {
       if (news !== before.news) lastNewsAt = Date.now();
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
       unsubscribe();
     };
   }, [isLive]);
 }
 
-const refetchMs = 5000;
+const REFETCH_MS = 5000;
 
 /** No room publishes these. They only change when the server restarts, which drops the connection. */
 const restartPaths = ['/api/boat', '/api/families'];
@@ -56,11 +56,11 @@ const changesOnRestart = ({ queryKey }: Query) => restartPaths.includes(String(q
 /** The weather has its own retry interval. */
 const isRetryable = (query: Query) => hasFailed(query) && query.queryKey[0] !== '/api/weather';
 
-/** Retries failed reads, because nobody is there to press Retry, and rereads after an outage what may have changed during it. */
+/** Retries failed reads, because nobody is there to press Retry. After an outage, refetches what a server restart may have changed. */
 export function useRecoverReads(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const timer = setInterval(() => void client.refetchQueries({ predicate: isRetryable }), refetchMs);
+    const timer = setInterval(() => void client.refetchQueries({ predicate: isRetryable }), REFETCH_MS);
     const unsubscribe = useLink.subscribe((now, before) => {
       if (before.state === 'lost' && isReachable(now.state))
         void client.refetchQueries({ predicate: changesOnRestart });
@@ -75,13 +75,13 @@ export function useRecoverReads(): void {
 /** Keeps the screen awake, where the browser can. The browser releases the lock whenever the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let lock: WakeLockSentinel | undefined;
     const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
         lock = await navigator.wakeLock.request('screen');
-        if (gone) await lock.release();
+        if (isUnmounted) await lock.release();
       } catch {
         // Unsupported or not allowed: a TV has its own setting for this.
       }
@@ -89,7 +89,7 @@ export function useWakeLock(): void {
     void requestLock();
     document.addEventListener('visibilitychange', requestLock);
     return () => {
-      gone = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', requestLock);
       void lock?.release();
     };

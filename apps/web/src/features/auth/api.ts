@@ -5,12 +5,12 @@ import { ApiError, post, userMessage } from '../../lib/api.ts';
 import { signedIn, signedOut } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 
-const redirectDelayMs = 100;
+const REDIRECT_DELAY_MS = 100;
 const wrongCredentials = 'Invalid credentials. Please check your username and password.';
 
 const postLogin = async (login: Login): Promise<Session> => {
   const session = await post<Session>('/api/auth/family/login', login);
-  await new Promise((resolve) => setTimeout(resolve, redirectDelayMs));
+  await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
   return session;
 };
 
@@ -20,7 +20,7 @@ const loginMessage = (error: unknown): string => {
   return error instanceof Error ? error.message : wrongCredentials;
 };
 
-/** Logs a family in and opens its home page. `pending` lasts until then. */
+/** Logs a family in and opens its home page. `isPending` lasts until then. */
 export const useLogin = () => {
   const login = useMutation({
     mutationFn: postLogin,
@@ -32,7 +32,7 @@ export const useLogin = () => {
   });
   return {
     logIn: login.mutate,
-    pending: login.isPending,
+    isPending: login.isPending,
     failure: login.error === null ? undefined : loginMessage(login.error),
   };
 };
@@ -47,5 +47,5 @@ export const useLogOut = (onFailed: (() => void) | undefined) => {
       showToast({ title: 'Logout failed', description: userMessage(error), tone: 'destructive' });
     },
   });
-  return { logOut: () => mutate(), pending: isPending };
+  return { logOut: () => mutate(), isPending };
 };

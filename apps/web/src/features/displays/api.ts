@@ -39,12 +39,12 @@ export const useApproveDisplay = (code: string, onApproved: () => void) => {
     onApproved();
   });
 
-  const { errors, isSubmitting: pending } = form.formState;
+  const { errors, isSubmitting: isPending } = form.formState;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pending) void send();
+    if (!isPending) void send();
   };
-  return { register: form.register, submit, errors, pending };
+  return { register: form.register, submit, errors, isPending };
 };
 
 const removeDisplay = async ({ id }: Display): Promise<void> => {
@@ -68,5 +68,5 @@ export const useRemoveDisplay = (onRemoved: () => void) => {
     },
     onError: (error) => showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' }),
   });
-  return { remove: mutate, pending: isPending };
+  return { remove: mutate, isPending };
 };

@@ -9,8 +9,8 @@ type Code = { text: string; expiresAt: number };
 
 type PairingState = { code: Code | undefined; isUnreachable: boolean };
 
-const pollMs = 2500;
-const retryMs = 5000;
+const POLL_MS = 2500;
+const RETRY_MS = 5000;
 
 /** Shows one code after another until a family adds this TV or `signal` aborts. Survives expired codes and network failures. */
 async function pairTelevision(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
@@ -20,7 +20,7 @@ async function pairTelevision(signal: AbortSignal, show: (state: PairingState) =
       await offerCode(signal, show);
     } catch {
       show({ code: undefined, isUnreachable: true });
-      await pause(retryMs, signal);
+      await pause(RETRY_MS, signal);
     }
   }
 }
@@ -43,7 +43,7 @@ async function offerCode(signal: AbortSignal, show: (state: PairingState) => voi
   const code = { text: pairing.code, expiresAt: Date.now() + msUntilExpiry(pairing, headers) };
   show({ code, isUnreachable: false });
   for (;;) {
-    await pause(pollMs, signal);
+    await pause(POLL_MS, signal);
     if (signal.aborted) return;
     try {
       const { status } = await post<Collected>(`/api/displays/${pairing.displayId}/session`, {

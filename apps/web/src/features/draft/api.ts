@@ -63,7 +63,7 @@ export const useIsAdmin = (): boolean => {
 };
 
 /** Resets the draft. `onDone` is called after any answer. */
-export function useReset(year: number, onDone: () => void): { start: () => void; pending: boolean } {
+export function useReset(year: number, onDone: () => void): { start: () => void; isPending: boolean } {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => post<Reset>(`/api/weeks/${year}/reset`),
@@ -74,5 +74,5 @@ export function useReset(year: number, onDone: () => void): { start: () => void;
     onError: (error) => showToast({ title: 'Reset Failed', description: userMessage(error), tone: 'destructive' }),
     onSettled: onDone,
   });
-  return { start: () => !isPending && mutate(), pending: isPending };
+  return { start: () => !isPending && mutate(), isPending };
 }

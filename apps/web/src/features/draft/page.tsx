@@ -61,14 +61,14 @@ const DraftNight = ({ season }: { season: Season }) => {
   const isAdmin = useIsAdmin();
   const families = season.families.length;
   const [ref, width] = useWidth<HTMLDivElement>(1072);
-  const roomy = width / families >= minColumnWidth;
+  const isRoomy = width / families >= minColumnWidth;
 
   return (
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>
-      {clock.mine && <Ground initial={{ opacity: 0 }} animate={{ opacity: 1 }} />}
-      <DraftPanel season={season} clock={clock} roomy={roomy} />
+      {clock.isMine && <Ground initial={{ opacity: 0 }} animate={{ opacity: 1 }} />}
+      <DraftPanel season={season} clock={clock} isRoomy={isRoomy} />
       <SeasonBoard season={season} clock={clock} width={width} />
-      {!roomy && (
+      {!isRoomy && (
         <section>
           <Heading as="h2" size="lg" mb="4">
             The families
@@ -100,7 +100,7 @@ const describeNews = (news: WeekPicked | 'reset', season: Season) => {
   return `${familyOf(season, news.familyId)?.name} took week ${week?.weekNumber}.`;
 };
 
-const describeTurn = ({ onClock, mine }: Clock) => {
-  if (mine) return 'Your turn.';
+const describeTurn = ({ onClock, isMine }: Clock) => {
+  if (isMine) return 'Your turn.';
   return onClock ? `It's ${onClock.name}'s turn.` : 'The draft is complete.';
 };

@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, startTransition, useEffect, useLayoutEf
 import { cardInUse, KeepInView, neighborOf } from './keep-in-view.tsx';
 
 /** Longer lists are not animated, because moving that many cards is slow. */
-const maxAnimated = 60;
+const MAX_ANIMATED = 60;
 /** Longer lists render this many cards first, about a screenful, and then as many per step. The other places are empty until then. */
-const cardsPerStep = 16;
+const CARDS_PER_STEP = 16;
 
 type Props<Item> = {
   /** The element around the places. */
@@ -28,7 +28,7 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
   const count = useStepwise(items.length);
   return (
     <KeepInView list={list}>
-      {items.length > maxAnimated ? (
+      {items.length > MAX_ANIMATED ? (
         items.map((item, index) => (
           <StillPlace key={item.id} hidden={isHidden(item)}>
             {index < count && children(item)}
@@ -51,10 +51,10 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
 
 /** Counts up to `total` in steps short enough to keep the page responsive. */
 function useStepwise(total: number): number {
-  const [count, setCount] = useState(cardsPerStep);
+  const [count, setCount] = useState(CARDS_PER_STEP);
   useEffect(() => {
     if (count >= total) return;
-    const timer = setTimeout(() => startTransition(() => setCount(count + cardsPerStep)));
+    const timer = setTimeout(() => startTransition(() => setCount(count + CARDS_PER_STEP)));
     return () => clearTimeout(timer);
   }, [count, total]);
   return count;

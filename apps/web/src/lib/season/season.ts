@@ -27,13 +27,13 @@ export function useSeason(): Season | undefined {
 }
 
 /** Whose turn it is. When the draft is complete, `turn` is the last one and nobody is on the clock. */
-export type Clock = { turn: Turn; onClock: Family | undefined; mine: boolean };
+export type Clock = { turn: Turn; onClock: Family | undefined; isMine: boolean };
 
 /** Returns the draft's clock for the family that is signed in. */
 export function useClock(season: Season): Clock {
   const me = useFamily();
   const onClock = familyOf(season, currentTurn(season.state)?.familyId);
-  return { turn: latestTurn(season.state), onClock, mine: onClock?.id === me.id };
+  return { turn: latestTurn(season.state), onClock, isMine: onClock?.id === me.id };
 }
 
 export const familyOf = ({ families }: Season, id: FamilyId | undefined): Family | undefined =>

@@ -30,7 +30,7 @@ describe('a failed upload', () => {
     expect(posts(page)).toEqual(['/api/objects/upload', '/api/objects/upload']);
     await alert();
     await press(page, 'Remove');
-    await page.hands.upload(await chooser(), photo('better.jpg'));
+    await page.user.upload(await chooser(), photo('better.jpg'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     (await send(page)).answer({ status: 201 });
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
@@ -76,11 +76,11 @@ describe('a failed upload', () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
-    await page.hands.keyboard('{Escape}');
+    await page.user.keyboard('{Escape}');
     await noDialog();
     put.answer({ status: 413, body: { message: 'The photo has more than 50 million pixels.' } });
     await toast('Error', 'The photo has more than 50 million pixels.');
-    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Photo not uploaded' }));
+    await page.user.click((await inCard('Awning')).getByRole('button', { name: 'Photo not uploaded' }));
     expect(await alert()).toHaveTextContent('The photo has more than 50 million pixels.');
   });
 
@@ -140,7 +140,7 @@ describe('when another family deletes the issue', () => {
     expect(within(await uploader()).getAllByRole('button', { name: 'Close' })).toContain(document.activeElement);
     await waitFor(() => expect(put.isAborted).toBe(true));
     const [close] = within(await uploader()).getAllByRole('button', { name: 'Close' });
-    if (close) await page.hands.click(close);
+    if (close) await page.user.click(close);
     await noDialog();
     const next = await card('Rope');
     await waitFor(() => expect(next).toHaveFocus());
@@ -151,7 +151,7 @@ describe('when another family deletes the issue', () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
-    await page.hands.keyboard('{Escape}');
+    await page.user.keyboard('{Escape}');
     await noDialog();
     await page.publish(page.server.remove(page.server.named('Awning').id));
     await toast('Photo Not Uploaded', 'Another family deleted the issue.');

@@ -22,8 +22,8 @@ test.each([
   ['uploader', 'Rope', 'Add Photo'],
   ['lightbox', 'Awning', 'Photo of Awning'],
 ])('when the %s cannot be loaded, a toast says so and the page stays usable', async (_what, issue, button) => {
-  const { hands } = await openWithoutChunks();
-  await hands.click((await inCard(issue)).getByRole('button', { name: button }));
+  const { user } = await openWithoutChunks();
+  await user.click((await inCard(issue)).getByRole('button', { name: button }));
   await toast('Error', "We can't reach the boat. Check your connection and try again.");
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect((await inCard(issue)).getByRole('button', { name: button })).toBeVisible();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../../src/lib/session.ts';
-import { held } from '../../support/fake-fetch.ts';
+import { deferred } from '../../support/fake-fetch.ts';
 import { alder } from '../../support/fixtures.ts';
 import { inCard, toast } from '../../support/live-page.tsx';
 import {
@@ -52,7 +52,7 @@ describe('a photo', () => {
 
   test('can be pasted, or dropped anywhere', async () => {
     const page = await openPhotos();
-    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    await page.user.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
     const dialog = await uploader();
     fireEvent.paste(dialog, { clipboardData: { files: [photo('pasted.png')] } });
     expect(await within(dialog).findByText('pasted.png')).toBeVisible();
@@ -64,7 +64,7 @@ describe('a photo', () => {
 
   test("can be taken with a phone's rear camera", async () => {
     const page = await openPhotos();
-    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    await page.user.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
     const take = within(await uploader()).getByLabelText('Take photo');
     expect(take).toHaveAttribute('capture', 'environment');
     expect(take).toHaveAttribute('accept', 'image/*');
@@ -75,14 +75,14 @@ describe('a photo', () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
-    await page.hands.keyboard('{Escape}');
+    await page.user.keyboard('{Escape}');
     await noDialog();
     const status = (await inCard('Awning')).getByRole('button', { name: 'Uploading photo...' });
     await waitFor(() => expect(status).toHaveFocus());
     act(() => put.progress(60_000));
     const bar = (await inCard('Awning')).getByRole('progressbar');
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '25'));
-    await page.hands.click(status);
+    await page.user.click(status);
     expect(within(await uploader()).getByText('25%')).toBeVisible();
     await press(page, 'Close');
     await noDialog();
@@ -111,16 +111,16 @@ describe('a chosen photo', () => {
   test('survives Escape, switching the filter, and changes to the list', async () => {
     const page = await openPhotos();
     await choose(page);
-    await page.hands.keyboard('{Escape}');
+    await page.user.keyboard('{Escape}');
     await noDialog();
-    await page.hands.click(screen.getByRole('button', { name: 'Resolved' }));
+    await page.user.click(screen.getByRole('button', { name: 'Resolved' }));
     await page.publish(page.server.report({ title: 'Kettle' }), page.server.comment(page.server.named('Awning').id));
-    await page.hands.click(screen.getByRole('button', { name: 'Open Issues' }));
-    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    await page.user.click(screen.getByRole('button', { name: 'Open Issues' }));
+    await page.user.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
     expect(within(await uploader()).getByText('awning.jpg')).toBeVisible();
-    await page.hands.keyboard('{Escape}');
+    await page.user.keyboard('{Escape}');
     await noDialog();
-    await page.hands.click((await inCard('Kettle')).getByRole('button', { name: 'Add Photo' }));
+    await page.user.click((await inCard('Kettle')).getByRole('button', { name: 'Add Photo' }));
     expect(within(await uploader()).queryByText('awning.jpg')).not.toBeInTheDocument();
   });
 
@@ -131,7 +131,7 @@ describe('a chosen photo', () => {
     await noDialog();
     const add = (await inCard('Awning')).getByRole('button', { name: 'Add Photo' });
     await waitFor(() => expect(add).toHaveFocus());
-    await page.hands.click(add);
+    await page.user.click(add);
     expect(await chooser()).toBeVisible();
   });
 
@@ -139,7 +139,7 @@ describe('a chosen photo', () => {
     const page = await openPhotos();
     await choose(page);
     const put = await send(page);
-    await page.hands.dblClick(within(await uploader()).getByRole('button', { name: 'Cancel upload' }));
+    await page.user.dblClick(within(await uploader()).getByRole('button', { name: 'Cancel upload' }));
     await waitFor(() => expect(put.isAborted).toBe(true));
     const dialog = within(await uploader());
     expect(dialog.getByText('awning.jpg')).toBeVisible();
@@ -152,7 +152,7 @@ describe('a chosen photo', () => {
 test('the late response of a canceled upload does not affect the next photo', async () => {
   const page = await openPhotos();
   const add = `POST ${photosPath(page.server, 'Awning')}`;
-  const late = held();
+  const late = deferred();
   const ask = window.fetch;
   window.fetch = async (input, init) => {
     const answer = ask(input, init);
@@ -164,7 +164,7 @@ test('the late response of a canceled upload does not affect the next photo', as
   await waitFor(() => expect(page.sent('POST')).toHaveLength(2));
   await press(page, 'Cancel upload');
   await press(page, 'Remove');
-  await page.hands.upload(await chooser(), photo('another.jpg'));
+  await page.user.upload(await chooser(), photo('another.jpg'));
   late.send({});
   await screen.findByRole('button', { name: 'Photo of Awning', hidden: true });
   expect(within(await uploader()).getByText('another.jpg')).toBeVisible();
@@ -177,7 +177,7 @@ describe('the dialog says', () => {
     await choose(page, photo('huge.jpg', 10_485_761));
     expect(await alert()).toHaveTextContent('huge.jpg exceeds maximum allowed size of 10 MB');
     expect(within(await uploader()).getByRole('button', { name: 'Upload' })).toHaveAttribute('aria-disabled', 'true');
-    await page.hands.upload(await chooser(), photo('largest.jpg', 10_485_760));
+    await page.user.upload(await chooser(), photo('largest.jpg', 10_485_760));
     expect(await within(await uploader()).findByText('largest.jpg')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -197,7 +197,7 @@ describe('the dialog says', () => {
 
   test('that only photos can be uploaded', async () => {
     const page = await openPhotos();
-    await page.hands.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    await page.user.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
     fireEvent.drop(await uploader(), { dataTransfer: { files: [photo('letter.pdf', 10, 'application/pdf')] } });
     expect(await alert()).toHaveTextContent('You can only upload photos');
   });

@@ -82,7 +82,7 @@ const toItemEntry = ({ id, name, status }: Item) => (
   </Entry>
 );
 
-const maxShown = 6;
+const MAX_SHOWN = 6;
 
 type PreviewProps<One> = {
   of: readonly One[];
@@ -96,10 +96,10 @@ function Preview<One>({ of, path, all, children }: PreviewProps<One>) {
   if (of.length === 0) return null;
   return (
     <Half>
-      <List>{of.slice(0, maxShown).map(children)}</List>
+      <List>{of.slice(0, MAX_SHOWN).map(children)}</List>
       <Button asChild variant="subtle" mt="5">
         <Link href={path}>
-          {of.length > maxShown ? `See all ${of.length} ${all}` : `See all ${all}`}
+          {of.length > MAX_SHOWN ? `See all ${of.length} ${all}` : `See all ${all}`}
           <ArrowRight aria-hidden />
         </Link>
       </Button>

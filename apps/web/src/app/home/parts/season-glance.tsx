@@ -50,7 +50,7 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
   );
 };
 
-/** "Week 3, in 12 days". While the draft is open, a past week is not called over: it can still be picked. */
+/** "Week 3, in 12 days". While the draft is open, a past week is not marked as over, because it can still be picked. */
 const weekAndTime = (week: Week, today: Day, allPicked: boolean): string => {
   const name = `Week ${week.weekNumber}`;
   return allPicked || today <= week.endDate ? `${name}, ${untilWeek(week, today)}` : name;

@@ -62,7 +62,7 @@ export const CalendarBoard = ({ season, today }: { season: Season; today: Day })
   );
 };
 
-const returnAfterMs = 90_000;
+const RETURN_AFTER_MS = 90_000;
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
@@ -77,7 +77,7 @@ function useArrowKeyMonth(today: Day): Month {
       event.preventDefault();
       setAhead((before) => before + step);
       clearTimeout(timer);
-      timer = setTimeout(() => setAhead(0), returnAfterMs);
+      timer = setTimeout(() => setAhead(0), RETURN_AFTER_MS);
     };
     window.addEventListener('keydown', onKey);
     return () => {

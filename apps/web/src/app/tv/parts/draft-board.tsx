@@ -10,7 +10,7 @@ import { wide } from '../../../lib/television.ts';
 import { fitHeading } from './canvas.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { WakeBoard } from './wake-board.tsx';
-import { WeeksLeft } from './weeks-left.tsx';
+import { WeeksLeft, weeksLeftText } from './weeks-left.tsx';
 
 const Board = chakra('div', {
   base: {
@@ -64,7 +64,6 @@ const Aside = chakra('div', {
 
 /** Who is on the clock, as large as fits, with the last pick and who is up next. */
 const Headline = ({ season, clock: { turn, onClock } }: { season: Season; clock: Clock }) => {
-  const left = season.weeks.length - season.state.picks.length;
   const name = onClock?.name ?? 'Draft complete';
   return (
     <Top>
@@ -84,7 +83,7 @@ const Headline = ({ season, clock: { turn, onClock } }: { season: Season; clock:
       </div>
       <Aside>
         <StaleNotice />
-        <LastPick season={season} otherwise={left === 1 ? '1 week left' : `${left} weeks left`} />
+        <LastPick season={season} otherwise={weeksLeftText(season)} />
         <UpNext season={season} />
       </Aside>
     </Top>

@@ -34,7 +34,7 @@ const Screen = chakra('main', {
   },
 });
 
-/** What every TV screen needs: large type, the light of the lake, and upkeep without anyone there. */
+/** What every TV screen needs: large type, the light of the lake, and what keeps it running unattended. */
 export const Frame = ({ canLeave, children }: { canLeave: boolean; children: ReactNode }) => {
   useScaledRem();
   useWakeLock();
@@ -72,7 +72,7 @@ const PixelShift = ({ children }: { children: ReactNode }) => {
   return <Whole style={{ transform: `translate(${x}rem, ${y}rem)` }}>{children}</Whole>;
 };
 
-const idleMs = 3000;
+const IDLE_MS = 3000;
 
 /** Whether the pointer moved within the last three seconds. Keys do not count: a remote is for browsing the calendar. */
 function usePointerActive(): boolean {
@@ -81,7 +81,7 @@ function usePointerActive(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wake = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setPointerActive(false), idleMs);
+      timer = setTimeout(() => setPointerActive(false), IDLE_MS);
       setPointerActive(true);
     };
     const signs = ['pointermove', 'pointerdown'] as const;

@@ -51,9 +51,9 @@ export const LakeClock = ({ today }: { today: Day }) => {
   );
 };
 
-const refreshMs = 15 * 60_000;
-const retryMs = 60_000;
-const staleMs = 60 * 60_000;
+const REFRESH_MS = 15 * 60_000;
+const RETRY_MS = 60_000;
+const STALE_MS = 60 * 60_000;
 
 const Sky = chakra('section', {
   base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', columnGap: '4' },
@@ -88,10 +88,10 @@ export const LakeWeather = () => {
   const timeZone = useLakeZone();
   const { data } = useQuery({
     ...weatherQuery,
-    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : refreshMs),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : REFRESH_MS),
   });
   const observedAt = data && new Date(data.observedAt);
-  const isStale = useSyncExternalStore(everyMinute, () => observedAt && Date.now() - observedAt.getTime() > staleMs);
+  const isStale = useSyncExternalStore(everyMinute, () => observedAt && Date.now() - observedAt.getTime() > STALE_MS);
   if (!data || !observedAt || !timeZone) return null;
   const isRough = data.windGusts > roughGusts;
   return (

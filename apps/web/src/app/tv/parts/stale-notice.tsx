@@ -44,7 +44,7 @@ export const StaleNotice = ({ otherwise }: { otherwise?: ReactNode }) => {
 };
 
 /** The server sends a heartbeat every five seconds. After three missed ones the picture counts as stale. */
-const silenceMs = 15_000;
+const SILENCE_MS = 15_000;
 
 /** When the server was last heard, once the picture may be stale: disconnected, or three heartbeats missed. */
 function useStaleSince(): Date | undefined {
@@ -52,12 +52,12 @@ function useStaleSince(): Date | undefined {
   const lastHeardAt = useRef(Date.now());
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let gone = false;
+    let isUnmounted = false;
     const touch = () => {
       lastHeardAt.current = Date.now();
     };
     void liveSocket().then((socket) => {
-      if (gone) return;
+      if (isUnmounted) return;
       socket.on('connect', touch);
       socket.on('room:head', touch);
       stop = () => {
@@ -69,11 +69,11 @@ function useStaleSince(): Date | undefined {
       if (polledAt !== before.polledAt) touch();
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop?.();
       unsubscribe();
     };
   }, []);
-  const isSilent = useSyncExternalStore(everySecond, () => Date.now() - lastHeardAt.current > silenceMs);
+  const isSilent = useSyncExternalStore(everySecond, () => Date.now() - lastHeardAt.current > SILENCE_MS);
   return isLost || isSilent ? new Date(lastHeardAt.current) : undefined;
 }

@@ -35,18 +35,23 @@ const Fill = chakra(m.span, { base: { position: 'absolute', inset: 0, transformO
 const Mark = chakra('p', { base: { position: 'relative', fontSize: 'xl', fontWeight: 'semibold' } });
 const Sunday = chakra('p', { base: { position: 'relative', fontSize: 'sm' } });
 
+/** "3 weeks left". */
+export const weeksLeftText = ({ weeks, state }: Season): string => {
+  const left = weeks.length - state.picks.length;
+  return left === 1 ? '1 week left' : `${left} weeks left`;
+};
+
 /** The season's weeks by month: free ones bright, taken ones in their family's color with its initial. */
 export const WeeksLeft = ({ season }: { season: Season }) => {
   const newest = useNewestWeek();
-  const left = season.weeks.length - season.state.picks.length;
   return (
-    <Months aria-label={`${left} weeks left`}>
+    <Months aria-label={weeksLeftText(season)}>
       {monthsOf(season).map(({ name, weeks }) => (
         <Month key={name} style={{ '--weeks': weeks.length } as CSSProperties}>
           <MonthName>{name}</MonthName>
           <Weeks>
             {weeks.map((week) => (
-              <WeekTile key={week.id} week={week} owner={ownerOf(season, week.id)} fresh={week.id === newest} />
+              <WeekTile key={week.id} week={week} owner={ownerOf(season, week.id)} isFresh={week.id === newest} />
             ))}
           </Weeks>
         </Month>
@@ -55,14 +60,14 @@ export const WeeksLeft = ({ season }: { season: Season }) => {
   );
 };
 
-const WeekTile = ({ week, owner, fresh }: { week: Week; owner: Family | undefined; fresh: boolean }) => (
+const WeekTile = ({ week, owner, isFresh }: { week: Week; owner: Family | undefined; isFresh: boolean }) => (
   <Tile
     isFree={!owner}
     {...(owner && { bg: `family.${owner.color}.ground`, color: `family.${owner.color}.contrast` })}
     aria-label={`Week ${week.weekNumber}: ${owner?.name ?? 'free'}`}
   >
     {owner && (
-      <Fill bg={`family.${owner.color}.band`} initial={fresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
+      <Fill bg={`family.${owner.color}.band`} initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
     )}
     <Mark>{owner ? [...owner.name][0]?.toLocaleUpperCase() : week.weekNumber}</Mark>
     <Sunday>{Number(week.startDate.slice(8))}</Sunday>

@@ -22,7 +22,7 @@ type Props = { openedFrom: HTMLElement | null; onClosed: () => void };
  */
 export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
   const [open, setOpen] = useState(true);
-  const { register, submit, errors, pending } = useChangePassword(() => setOpen(false));
+  const { register, submit, errors, isPending } = useChangePassword(() => setOpen(false));
   return (
     <Dialog.Root
       open={open}
@@ -63,8 +63,8 @@ export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
                 <Dialog.ActionTrigger asChild>
                   <Button variant="ghost">Cancel</Button>
                 </Dialog.ActionTrigger>
-                <Button type="submit" aria-disabled={pending}>
-                  {pending ? 'Changing...' : 'Change password'}
+                <Button type="submit" aria-disabled={isPending}>
+                  {isPending ? 'Changing...' : 'Change password'}
                 </Button>
               </Dialog.Footer>
             </form>
@@ -106,10 +106,10 @@ const useChangePassword = (onChanged: () => void) => {
     onChanged();
   });
 
-  const { errors, isSubmitting: pending } = form.formState;
+  const { errors, isSubmitting: isPending } = form.formState;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pending) void send();
+    if (!isPending) void send();
   };
-  return { register: form.register, submit, errors, pending };
+  return { register: form.register, submit, errors, isPending };
 };

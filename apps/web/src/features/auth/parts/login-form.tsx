@@ -24,14 +24,14 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
   const [password, setPassword] = useState('');
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const { logIn, pending, failure } = useLogin();
+  const { logIn, isPending, failure } = useLogin();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const login = { username: username.trim(), password: password.trim() };
     if (login.username === '') usernameField.current?.focus();
     else if (login.password === '') passwordField.current?.focus();
-    else if (!pending) logIn(login);
+    else if (!isPending) logIn(login);
   };
 
   const pick = (name: string) => {
@@ -76,8 +76,8 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
             {boat?.passwordHint === null && 'Passwords are not case-sensitive.'}
           </Hint>
         </Field>
-        <Button type="submit" size="lg" aria-disabled={pending}>
-          {pending ? 'Logging in...' : 'Login'}
+        <Button type="submit" size="lg" aria-disabled={isPending}>
+          {isPending ? 'Logging in...' : 'Login'}
         </Button>
       </Form>
       <Below>

@@ -66,7 +66,7 @@ type Props = { display: Display; onRemoved: () => void };
 const DisplayEntry = ({ display, onRemoved }: Props) => {
   const [step, setStep] = useState<'idle' | 'confirming' | 'kept'>('idle');
   const isConfirming = step === 'confirming';
-  const { remove, pending } = useRemoveDisplay(onRemoved);
+  const { remove, isPending } = useRemoveDisplay(onRemoved);
   return (
     <Entry>
       <Tv size={22} aria-hidden />
@@ -83,8 +83,13 @@ const DisplayEntry = ({ display, onRemoved }: Props) => {
           <Button size="sm" variant="ghost" autoFocus onClick={() => setStep('kept')}>
             Keep
           </Button>
-          <Button size="sm" colorPalette="danger" aria-disabled={pending} onClick={() => pending || remove(display)}>
-            {pending ? 'Removing...' : 'Remove'}
+          <Button
+            size="sm"
+            colorPalette="danger"
+            aria-disabled={isPending}
+            onClick={() => isPending || remove(display)}
+          >
+            {isPending ? 'Removing...' : 'Remove'}
           </Button>
         </Actions>
       ) : (

@@ -63,7 +63,7 @@ const CodeInput = chakra(Input, {
 
 /** Adds a TV by the code on its screen; `code` prefills it. */
 const ApproveForm = ({ code, onApproved }: { code: string; onApproved: () => void }) => {
-  const { register, submit, errors, pending } = useApproveDisplay(code, onApproved);
+  const { register, submit, errors, isPending } = useApproveDisplay(code, onApproved);
   return (
     <Form onSubmit={submit} noValidate aria-label="Add a TV">
       <Words>
@@ -86,8 +86,8 @@ const ApproveForm = ({ code, onApproved }: { code: string; onApproved: () => voi
         <Input autoComplete="off" {...register('name')} />
         <Field.ErrorText>{errors.name?.message}</Field.ErrorText>
       </Field.Root>
-      <Button type="submit" gridColumn="1 / -1" justifySelf={{ sm: 'start' }} aria-disabled={pending}>
-        {pending ? 'Adding...' : 'Add TV'}
+      <Button type="submit" gridColumn="1 / -1" justifySelf={{ sm: 'start' }} aria-disabled={isPending}>
+        {isPending ? 'Adding...' : 'Add TV'}
       </Button>
     </Form>
   );

@@ -7,18 +7,18 @@ import { Panel, PanelText } from './panel.tsx';
 import { panel, strip, Wake } from './wake.tsx';
 import { OnClockColumn, Water } from './water.tsx';
 
-type Props = { season: Season; clock: Clock; roomy: boolean };
+type Props = { season: Season; clock: Clock; isRoomy: boolean };
 
 /** Who is on the clock, above the water with the boat. On a phone the water is on top. */
-export const DraftPanel = ({ season, clock, roomy }: Props) => (
-  <Panel flexDirection={roomy ? 'column' : 'column-reverse'} aria-label="Draft status">
+export const DraftPanel = ({ season, clock, isRoomy }: Props) => (
+  <Panel flexDirection={isRoomy ? 'column' : 'column-reverse'} aria-label="Draft status">
     <Status clock={clock} season={season} />
     <Water>
       {(width) => (
         <>
           <OnClockColumn season={season} clock={clock} />
-          {roomy && <FamilyGrid season={season} clock={clock} layout="columns" />}
-          <Wake season={season} width={width} scale={roomy ? panel : strip} />
+          {isRoomy && <FamilyGrid season={season} clock={clock} layout="columns" />}
+          <Wake season={season} width={width} scale={isRoomy ? panel : strip} />
         </>
       )}
     </Water>
@@ -49,17 +49,17 @@ const Badge = chakra(m.strong, {
 });
 
 /** Who is on the clock, as the largest text on the page. */
-const Status = ({ season, clock: { turn, onClock, mine } }: { season: Season; clock: Clock }) => {
+const Status = ({ season, clock: { turn, onClock, isMine } }: { season: Season; clock: Clock }) => {
   const here = useDraft((draft) => draft.presence.length);
   const families = season.families.length;
   return (
-    <Card mine={mine}>
+    <Card isMine={isMine}>
       <div>
         <Small>
           Round {turn.round} - Pick {turn.pick} of {families}
         </Small>
         <Badge key={`${onClock?.id} ${turn.round}`} initial={{ opacity: 0, y: 6 }} animate={{ opacity: 1, y: 0 }}>
-          {turnText(onClock?.name, mine)}
+          {turnText(onClock?.name, isMine)}
         </Badge>
       </div>
       {/* Reserves its line until presence is known, so that nothing below moves. */}
@@ -70,7 +70,7 @@ const Status = ({ season, clock: { turn, onClock, mine } }: { season: Season; cl
   );
 };
 
-const turnText = (name: string | undefined, mine: boolean) => {
+const turnText = (name: string | undefined, isMine: boolean) => {
   if (name === undefined) return 'Draft complete';
-  return mine ? `Your Turn - ${name} Family` : `Waiting - ${name} Family's Turn`;
+  return isMine ? `Your Turn - ${name} Family` : `Waiting - ${name} Family's Turn`;
 };

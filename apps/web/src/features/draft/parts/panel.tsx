@@ -21,7 +21,7 @@ export const PanelText = chakra('div', {
     transition: 'colors',
   },
   variants: {
-    mine: {
+    isMine: {
       true: { bg: 'canyon.solid', color: 'canyon.contrast' },
       false: { bg: 'bg.raised', '& p': { color: 'fg.muted' } },
     },

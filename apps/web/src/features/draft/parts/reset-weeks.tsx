@@ -33,8 +33,8 @@ export const ResetWeeks = ({ year, picks }: Props) => {
               <Dialog.ActionTrigger asChild>
                 <Button variant="ghost">Keep the draft</Button>
               </Dialog.ActionTrigger>
-              <Button colorPalette="danger" aria-disabled={reset.pending} onClick={reset.start}>
-                {reset.pending ? 'Starting over...' : 'Start over'}
+              <Button colorPalette="danger" aria-disabled={reset.isPending} onClick={reset.start}>
+                {reset.isPending ? 'Starting over...' : 'Start over'}
               </Button>
             </Dialog.Footer>
           </Dialog.Content>

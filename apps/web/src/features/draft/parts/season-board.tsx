@@ -35,10 +35,10 @@ export const SeasonBoard = ({ season, clock, width }: Props) => {
                   key={week.id}
                   week={week}
                   owner={ownerOf(season, week.id)}
-                  fresh={newest === week.id}
-                  barred={isBarred(week)}
-                  pending={pending === week.id}
-                  mine={clock.mine}
+                  isFresh={newest === week.id}
+                  isBarred={isBarred(week)}
+                  isPending={pending === week.id}
+                  isMine={clock.isMine}
                   onPress={() => press(week)}
                 />
               ))}

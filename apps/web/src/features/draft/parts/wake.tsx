@@ -110,7 +110,7 @@ export const Wake = ({ season, width, scale }: Props) => {
                 radius={stopRadius}
                 family={family}
                 week={week}
-                fresh={week !== undefined && week.id === newest}
+                isFresh={week !== undefined && week.id === newest}
                 dated={dated}
               />
             ) : null,
@@ -142,14 +142,14 @@ type StopProps = {
   radius: number;
   family: Family;
   week: Week | undefined;
-  fresh: boolean;
+  isFresh: boolean;
   dated: true | undefined;
 };
 
 /** One turn on the wake: the family's initial, then its week once it has picked. */
-const WakeStop = ({ at: { x, y }, radius, family: { name, color }, week, fresh, dated }: StopProps) => (
+const WakeStop = ({ at: { x, y }, radius, family: { name, color }, week, isFresh, dated }: StopProps) => (
   <g transform={`translate(${x} ${y})`}>
-    {fresh && (
+    {isFresh && (
       <Ring
         r={radius}
         stroke={`family.${color}.band`}

@@ -22,7 +22,7 @@ const tile = {
 const Free = chakra('button', {
   base: { ...tile, cursor: 'pointer', transition: 'colors', _active: { transform: 'scale(0.985)' } },
   variants: {
-    mine: {
+    isMine: {
       // Bright in the dark theme too, so that free weeks stand out on the family's turn.
       true: {
         bg: { base: 'bg.raised', _osDark: 'fg' },
@@ -33,7 +33,7 @@ const Free = chakra('button', {
       },
       false: { borderColor: { base: 'line', _hover: 'fg.muted' }, '--label': 'colors.lake.fg' },
     },
-    pending: { true: { animation: 'breathe 1s ease-in-out infinite' } },
+    isPending: { true: { animation: 'breathe 1s ease-in-out infinite' } },
   },
 });
 const Taken = chakra('div', { base: { ...tile, borderColor: 'transparent', forcedColorAdjust: 'none' } });
@@ -54,15 +54,15 @@ const mutedGround = (color: FamilyColor) =>
 type Props = {
   week: Week;
   owner: Family | undefined;
-  fresh: boolean;
-  barred: boolean;
-  pending: boolean;
-  mine: boolean;
+  isFresh: boolean;
+  isBarred: boolean;
+  isPending: boolean;
+  isMine: boolean;
   onPress: () => void;
 };
 
 /** One week: a button while it is free, then a tile in its family's color. */
-export const WeekTile = ({ week, owner, fresh, barred, pending, mine, onPress }: Props) => {
+export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isMine, onPress }: Props) => {
   const hasFocus = useRef(false);
   const taken = useRef<HTMLDivElement>(null);
   const isTaken = owner !== undefined;
@@ -95,16 +95,16 @@ export const WeekTile = ({ week, owner, fresh, barred, pending, mine, onPress }:
         <Taken
           ref={taken}
           tabIndex={-1}
-          bg={mine ? mutedGround(owner.color) : `family.${owner.color}.ground`}
-          color={`family.${owner.color}.${mine ? 'text' : 'contrast'}`}
+          bg={isMine ? mutedGround(owner.color) : `family.${owner.color}.ground`}
+          color={`family.${owner.color}.${isMine ? 'text' : 'contrast'}`}
         >
-          {!mine && (
-            <Fill bg={`family.${owner.color}.band`} initial={fresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
+          {!isMine && (
+            <Fill bg={`family.${owner.color}.band`} initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
           )}
           {content(owner.name)}
         </Taken>
       ) : (
-        <Free type="button" mine={mine} pending={pending} aria-disabled={barred} onClick={onPress}>
+        <Free type="button" isMine={isMine} isPending={isPending} aria-disabled={isBarred} onClick={onPress}>
           {content('Available')}
         </Free>
       )}

@@ -7,7 +7,7 @@ import { Moment } from '../../../lib/moment.tsx';
 import { CommentForm } from './comment-form.tsx';
 
 const Title = chakra('h3', { base: { fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' } });
-/** Reversed, so that the browser keeps it scrolled to the newest entry unless somebody has scrolled up. */
+/** Reversed, so that the browser keeps it scrolled to the newest entry unless the reader has scrolled up. */
 const Scroller = chakra('div', {
   base: {
     display: 'flex',

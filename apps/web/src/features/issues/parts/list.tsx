@@ -47,7 +47,7 @@ const countInWords = (issues: readonly Issue[], view: View): string => {
 
 type CollapsibleProps = { isCollapsed: boolean; collapsed: ReactNode; children: ReactNode };
 
-/** A card, or what is left of it. When one replaces the other, the focus moves along. */
+/** A card, or its collapsed form. When one replaces the other, the focus moves along. */
 const Collapsible = ({ isCollapsed, collapsed, children }: CollapsibleProps) => {
   const place = useRef<HTMLDivElement>(null);
   const wasCollapsed = useRef(isCollapsed);

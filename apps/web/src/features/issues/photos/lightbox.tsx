@@ -16,7 +16,7 @@ type Props = {
   isDeleted: boolean;
   /** The photo to start with. */
   photoId: string;
-  /** Called after the lightbox has closed because a photo is to be added. Gets the photo that was shown. */
+  /** Called after the lightbox has closed to add a photo, with the ID of the photo that was shown. */
   onAdd: (currentId: string) => void;
 };
 

@@ -6,7 +6,7 @@ import { onReachable } from '../../../lib/link.ts';
 /** What the dialogs need of an issue. They keep it after the issue has been deleted. */
 export type PhotoIssue = Pick<Issue, 'id' | 'title'>;
 
-/** The one photo dialog that is open. An uploader opened from the lightbox knows the photo that was shown there. */
+/** The one photo dialog that is open. An uploader that was opened from the lightbox records the photo shown there. */
 export type PhotoDialog =
   | { kind: 'uploader'; issue: PhotoIssue; fromPhotoId: string | null }
   | { kind: 'lightbox'; issue: PhotoIssue; photoId: string };
@@ -39,7 +39,7 @@ export const setUpload = (issueId: string, upload: Upload | undefined): void =>
 
 const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-// The browser asks before it leaves the site during an upload.
+// During an upload, the browser asks for confirmation before it leaves the site.
 useUploads.subscribe((uploads) => {
   const isUploading = Object.values(uploads).some(({ phase }) => phase === 'uploading');
   if (isUploading) window.addEventListener('beforeunload', confirmLeaving);

@@ -31,7 +31,7 @@ type Props = {
   refusal: string | undefined;
 };
 
-/** Says what keeps a photo from being uploaded, in Uppy's words where it has some. */
+/** Shows why a photo cannot be uploaded, in Uppy's words where it has some. */
 export const UploadNotice = ({ uppy, refusal }: Props) => {
   const isOnline = useOnline();
   const isLinkLost = useLink(({ state }) => state === 'lost');

@@ -9,7 +9,7 @@ import { Actions, Cell, ColumnTitle, GuestCell, Head, HeadRow, Row, Rows, Table,
 import { expiryInWords, WaiverRow } from './waiver-row.tsx';
 
 /** Renders this many rows first, about a screenful. The others follow at low priority. */
-const initialRows = 12;
+const INITIAL_ROWS = 12;
 
 const columns = [
   { of: 'guest', title: 'Guest Name' },
@@ -40,7 +40,7 @@ export const WaiverTable = ({ labelledBy, waivers, shown, now, onSign }: Props) 
         <Table aria-labelledby={labelledBy}>
           <TableHead />
           <Rows ref={rows}>
-            {waivers.slice(0, isComplete ? waivers.length : initialRows).map((waiver) => (
+            {waivers.slice(0, isComplete ? waivers.length : INITIAL_ROWS).map((waiver) => (
               <WaiverRow
                 key={waiver.id}
                 waiver={waiver}
