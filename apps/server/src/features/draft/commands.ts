@@ -9,12 +9,11 @@ import { type Condition, draftAppend, toDraftEvent } from './feed.ts';
 import type { Projection } from './projection.ts';
 import { readDraft, readWeeks, weekIn } from './queries.ts';
 
+/** A season's draft and some of its weeks. */
+type Rows = { draft: Draft; weeks: Week[] };
+
 /** What a command came to. `weeks` are those that it changed; a repeat is of a pick that is made already. */
-export type Outcome =
-  | { done: { draft: Draft; weeks: Week[] } }
-  | { repeated: true }
-  | { refused: Refusal }
-  | { conditionFailed: true };
+export type Outcome = { done: Rows } | { repeated: true } | { refused: Refusal } | { conditionFailed: true };
 
 export type DraftCommands = ReturnType<typeof createDraft>;
 
@@ -39,8 +38,8 @@ export function createDraft({
   const stream = draftStream(year);
   const append = draftAppend(db, season, condition);
   let cached = unopened;
-  /** The rows as they were first read. Only what no event changes is taken from them. */
-  let rows: { draft: Draft; weeks: Week[] } | undefined;
+  /** The season's rows as they were first read. Only what no event changes is taken from them. */
+  let rows: Rows | undefined;
 
   function remember(state: DraftState): void {
     if (state.version > cached.version) cached = state;
@@ -58,10 +57,13 @@ export function createDraft({
     if (news) remember(news.changes.map(toDraftEvent).reduce(evolve, isSameLog ? before : unopened));
   }
 
-  /** Returns what a list of the draft and its weeks would now show. */
-  async function shown({ state, draft, weeks }: Projection): Promise<{ draft: Draft; weeks: Week[] }> {
+  async function readRows(state: DraftState): Promise<Rows> {
     rows ??= { draft: await readDraft(db, season, state), ...(await readWeeks(db, season)) };
-    const { draft: row, weeks: weekRows } = rows;
+    return rows;
+  }
+
+  /** Returns what a list of the draft and its weeks would now show. */
+  function shown({ state, draft, weeks }: Projection, { draft: row, weeks: weekRows }: Rows): Rows {
     return {
       draft: {
         ...row,
@@ -94,11 +96,15 @@ export function createDraft({
         const decision = decide(command, state);
         const events = 'events' in decision ? decision.events : [];
         if (events.length > 0) {
+          // Read before the commit: after it nothing may delay the response, which precedes what the room receives.
+          const fixed = await readRows(state);
           const appended = await append(state, events, actor, conditionValue);
           if (appended) {
             remember(appended.projection.state);
+            // The first event sets the time of creation.
+            if (state.version === 0) rows = undefined;
             publish(stream, appended.recorded);
-            return { done: await shown(appended.projection) };
+            return { done: shown(appended.projection, fixed) };
           }
         }
         // The cached state may be behind another server's, so no command is refused or called a repeat on it.
