@@ -31,7 +31,7 @@ const ignore = () => {};
 beforeAll(async () => {
   storage = await openTestStorage();
   image = await scene().jpeg().toBuffer();
-  patient = await startServer({ disk: storage.disk, publicUrl: SITE, bodyMs: 300, logger });
+  patient = await startServer({ disk: storage.disk, publicUrl: SITE, bodyMs: 5_000, logger });
   hasty = await startServer({ db: patient.db, disk: storage.disk, publicUrl: SITE, photoLimits: { minRate } });
   aalto = await signedIn(patient.app, 'aalto');
   site = new URL(await patient.listen());

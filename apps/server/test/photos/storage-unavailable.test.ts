@@ -12,7 +12,7 @@ import { scene } from '../support/pictures.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { startTroubledS3, type Trouble, troubles } from '../support/troubled-s3.ts';
 
-const timeouts = { connectionTimeout: 300, socketTimeout: 300, requestTimeout: 1_000, throwOnRequestTimeout: true };
+const timeouts = { connectionTimeout: 2_000, socketTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true };
 const { lines, logger } = keepLog();
 const unhandled: unknown[] = [];
 const recordUnhandled = (reason: unknown) => unhandled.push(reason);
