@@ -36,8 +36,9 @@ export function usePicking({ year, state }: Season): Picking {
     isBarred: ({ id }) => assign.isPending || isRefused(state, familyId, id),
     pending: assign.isPending ? assign.variables.weekId : undefined,
     press: ({ id: weekId }) => {
-      if (assign.isPending) return;
+      // Before the check for a pending pick: the room may have moved this page on while its answer is on the way.
       if (isRefused(state, familyId, weekId)) return showToast(refusalFor(state, familyId));
+      if (assign.isPending) return;
       const { round, pick } = latestTurn(state);
       assign.mutate({ weekId, familyId, round, pick, version: state.version });
     },
