@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { readEnvironment } from '../../src/config/environment.ts';
+import { environmentError } from '../support/environment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,14 +26,6 @@ const open = {
   S3_BUCKET: 'boat',
   S3_REGION: 'auto',
 };
-const complaint = (env: Record<string, string>): string => {
-  try {
-    readEnvironment(env);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return '';
-};
 
 test('secrets can be in files, whose surrounding blanks are ignored', () => {
   const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileOf(name, ` ${value}\r\n\n`)]);
@@ -50,25 +43,25 @@ test.each(Object.entries(secrets))(
   'a bad %s_FILE fails the start with a message that does not reveal the secret',
   (name, value) => {
     const file = fileOf('hush', value);
-    expect(complaint({ [name]: value, [`${name}_FILE`]: file })).toBe(
+    expect(environmentError({ [name]: value, [`${name}_FILE`]: file })).toBe(
       `Environment variable ${name}_FILE: is set as well as ${name}: set only one of them`,
     );
-    expect(complaint({ [`${name}_FILE`]: fileOf('blank', ' \n') })).toBe(
+    expect(environmentError({ [`${name}_FILE`]: fileOf('blank', ' \n') })).toBe(
       `Environment variable ${name}_FILE: names an empty file`,
     );
     // The secret itself instead of the name of its file.
-    expect(complaint({ [`${name}_FILE`]: value })).toBe(
+    expect(environmentError({ [`${name}_FILE`]: value })).toBe(
       `Environment variable ${name}_FILE: names an unreadable file (ENOENT)`,
     );
-    expect(complaint({ [`${name}_FILE`]: folder })).toMatch(/names an unreadable file \(EISDIR\)$/);
+    expect(environmentError({ [`${name}_FILE`]: folder })).toMatch(/names an unreadable file \(EISDIR\)$/);
   },
 );
 
 test('every bad file is named at once, and values from files are validated like others', () => {
   const missing = { SESSION_SECRET_FILE: join(folder, 'none'), SMTP_URL_FILE: join(folder, 'none') };
-  expect(complaint(missing)).toMatch(
+  expect(environmentError(missing)).toMatch(
     /^Environment variable SESSION_SECRET_FILE: .*\nEnvironment variable SMTP_URL_FILE: /,
   );
-  const short = complaint({ SESSION_SECRET_FILE: fileOf('short', 'hush') });
+  const short = environmentError({ SESSION_SECRET_FILE: fileOf('short', 'hush') });
   expect(short).toBe('Environment variable SESSION_SECRET: must have at least 32 characters');
 });

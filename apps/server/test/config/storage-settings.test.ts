@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readEnvironment } from '../../src/config/environment.ts';
+import { environmentError } from '../support/environment.ts';
 
 const given = {
   S3_ENDPOINT: 'https://s3.example.org/storage',
@@ -9,14 +10,6 @@ const given = {
   S3_REGION: 'auto',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'very secret',
-};
-const complaint = (env: Record<string, string>): string => {
-  try {
-    readEnvironment(env);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return '';
 };
 
 describe('the storage of files', () => {
@@ -34,8 +27,10 @@ describe('the storage of files', () => {
 
   test.each(Object.keys(given))('requires all S3 settings or none: %s', (name) => {
     const only = Object.fromEntries(Object.entries(given).filter(([other]) => other !== name));
-    expect(complaint(only)).toBe(`Environment variable ${name}: is required because other S3_* settings are set`);
-    const rest = complaint({ [name]: given[name as keyof typeof given] });
+    expect(environmentError(only)).toBe(
+      `Environment variable ${name}: is required because other S3_* settings are set`,
+    );
+    const rest = environmentError({ [name]: given[name as keyof typeof given] });
     expect(rest.split('\n')).toHaveLength(4);
     expect(rest).not.toContain('very secret');
   });
@@ -43,7 +38,7 @@ describe('the storage of files', () => {
   test.each(['s3.example.org', 'ftp://s3.example.org', 'https://me:pass@s3.example.org'])(
     'requires a valid address: %s',
     (url) => {
-      expect(complaint({ ...given, S3_ENDPOINT: url })).toMatch(/^Environment variable S3_ENDPOINT: must /);
+      expect(environmentError({ ...given, S3_ENDPOINT: url })).toMatch(/^Environment variable S3_ENDPOINT: must /);
     },
   );
 });
