@@ -111,6 +111,18 @@ scenario('seven families draft all 21 weeks, one of them with a lost connection,
   });
 });
 
+scenario("free weeks are tiles that fill their place, on the family's own turn and on another's", async () => {
+  await draftAfter(0);
+  const seats = await Promise.all(families.slice(0, 2).map(openSeat));
+  await onEach(seats, async ({ screen }) => {
+    const free = await screen.week(5).evaluate((tile) => ({
+      fills: tile.getBoundingClientRect().width === tile.parentElement?.getBoundingClientRect().width,
+      padding: getComputedStyle(tile).paddingInlineStart,
+    }));
+    expect(free).toEqual({ fills: true, padding: '12px' });
+  });
+});
+
 scenario('a click on a week that may not be picked says why, and picks nothing', async () => {
   await draftAfter(0);
   const [first, second] = await Promise.all(families.slice(0, 2).map(openSeat));

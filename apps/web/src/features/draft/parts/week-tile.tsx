@@ -19,6 +19,7 @@ const tile = {
   lineHeight: 'short',
 } as const;
 
+// The variable is not called `--label`: Emotion takes `label:` for a name of its own, and the button would lose all its styles.
 const Free = chakra('button', {
   base: { ...tile, cursor: 'pointer', transition: 'colors', _active: { transform: 'scale(0.985)' } },
   variants: {
@@ -29,9 +30,9 @@ const Free = chakra('button', {
         color: { base: 'fg', _osDark: 'bg' },
         borderColor: { base: 'transparent', _hover: 'canyon.solid' },
         boxShadow: '0 10px 24px -14px rgb(96 38 10 / 0.6)',
-        '--label': { base: 'colors.canyon.fg', _osDark: 'colors.canyon.subtle' },
+        '--label-color': { base: 'colors.canyon.fg', _osDark: 'colors.canyon.subtle' },
       },
-      false: { borderColor: { base: 'line', _hover: 'fg.muted' }, '--label': 'colors.lake.fg' },
+      false: { borderColor: { base: 'line', _hover: 'fg.muted' }, '--label-color': 'colors.lake.fg' },
     },
     isPending: { true: { animation: 'breathe 1s ease-in-out infinite' } },
   },
@@ -78,7 +79,7 @@ export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isMine, on
         <time dateTime={week.startDate}>{shortDay(week.startDate)}</time> –{' '}
         <time dateTime={week.endDate}>{shortDay(week.endDate)}</time>
       </Dates>
-      <Label color={isTaken ? 'inherit' : 'var(--label)'}>{label}</Label>
+      <Label color={isTaken ? 'inherit' : 'var(--label-color)'}>{label}</Label>
     </Content>
   );
 
