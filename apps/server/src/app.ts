@@ -103,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Live updates
   const rooms = subscribableStreams(db, {
     logId,
+    season: year,
     logs: [draftStream(year)],
     rows: [inventoryRoom, issuesRoom, waiversRoom],
   });
@@ -119,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     activeSessions: (sids) => sessions.findActive(sids),
     onSessionsEnded: (listener) => sessions.onEnded(listener),
     onBroadcast: metrics.recordEvent,
-    rooms: { ...rooms, isForDisplays: (room) => room === draftStream(year) },
+    rooms: { ...rooms, isForDisplays: (room) => room === draftStream(year), currentDraft: draftStream(year) },
   });
   metrics.watchSockets(live.sockets);
   // Sockets are closed first: draining closes the connections below them.

@@ -69,7 +69,7 @@ const readStatement = (name: string, columns: string): Statement =>
      where s.name = $1::text
      order by e.version`,
   );
-const read = readStatement('read-stream', 'e.type, e.data, e.actor, e.at');
+const read = readStatement('read-stream', 'e.type, e.data, e.actor, e.at, now() as now');
 const readChanges = readStatement('read-changes', 'e.type, e.data');
 
 /** A row of such a statement. A stream without events has one row, without an event. */
@@ -80,20 +80,20 @@ export type Change = Pick<RecordedEvent, 'type' | 'data'>;
 
 /**
  * Returns a stream's head and its events after a version, in order and from one snapshot, or undefined when there is no such stream. A
- * version beyond the head belongs to another log, so all events are returned.
+ * version beyond the head belongs to another log, so all events are returned. `now` is the time of the read by the database's clock.
  */
 export async function readStream(
   db: Database,
   stream: string,
   after: number,
-): Promise<{ version: number; events: RecordedEvent[] } | undefined> {
-  const rows = await db.run<ReadRow<RecordedEvent>>(read, [stream, after]);
+): Promise<{ version: number; now: string; events: RecordedEvent[] } | undefined> {
+  const rows = await db.run<ReadRow<RecordedEvent> & { now: string }>(read, [stream, after]);
   const [first] = rows;
   if (!first) return undefined;
-  const events = rows.flatMap(({ head: _, ...event }) =>
+  const events = rows.flatMap(({ head: _head, now: _now, ...event }) =>
     event.version === null ? [] : [{ ...event, at: toTimestamp(event.at) }],
   );
-  return { version: first.head, events };
+  return { version: first.head, now: toTimestamp(first.now), events };
 }
 
 /** Does what `readStream` does, but reads only what the events changed. */
@@ -120,8 +120,16 @@ export async function createStream(db: Database, name: string): Promise<void> {
 /** Publishes to a room what was committed to its stream. To be called after the commit. */
 export type Publish = (room: string, events: RecordedEvent[]) => void;
 
-const heads = statement('read-heads', 'select name as room, version from streams where name = any($1::text[])');
+const heads = statement(
+  'read-heads',
+  'select name as room, version, now() as now from streams where name = any($1::text[])',
+);
 
-/** Returns the heads of those of the streams that exist. */
-export const readHeads = (db: Database, streams: string[]): Promise<{ room: string; version: number }[]> =>
-  db.run(heads, [streams]);
+/** Returns the heads of those of the streams that exist, with the time of the read by the database's clock. */
+export async function readHeads(
+  db: Database,
+  streams: string[],
+): Promise<{ room: string; version: number; now: string }[]> {
+  const rows = await db.run<{ room: string; version: number; now: string }>(heads, [streams]);
+  return rows.map((row) => ({ ...row, now: toTimestamp(row.now) }));
+}
