@@ -8,9 +8,11 @@ import type { Publish } from '../event-log/event-log.ts';
 import type { FindSession } from '../sessions/guard.ts';
 import type { OnSessionsEnded } from '../sessions/session-store.ts';
 import { createBus } from './bus.ts';
+import { serveDraftRoom } from './draft-room.ts';
 import { limitTraffic } from './flood.ts';
 import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { inOrder } from './in-order.ts';
 import { Presence } from './presence.ts';
 import { type Rooms, serveRooms } from './rooms.ts';
 import { type IdentifyClient, limitUnauthenticated } from './unauthenticated.ts';
@@ -67,23 +69,30 @@ export function createLive({
   limitTraffic(io, log);
   requireSession(io, findSession);
   const presence = new Presence();
+  const serveDraft = serveDraftRoom(io, { room: rooms.currentDraft, presence, publishPresence });
 
   io.on('connection', (socket) => {
     // The handshake's request is not needed any more, and takes memory for each socket.
     Object.assign(socket.conn, { request: null });
+    const enqueue = inOrder(log);
     serveRooms(socket, {
       log,
       rooms,
-      presence: (room) => presence.families(room, performance.now()),
-      onEnter: (room, member) => {
-        presence.enter(room, member);
+      enqueue,
+      presence: (room) => {
+        const { families, ready } = presence.in(room, performance.now());
+        return { presence: families, ...readyOf(room, ready) };
+      },
+      onEnter: (room) => {
+        presence.enter(room, socket.data.member, socket.id);
         publishPresence(room);
       },
-      onLeave: (room, member) => {
-        presence.leave(room, member);
+      onLeave: (room) => {
+        presence.leave(room, socket.data.member, socket.id);
         publishPresence(room);
       },
     });
+    serveDraft(socket, enqueue);
   });
 
   onSessionsEnded((sids) => {
@@ -94,8 +103,8 @@ export function createLive({
   // What the other servers send.
   io.on('room:event', broadcast);
   io.on('sessions:ended', disconnect);
-  io.on('presence', (other, families) => {
-    presence.update(other, families, performance.now());
+  io.on('presence', (other, report) => {
+    presence.update(other, report, performance.now());
     broadcastPresence(presence.rooms());
   });
 
@@ -128,9 +137,14 @@ export function createLive({
   }
   function broadcastPresence(changed: string[]): void {
     for (const room of changed) {
-      const families = presence.changed(room, performance.now());
-      if (families) io.local.to(room).emit('room:presence', { room, families });
+      const present = presence.changed(room, performance.now());
+      if (!present) continue;
+      io.local.to(room).emit('room:presence', { room, families: present.families, ...readyOf(room, present.ready) });
     }
+  }
+  /** Only in the draft's room can a family be ready. */
+  function readyOf(room: string, ready: string[]): { ready?: string[] } {
+    return room === rooms.currentDraft ? { ready } : {};
   }
   function sendPresence(): void {
     io.serverSideEmit('presence', server, presence.own());

@@ -1,43 +1,46 @@
-import { draftStream, type FamilyId } from '@houseboat/draft/events.ts';
+import { type DraftEvent, draftStream } from '@houseboat/draft/events.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { type DraftState, unopened } from '@houseboat/draft/state.ts';
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
-import { readStreamChanges } from '../../event-log/event-log.ts';
+import { readStream } from '../../event-log/event-log.ts';
 import { findRecipient, type Recipient } from '../../families/queries.ts';
 import { type Block, toBody } from '../../mail/body.ts';
 import type { Attachment, Message } from '../../mail/message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import type { NewMail } from '../../mail/tables.ts';
 import { calendarEntry } from './calendar-entry.ts';
+import { toDraftEvent } from './projection.ts';
 
 /** The mails that families get about a draft. Each is about a family; its number is the schedule's version. */
 export type DraftMail = 'draft-start';
 
-/** When a draft starts and where families talk. The version is that of the latest event that changed or ended the schedule. */
-export type Schedule = { startsAt: string | null; callUrl: string | null; version: number };
+type Context = { db: Database; boatFile: BoatFile; siteUrl: () => string };
 
-type Context = {
-  db: Database;
-  boatFile: BoatFile;
-  siteUrl: () => string;
-  /** Reads the schedule from the head of the log. A cached one may be older than the mail. */
-  readSchedule: () => Promise<Schedule>;
-};
+/** Whether the families' schedule, the start with its call, is another one in the second state. */
+const isRescheduled = (before: DraftState, after: DraftState): boolean =>
+  before.startsAt !== after.startsAt || (after.startsAt !== null && before.callUrl !== after.callUrl);
 
-/** Returns the mails to queue when the schedule has changed. @param version the schedule's version after the change */
-export const startMails = (families: readonly FamilyId[], version: number): NewMail<DraftMail>[] =>
-  families.map((about) => ({ kind: 'draft-start', about, number: version }));
+/** Returns the mails to queue with an append. A start that has come is on every screen and needs no mail. */
+export const startMails = (
+  before: DraftState,
+  after: DraftState,
+  events: readonly DraftEvent[],
+): NewMail<DraftMail>[] =>
+  isRescheduled(before, after) && events.every(({ type }) => type !== 'DraftStarted')
+    ? after.order.map((about) => ({ kind: 'draft-start', about, number: after.version }))
+    : [];
 
 /** How each kind of mail is composed. */
-export function draftMails({ db, boatFile, siteUrl, readSchedule }: Context): Record<DraftMail, MailKind> {
+export function draftMails({ db, boatFile, siteUrl }: Context): Record<DraftMail, MailKind> {
   const { year } = boatFile.season;
 
   const compose: MailKind['compose'] = async ({ about, number }) => {
-    const { startsAt, callUrl, version } = await readSchedule();
-    if (version < number) throw new Error(`The schedule was read at version ${version}, the mail is about ${number}.`);
+    const { startsAt, callUrl, replacedStart, version } = await readSchedule(db, year);
     // The later change has mails of its own, or the draft has started.
     if (version > number) return null;
     const recipient = await findRecipient(db.em(), about);
-    const date = startsAt ?? (await findRemovedStart(db, year));
+    const date = startsAt ?? replacedStart;
     if (!recipient || !date) return null;
 
     const details = { date, page: `${siteUrl()}/week-selection`, call: callUrl === null ? null : new URL(callUrl) };
@@ -54,13 +57,17 @@ export function draftMails({ db, boatFile, siteUrl, readSchedule }: Context): Re
   return { 'draft-start': { compose } };
 }
 
-/** Returns the start that was scheduled last, as ISO 8601; undefined if there never was one. */
-async function findRemovedStart(db: Database, year: number): Promise<string | undefined> {
-  const log = await readStreamChanges(db, draftStream(year), 0);
-  return log?.changes
-    .filter(({ type }) => type === 'StartScheduled')
-    .map(({ data }) => data.startsAt)
-    .findLast((startsAt) => typeof startsAt === 'string');
+/** Reads the latest schedule from the log, with the version of the event that made it and the start that it replaced. */
+async function readSchedule(db: Database, year: number) {
+  const log = await readStream(db, draftStream(year), 0);
+  let state = unopened;
+  let [version, replacedStart] = [0, unopened.startsAt];
+  for (const event of log?.events.map(toDraftEvent) ?? []) {
+    const after = evolve(state, event);
+    if (isRescheduled(state, after)) [version, replacedStart] = [after.version, state.startsAt];
+    state = after;
+  }
+  return { startsAt: state.startsAt, callUrl: state.callUrl, replacedStart, version };
 }
 
 type Details = { date: string; page: string; call: URL | null };
