@@ -147,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
   const draft = createDraft({ db, publish: live.publish, year, timeZone, condition: isActiveSession, outbox });
-  const due = schedule(app, 'draft', draftTask(db, draft));
+  const due = schedule(app, 'draft', draftTask(db, draft, boatFile.features));
   listenToAppends(app, db.pool, due.wake);
   const waivers = waiverCommands({ db, feed, outbox, links, boatFile });
   runHourly(app, db, {

@@ -1,6 +1,8 @@
 import { FamilyEntity, UserEntity } from './families/tables.ts';
 import { DisplayEntity } from './features/displays/tables.ts';
+import { LotterySeedEntity } from './features/draft/lottery/tables.ts';
 import { DraftStateEntity, WeekEntity } from './features/draft/tables.ts';
+import { AutomaticPickEntity, WishListEntity } from './features/draft/wish-lists/tables.ts';
 import { ItemEntity } from './features/inventory/tables.ts';
 import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './features/issues/tables.ts';
 import { AuditEntity, DocumentEntity, WaiverEntity } from './features/waivers/tables.ts';
@@ -18,6 +20,9 @@ export const entities = [
   DisplayEntity,
   WeekEntity,
   DraftStateEntity,
+  WishListEntity,
+  AutomaticPickEntity,
+  LotterySeedEntity,
   ItemEntity,
   JobEntity,
   MailEntity,

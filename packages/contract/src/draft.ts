@@ -4,7 +4,7 @@ import { day, id, timestamp } from './primitives.ts';
 import { actor } from './rooms.ts';
 
 /** A round's number, or a pick's number within its round. Both count from 1. */
-const ordinal = z.int({ error: 'Must be a whole number.' }).check(z.positive({ error: 'Must be 1 or more.' }));
+export const ordinal = z.int({ error: 'Must be a whole number.' }).check(z.positive({ error: 'Must be 1 or more.' }));
 
 /** The head of a stream that a client has seen. */
 export const version = z
@@ -16,6 +16,8 @@ export const turn = z.object({ familyId: id, round: ordinal, pick: ordinal });
 
 /** A family's pick of a week at one of its turns. */
 export const picked = z.object({ familyId: id, weekId: id, round: ordinal, pick: ordinal });
+
+const lotteryWord = z.object({ familyId: id, word: z.string() });
 
 const clockSettings = z.object({
   mode: z.enum(['off', 'soft', 'hard']),
@@ -43,6 +45,9 @@ export const draft = z.object({
   status: z.enum(['scheduled', 'running', 'paused', 'complete']),
   startsAt: z.nullable(timestamp),
   callUrl: z.nullable(z.string()),
+  lottery: z.nullable(
+    z.object({ commitment: z.string(), order: z.array(id), words: z.array(lotteryWord), isDrawn: z.boolean() }),
+  ),
   clock: clockSettings,
   pause: z.nullable(z.object({ reason: z.nullable(z.string()), by: actor, at: timestamp })),
   turnStartedAt: z.nullable(timestamp),
@@ -100,12 +105,18 @@ export const draftEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('DraftStarted'), data: nothing }),
   z.object({ type: z.literal('CallSet'), data: z.object({ callUrl: z.nullable(z.string()) }) }),
   z.object({ type: z.literal('OrderSet'), data: z.object({ order: z.array(id) }) }),
+  z.object({ type: z.literal('LotteryCommitted'), data: z.object({ commitment: z.string() }) }),
+  z.object({ type: z.literal('LotteryWordAdded'), data: lotteryWord }),
+  z.object({ type: z.literal('LotteryDrawn'), data: z.object({ seed: z.string(), order: z.array(id) }) }),
   z.object({ type: z.literal('ClockSet'), data: clockSettings }),
   z.object({ type: z.literal('DraftPaused'), data: z.object({ reason: z.nullable(z.string()) }) }),
   z.object({ type: z.literal('DraftResumed'), data: nothing }),
   z.object({
     type: z.literal('WeekPicked'),
-    data: z.extend(picked, { onBehalf: z.exactOptional(z.literal(true)) }),
+    data: z.extend(picked, {
+      onBehalf: z.exactOptional(z.literal(true)),
+      auto: z.exactOptional(z.object({ listHash: z.string() })),
+    }),
   }),
   z.object({ type: z.literal('TurnExpired'), data: turn }),
   z.object({ type: z.literal('TurnPassed'), data: turn }),

@@ -4,12 +4,6 @@ import { currentTurn, type DraftState, isPassed, statusOf } from './state.ts';
 /** Quiet hours do not hold a shorter clock, which is set to finish in one evening. */
 const MIN_SECONDS_FOR_QUIET_HOURS = 3600;
 
-/** How long after a hard deadline a pick still counts. */
-const PICK_GRACE_MS = 2_000;
-
-/** How long after its deadline a hard clock ends the turn. A pick that arrives just within the grace is decided before. */
-const EXPIRY_DELAY_MS = PICK_GRACE_MS + 250;
-
 /**
  * Returns when the current turn's time is up, in epoch milliseconds, or null without a running clock. It follows from the log alone. A passed
  * turn that comes again has no clock.
@@ -48,13 +42,4 @@ function timeLeft(state: DraftState, timeZone: string): TimeLeft | null {
   }
   // Without time left, the deadline is when the clock runs again.
   return { ms: Math.max(0, ms), since, quiet };
-}
-
-/** Returns when the draft next has to go on by itself, in epoch milliseconds: at its start or at the end of a turn. */
-export function nextDue(state: DraftState, timeZone: string): number | null {
-  if (statusOf(state) === 'scheduled' && state.startsAt !== null) return Date.parse(state.startsAt);
-  const deadline = deadlineOf(state, timeZone);
-  if (deadline === null) return null;
-  if (state.clock.mode === 'hard') return deadline + EXPIRY_DELAY_MS;
-  return state.hasExpired ? null : deadline;
 }

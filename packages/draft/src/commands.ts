@@ -1,4 +1,5 @@
 import type { ClockSettings, DraftEvent, FamilyId, Timestamp, WeekId } from './events.ts';
+import type { Sha256 } from './lottery.ts';
 
 /** Who sends a command. The designated family (`isAdmin`) manages the draft and may pick on behalf of others. */
 export type Sender = { familyId: FamilyId; isAdmin: boolean };
@@ -20,6 +21,9 @@ export type UndoPicks = { type: 'UndoPicks'; picks: number; version: number; by:
 /** Takes the sender's own last pick back, within `seconds` of it. `now` is in epoch milliseconds, by the database's clock. */
 export type TakeBackPick = { type: 'TakeBackPick'; now: number; seconds: number; by: Sender };
 
+/** Adds the sender's word to the lottery. */
+export type AddLotteryWord = { type: 'AddLotteryWord'; word: string; by: Sender };
+
 /** What only the designated family may do. `by` is null for the operator. An absent `callUrl` leaves the call as it is. */
 export type ManageDraft = { by: Sender | null } & (
   | { type: 'ScheduleStart'; startsAt: Timestamp | null; callUrl?: string | null; now: number }
@@ -30,16 +34,31 @@ export type ManageDraft = { by: Sender | null } & (
   | { type: 'PauseDraft'; reason: string | null }
   | { type: 'ResumeDraft' }
   | { type: 'ResetDraft' }
+  | { type: 'CommitLottery'; commitment: string }
+  | { type: 'DrawLottery'; seed: string; sha256: Sha256 }
 );
 
-/** Makes the draft go on by itself where it is due: at its start, and when a turn's time is up. `timeZone` is the lake's. */
-export type ContinueDraft = { type: 'ContinueDraft'; now: number; timeZone: string };
+/** The wish list of a family, best week first, and the hash that its automatic pick would have. */
+export type WishList = { familyId: FamilyId; weekIds: readonly WeekId[]; auto: boolean; listHash: string };
+
+/**
+ * Makes the draft go on by itself where it is due: at its start, from the wish list of the family on the clock, and when a turn's time is up.
+ * `timeZone` is the lake's; `takeBackSeconds` is how long a pick by hand may be taken back.
+ */
+export type ContinueDraft = {
+  type: 'ContinueDraft';
+  now: number;
+  timeZone: string;
+  takeBackSeconds: number;
+  wishList: WishList | null;
+};
 
 export type DraftCommand =
   | { type: 'OpenDraft'; order: FamilyId[]; weeks: WeekId[] }
   | PickWeek
   | UndoPicks
   | TakeBackPick
+  | AddLotteryWord
   | ManageDraft
   | ContinueDraft;
 
@@ -66,7 +85,10 @@ export type Refusal =
   | 'fewer-picks'
   | 'nothing-to-take-back'
   | 'not-the-last-pick'
-  | 'too-late-to-take-back';
+  | 'too-late-to-take-back'
+  | 'already-drawn'
+  | 'no-open-lottery'
+  | 'word-already-added';
 
 /** The events that follow from a command, or why it is refused. What is already so has no events, such as the repeat of a pick. */
 export type Decision = { events: DraftEvent[] } | { refused: Refusal };

@@ -1,4 +1,5 @@
 import { type Decision, type ManageDraft, refuse } from './commands.ts';
+import { commitLottery, drawLottery } from './decide-lottery.ts';
 import type { DraftEvent, FamilyId } from './events.ts';
 import { type DraftState, isBeforeFirstPick, statusOf } from './state.ts';
 
@@ -23,6 +24,10 @@ export function decideManagement(command: ManageDraft, state: DraftState): Decis
       return state.pause ? { events: [{ type: 'DraftResumed', data: {} }] } : refuse('not-paused');
     case 'ResetDraft':
       return { events: [{ type: 'DraftReset', data: {} }] };
+    case 'CommitLottery':
+      return commitLottery(command.commitment, state);
+    case 'DrawLottery':
+      return drawLottery(command, state);
     default:
       return type satisfies never;
   }
@@ -45,6 +50,7 @@ const setCall = (callUrl: string | null, state: DraftState): DraftEvent[] =>
 function setOrder(order: FamilyId[], state: DraftState): Decision {
   if (order.toSorted().join() !== state.order.toSorted().join()) return refuse('not-every-family-once');
   if (!isBeforeFirstPick(state)) return refuse('already-under-way');
+  if (state.lottery?.isDrawn) return refuse('already-drawn');
   return { events: order.join() === state.order.join() ? [] : [{ type: 'OrderSet', data: { order } }] };
 }
 

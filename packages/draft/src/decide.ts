@@ -1,8 +1,9 @@
 import { type Decision, type DraftCommand, refuse } from './commands.ts';
-import { decideDue } from './decide-due.ts';
+import { addLotteryWord } from './decide-lottery.ts';
 import { decideManagement } from './decide-management.ts';
 import { decidePick } from './decide-pick.ts';
 import { decideTakeBack, decideUndo } from './decide-release.ts';
+import { decideDue } from './due.ts';
 import { type DraftState, isOpened } from './state.ts';
 
 /** Decides a command on a state. The function is pure, so server and browser decide alike. */
@@ -17,6 +18,8 @@ export function decide(command: DraftCommand, state: DraftState): Decision {
       return decideUndo(command, state);
     case 'TakeBackPick':
       return decideTakeBack(command, state);
+    case 'AddLotteryWord':
+      return addLotteryWord(command, state);
     case 'ContinueDraft':
       return decideDue(command, state);
     default:

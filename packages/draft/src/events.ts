@@ -13,8 +13,8 @@ export type Turn = { round: number; pick: number; familyId: FamilyId };
 /** A family's pick of a week at one of its turns. */
 export type PickedWeek = Turn & { weekId: WeekId };
 
-/** A pick as it was made; `onBehalf` is set when the designated family picked for another. */
-export type WeekPicked = PickedWeek & { onBehalf?: true };
+/** A pick as it was made: `onBehalf` when the designated family picked for another, `auto` when it came from the family's wish list. */
+export type WeekPicked = PickedWeek & { onBehalf?: true; auto?: { listHash: string } };
 
 /** From when to when no clock runs, as times of day at the lake: `HH:MM`. */
 export type QuietHours = { from: string; to: string };
@@ -25,6 +25,9 @@ export type QuietHours = { from: string; to: string };
  */
 export type ClockSettings = { mode: 'off' | 'soft' | 'hard'; seconds: number | null; quietHours: QuietHours | null };
 
+/** A family's word for the lottery. */
+export type LotteryWord = { familyId: FamilyId; word: string };
+
 type Nothing = Record<string, never>;
 
 /** The events of a draft. The log adds to each its version, which is its place in the stream, its actor and its time. */
@@ -34,6 +37,9 @@ export type DraftEvent =
   | { type: 'DraftStarted'; data: Nothing }
   | { type: 'CallSet'; data: { callUrl: string | null } }
   | { type: 'OrderSet'; data: { order: FamilyId[] } }
+  | { type: 'LotteryCommitted'; data: { commitment: string } }
+  | { type: 'LotteryWordAdded'; data: LotteryWord }
+  | { type: 'LotteryDrawn'; data: { seed: string; order: FamilyId[] } }
   | { type: 'ClockSet'; data: ClockSettings }
   | { type: 'DraftPaused'; data: { reason: string | null } }
   | { type: 'DraftResumed'; data: Nothing }

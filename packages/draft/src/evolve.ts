@@ -1,6 +1,15 @@
 import type { PickedWeek, RecordedDraftEvent, WeekPicked } from './events.ts';
 import { turnNumber } from './snake.ts';
-import { currentTurn, type DraftState, isPassed, isSameTurn, statusOf, toTurn, unopened } from './state.ts';
+import {
+  currentTurn,
+  type DraftState,
+  isPassed,
+  isSameTurn,
+  type Lottery,
+  statusOf,
+  toTurn,
+  unopened,
+} from './state.ts';
 
 /** Returns the state after one more event. Recorded events are facts, so none is refused. */
 export function evolve(before: DraftState, event: RecordedDraftEvent): DraftState {
@@ -39,6 +48,14 @@ function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
       return { ...state, callUrl: event.data.callUrl };
     case 'OrderSet':
       return { ...state, order: event.data.order };
+    case 'LotteryCommitted': {
+      const { order } = state;
+      return { ...state, lottery: { commitment: event.data.commitment, order, words: [], isDrawn: false } };
+    }
+    case 'LotteryWordAdded':
+      return changeLottery(state, ({ words }) => ({ words: [...words, event.data] }));
+    case 'LotteryDrawn':
+      return { ...changeLottery(state, () => ({ isDrawn: true })), order: event.data.order };
     case 'ClockSet':
       return { ...state, clock: event.data };
     case 'DraftPaused':
@@ -66,6 +83,9 @@ function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
       return event satisfies never;
   }
 }
+
+const changeLottery = (state: DraftState, change: (lottery: Lottery) => Partial<Lottery>): DraftState =>
+  state.lottery ? { ...state, lottery: { ...state.lottery, ...change(state.lottery) } } : state;
 
 function resume(state: DraftState, at: string): DraftState {
   const { pause, turnPauses } = state;

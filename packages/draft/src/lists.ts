@@ -1,5 +1,5 @@
 import { deadlineOf } from './clock.ts';
-import type { ClockSettings, FamilyId, Timestamp, Turn, WeekId } from './events.ts';
+import type { ClockSettings, FamilyId, LotteryWord, Timestamp, Turn, WeekId } from './events.ts';
 import {
   currentTurn,
   type DraftState,
@@ -43,6 +43,7 @@ export type ShownDraft = ShownTurn & {
   status: DraftStatus;
   startsAt: Timestamp | null;
   callUrl: string | null;
+  lottery: { commitment: string; order: FamilyId[]; words: LotteryWord[]; isDrawn: boolean } | null;
   clock: ClockSettings;
   pause: Pause | null;
   turnStartedAt: Timestamp | null;
@@ -80,7 +81,7 @@ export function shownTurn(state: DraftState): ShownTurn {
 
 /** Returns what a state shows of the draft. @param timeZone the lake's, for quiet hours */
 export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
-  const { order, startsAt, callUrl, clock, pause, turnStartedAt, turnPauses, passed, picks } = state;
+  const { order, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed, picks } = state;
   const deadline = deadlineOf(state, timeZone);
   return {
     ...shownTurn(state),
@@ -89,6 +90,7 @@ export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
     status: statusOf(state),
     startsAt,
     callUrl,
+    lottery: lottery && { ...lottery, order: [...lottery.order], words: [...lottery.words] },
     clock,
     pause,
     turnStartedAt,
@@ -108,7 +110,7 @@ export function stateOfLists(
   draft: Omit<ShownDraft, keyof ShownTurn>,
   weeks: readonly ListedWeek[],
 ): DraftState {
-  const { order, startsAt, callUrl, clock, pause, turnStartedAt, turnPauses, passed, madeUp } = draft;
+  const { order, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed, madeUp } = draft;
   const toPick = ({ id, assignedFamilyId, assignedAt, draftRound, draftPick }: ListedWeek): MadePick[] => {
     if (assignedFamilyId === null || assignedAt === null || draftRound === null || draftPick === null) return [];
     const turn: Turn = { familyId: assignedFamilyId, round: draftRound, pick: draftPick };
@@ -124,6 +126,7 @@ export function stateOfLists(
     picks: weeks.flatMap(toPick).sort(byTime),
     startsAt,
     callUrl,
+    lottery,
     clock,
     pause,
     turnStartedAt,

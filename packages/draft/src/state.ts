@@ -1,4 +1,14 @@
-import type { Actor, ClockSettings, FamilyId, PickedWeek, Timestamp, Turn, WeekId, WeekPicked } from './events.ts';
+import type {
+  Actor,
+  ClockSettings,
+  FamilyId,
+  LotteryWord,
+  PickedWeek,
+  Timestamp,
+  Turn,
+  WeekId,
+  WeekPicked,
+} from './events.ts';
 import { roundsFor, turnAt, turnNumber } from './snake.ts';
 
 /** A pick in force. `madeUp` is set when its turn had been passed before, so that releasing it passes the turn again. */
@@ -6,6 +16,14 @@ export type MadePick = WeekPicked & { at: Timestamp; madeUp: boolean };
 
 /** A pick that is no longer in force, and the version of the event that released it. */
 type ReleasedPick = PickedWeek & { version: number };
+
+/** A lottery: its commitment, the order that it starts from, and the words in the order of their arrival. */
+export type Lottery = {
+  commitment: string;
+  order: readonly FamilyId[];
+  words: readonly LotteryWord[];
+  isDrawn: boolean;
+};
 
 export type Pause = { reason: string | null; by: Actor; at: Timestamp };
 
@@ -29,6 +47,8 @@ export type DraftState = {
   clock: ClockSettings;
   /** The address of the families' video call. */
   callUrl: string | null;
+  /** The lottery since the last commitment; null without one. */
+  lottery: Lottery | null;
   /** When the current turn started; null while none is in progress. */
   turnStartedAt: Timestamp | null;
   /** The pauses of the current turn that are over. */
@@ -52,6 +72,7 @@ export const unopened: DraftState = {
   pause: null,
   clock: noClock,
   callUrl: null,
+  lottery: null,
   turnStartedAt: null,
   turnPauses: [],
   hasExpired: false,

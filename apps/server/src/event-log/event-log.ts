@@ -1,5 +1,7 @@
 import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../db/database.ts';
+import { runWithin } from '../db/run-within.ts';
 import { type Statement, statement } from '../db/statement.ts';
 
 /** What to append: to which stream, by whom. */
@@ -47,6 +49,13 @@ export const appendStatement = (
        .join('')}
      select now()::timestamptz(3) as at${notifies ? `, pg_notify('${APPENDS}', $1)` : ''} from head`,
   );
+
+const notify = statement('notify-servers', `select pg_notify('${APPENDS}', '')`);
+
+/** Wakes the servers like an append, when the transaction of the entity manager commits. */
+export async function notifyServers(em: SqlEntityManager): Promise<void> {
+  await runWithin(em, notify, []);
+}
 
 /** Returns the values of the parameters `$1` to `$4` of an append. */
 export const appendValues = ({ stream, expectedVersion, events, actor }: Append): unknown[] => [

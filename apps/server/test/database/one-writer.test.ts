@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 
 /** The one module that writes each table: a file or a folder below src. SQL is as much an import as `import` is. */
 const writers: Record<string, string> = {
+  automatic_picks: 'features/draft/wish-lists',
   displays: 'features/displays',
   draft_state: 'features/draft',
   events: 'event-log',
@@ -14,6 +15,7 @@ const writers: Record<string, string> = {
   issue_steps: 'features/issues',
   issues: 'features/issues',
   jobs: 'jobs',
+  lottery_seeds: 'features/draft/lottery',
   log_id: 'event-log',
   mails: 'mail',
   sessions: 'sessions',
@@ -26,6 +28,7 @@ const writers: Record<string, string> = {
   waivers: 'features/waivers',
   weather: 'features/weather',
   weeks: 'features/draft',
+  wish_lists: 'features/draft/wish-lists',
 };
 
 /** Migrations change the tables of every release, and a restore fills all of them. */

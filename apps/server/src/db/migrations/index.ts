@@ -9,6 +9,7 @@ import { Mails } from './mails.ts';
 import { Uploads } from './uploads.ts';
 import { Waivers } from './waivers.ts';
 import { Weather } from './weather.ts';
+import { WishLists } from './wish-lists.ts';
 
 /** Every migration, in the order in which they are applied. Those that were released are never changed. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Weather,
   LogId,
   LeftFamilies,
+  WishLists,
 ];

@@ -8,7 +8,7 @@ import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
 import { type Publish, readStream } from '../../event-log/event-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { type Appended, type Condition, draftAppend } from './feed.ts';
+import { type Appended, type Condition, type Conditions, draftAppend } from './feed.ts';
 import type { DraftMail } from './mails.ts';
 import { toDraftEvent } from './projection.ts';
 import { readDraftRow, readWeeks, weekIn } from './queries.ts';
@@ -108,8 +108,12 @@ export function createDraft({
       return isOpened(cached);
     },
 
-    /** Executes a command on behalf of `actor`, and publishes its events after the commit. */
-    async execute(command: DraftCommand, actor: Actor, conditionValue?: string): Promise<Outcome> {
+    /**
+     * Executes a command on behalf of `actor`, and publishes its events after the commit.
+     *
+     * @param conditions what must also hold for the append
+     */
+    async execute(command: DraftCommand, actor: Actor, conditions?: Conditions): Promise<Outcome> {
       if (cached.version === 0) await catchUp();
       for (let isCurrent = false; ; isCurrent = true) {
         const state = cached;
@@ -118,7 +122,7 @@ export function createDraft({
         if (events.length > 0) {
           // Read before the commit: after it nothing may delay the response, which precedes what the room receives.
           const rows = await readFixed();
-          const appended = await append(state, events, actor, conditionValue);
+          const appended = await append(state, events, actor, conditions);
           if (appended) {
             remember(appended.projection.state);
             // The first event sets the time of creation.

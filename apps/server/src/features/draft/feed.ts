@@ -2,13 +2,20 @@ import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { type Actor, type DraftEvent, draftStream, type Timestamp } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
-import type { Statement } from '../../db/statement.ts';
 import { appendStatement, appendValues, recorded, toTimestamp } from '../../event-log/event-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { enqueueMailsProjection } from '../../mail/queue.ts';
 import type { DraftMail } from './mails.ts';
 import { startMails } from './mails.ts';
 import { type Projection, project, projectionValues, writeOrder, writeProjection } from './projection.ts';
+import {
+  automaticPickValue,
+  isListUnchanged,
+  type ReadList,
+  recordAutomaticPick,
+  releasedListsValue,
+  releaseLists,
+} from './wish-lists/automatic-picks.ts';
 
 /** Writes as SQL what must hold for an append to happen. @param parameter a text parameter of the statement, such as `$8` */
 export type Condition = (parameter: string) => string;
@@ -18,15 +25,18 @@ export type Appended = { at: Timestamp; recorded: RecordedEvent[]; projection: P
 
 const projections = writeProjection(['$5', '$6', '$7']);
 
-/** Appends events that change the order as well. Only these write the families' rows. */
-const appendOrder = appendStatement('append-draft-order', {
-  projections: { ...projections, ...writeOrder('$8') },
-  notifies: true,
-});
-
-/** Appends events that families get mail about. */
-const appendAndMail = appendStatement('append-draft-and-mail', {
-  projections: { ...projections, ...enqueueMailsProjection('$8') },
+/**
+ * Appends events that change more than weeks and turn: the order, mails, wish lists. Picks by hand have a statement without these parts.
+ */
+const appendMore = appendStatement('append-draft-more', {
+  projections: {
+    ...projections,
+    ...writeOrder('$8'),
+    ...enqueueMailsProjection('$9'),
+    ...releaseLists('$10'),
+    ...recordAutomaticPick('$11'),
+  },
+  condition: isListUnchanged('$11'),
   notifies: true,
 });
 
@@ -35,9 +45,12 @@ type AppendOptions = {
   outbox: Pick<Outbox<DraftMail>, 'projectionValue' | 'wake'> | undefined;
 };
 
+/** What an append depends on besides the version: a value for the condition, or the list that an automatic pick was made from. */
+export type Conditions = { value?: string; list?: ReadList | null };
+
 /**
  * Returns the function that appends events to a season's stream and writes their projection, in one statement. The function returns
- * undefined, and has done nothing, when the stream is not at the state's version or the condition does not hold.
+ * undefined, and has done nothing, when the stream is not at the state's version or a condition does not hold.
  */
 export function draftAppend(db: Database, season: string, { condition, outbox }: AppendOptions) {
   // Each name belongs to one text.
@@ -50,29 +63,36 @@ export function draftAppend(db: Database, season: string, { condition, outbox }:
     : appendStatement('append-draft-unconditionally', { projections, notifies: true });
 
   return async (
-    state: DraftState,
+    before: DraftState,
     events: DraftEvent[],
     actor: Actor,
-    conditionValue: string | null = null,
+    { value = null, list = null }: { value?: string | null; list?: ReadList | null } = {},
   ): Promise<Appended | undefined> => {
-    const intended = { stream: draftStream(season), expectedVersion: state.version, events, actor };
+    const intended = { stream: draftStream(season), expectedVersion: before.version, events, actor };
     const projectAt = (at: string) =>
       project(
-        state,
+        before,
         events.map((event) => ({ ...event, actor, at })),
       );
     const projection = projectAt('now');
+    const { state: after } = projection;
     const values = [...appendValues(intended), ...projectionValues(season, projection)];
-    const mails = startMails(state, projection.state, events);
-    const run = (statement: Statement, ...more: unknown[]) => db.run<{ at: string }>(statement, [...values, ...more]);
 
-    let rows: { at: string }[];
-    if (mails.length > 0 && outbox) rows = await run(appendAndMail, outbox.projectionValue(mails));
-    else if (projection.state.order !== state.order)
-      rows = await run(appendOrder, JSON.stringify(projection.state.order));
-    else rows = condition ? await run(append, conditionValue) : await run(append);
+    const order = after.order === before.order ? [] : after.order;
+    const mails = outbox ? startMails(before, after, events) : [];
+    const released = releasedListsValue(events, before, after, season);
+    const automatic = automaticPickValue(events, list, before, season);
+    const isMore = order.length > 0 || mails.length > 0 || released.length > 0 || automatic !== null;
 
-    const [row] = rows;
+    const [row] = isMore
+      ? await db.run<{ at: string }>(appendMore, [
+          ...values,
+          JSON.stringify(order),
+          outbox?.projectionValue(mails) ?? '[]',
+          JSON.stringify(released),
+          automatic,
+        ])
+      : await db.run<{ at: string }>(append, condition ? [...values, value] : values);
     if (!row) return undefined;
     if (mails.length > 0) outbox?.wake();
     const at = toTimestamp(row.at);

@@ -62,9 +62,7 @@ export const manageRoutes =
       async (request) => {
         await requests.assertSeason(request.params.year);
         const { by } = requests.senderOf(request);
-        const state = await draft.latestState();
-        const preview = state && previewUndo(state, { ...request.query, by });
-        if (!preview) throw new Error(`The draft of ${draft.season} is gone.`);
+        const preview = previewUndo(await requests.latestState(), { ...request.query, by });
         if ('refused' in preview) throw requests.problemOf(preview);
         return preview;
       },

@@ -53,6 +53,9 @@ function weeksOf(event: RecordedDraftEvent, { weeks }: DraftState): readonly Wee
     case 'DraftStarted':
     case 'CallSet':
     case 'OrderSet':
+    case 'LotteryCommitted':
+    case 'LotteryWordAdded':
+    case 'LotteryDrawn':
     case 'ClockSet':
     case 'DraftPaused':
     case 'DraftResumed':

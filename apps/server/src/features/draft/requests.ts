@@ -2,6 +2,7 @@ import type { Draft } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
@@ -29,6 +30,13 @@ export const draftRequests = ({ db, draft, admin }: { db: Database; draft: Draft
   /** Throws a 404 unless the draft of a year is open. Only the current season has one. */
   async assertSeason(year: string): Promise<void> {
     if (year !== draft.season || !(await draft.isOpened())) throw new Problem(404, `There is no draft for ${year}.`);
+  },
+
+  /** Returns the current state of the open draft. */
+  async latestState(): Promise<DraftState> {
+    const state = await draft.latestState();
+    if (!state) throw new Error(`The draft of ${draft.season} is gone.`);
+    return state;
   },
 
   /** Returns the draft after a command, or throws why it was refused. @param action what only the designated family may do */
@@ -92,6 +100,12 @@ function problemOf(refusal: Refusal, adminOnly: string): Problem {
       return new Problem(409, 'Another family has picked since. Ask the designated family to undo it.');
     case 'too-late-to-take-back':
       return new Problem(409, 'It is too late to take this pick back. Ask the designated family to undo it.');
+    case 'already-drawn':
+      return new Problem(409, 'The order has been drawn. Only a reset allows another one.');
+    case 'no-open-lottery':
+      return new Problem(409, 'There is no lottery to take part in.');
+    case 'word-already-added':
+      return new Problem(409, 'Your family has added its word already.');
     default:
       return refusal satisfies never;
   }

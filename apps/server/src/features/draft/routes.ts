@@ -14,9 +14,11 @@ import { listOf, sendList } from '../../http/list.ts';
 import { confirmBeforeErrors, confirmSession, sessionOf } from '../../sessions/guard.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { DraftCommands } from './commands.ts';
+import { lotteryRoutes } from './lottery/routes.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { cachedWeeks, readDraft, readWeeks, weekIn } from './queries.ts';
 import { draftRequests, type InYear, yearInPath } from './requests.ts';
+import { wishListRoutes } from './wish-lists/routes.ts';
 
 type DraftRoutesOptions = {
   db: Database;
@@ -96,7 +98,7 @@ export const draftRoutes =
         const { weekId } = request.params;
         const { by, actor } = requests.senderOf(request);
         const command = { type: 'PickWeek', weekId, by, ...request.body } as const;
-        const outcome = await draft.execute(command, actor, sessionOf(request).sid);
+        const outcome = await draft.execute(command, actor, { value: sessionOf(request).sid });
         if ('done' in outcome) return { week: weekIn(outcome.done.weeks, weekId), draft: outcome.done.draft };
         if (!('repeated' in outcome)) throw requests.problemOf(outcome);
         await confirmSession(request, sessions);
@@ -127,4 +129,6 @@ export const draftRoutes =
     );
 
     await app.register(manageRoutes({ draft, requests, now }));
+    await app.register(wishListRoutes({ db, draft, requests }));
+    await app.register(lotteryRoutes({ db, draft, requests }));
   };

@@ -5,19 +5,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import type { Publish } from '../../event-log/event-log.ts';
+import { ifMatchHeaders, revisionMatcher } from '../../http/if-match.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import { inventoryCommands } from './commands.ts';
 import { inventoryFeed } from './feed.ts';
 import { itemList } from './queries.ts';
-
-/** A change may name the revision that it was based on: `If-Match: "3"`, or `*` for any. */
-const ifMatchHeaders = z.looseObject({
-  'if-match': z.optional(
-    z.string().check(z.regex(/^(\*|"\d+")$/, { error: 'If-Match must be a revision in quotes, or *.' })),
-  ),
-});
 
 /** The supplies that every family sees and changes. */
 export const inventoryRoutes =
@@ -44,8 +38,7 @@ export const inventoryRoutes =
         },
       },
       async (request, reply) => {
-        const { 'if-match': ifMatch = '*' } = request.headers;
-        const isExpected = (revision: number) => ifMatch === '*' || ifMatch === `"${revision}"`;
+        const isExpected = revisionMatcher(request.headers);
         const changed = await commands.change(familyOf(request), request.params.id, request.body, isExpected);
         if (changed === 'no-such-item') throw noSuchItem();
         const { current, isConflict } = changed;

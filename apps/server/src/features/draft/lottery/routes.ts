@@ -1,0 +1,59 @@
+import { managed } from '@houseboat/contract/draft-night.ts';
+import { failure } from '@houseboat/contract/failure.ts';
+import { lotteryCommitted, lotteryWord } from '@houseboat/contract/lottery.ts';
+import { noBody } from '@houseboat/contract/primitives.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Database } from '../../../db/database.ts';
+import type { DraftCommands } from '../commands.ts';
+import { type DraftRequests, yearInPath } from '../requests.ts';
+import { createSeed, findSeed, sha256 } from './seeds.ts';
+
+const refusals = { 400: failure, 403: failure, 404: failure, 409: failure };
+
+type LotteryRoutesOptions = { db: Database; draft: DraftCommands; requests: DraftRequests };
+
+/** The lottery for the order: a commitment, a word of each family, and the draw. */
+export const lotteryRoutes =
+  ({ db, draft, requests }: LotteryRoutesOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/draft/:year/lottery',
+      { schema: { params: yearInPath, body: noBody, response: { 201: lotteryCommitted, ...refusals } } },
+      async (request, reply) => {
+        await requests.assertSeason(request.params.year);
+        const { by, actor } = requests.senderOf(request);
+        if (!by.isAdmin) throw requests.problemOf({ refused: 'not-admin' });
+        // The seed is stored before its commitment is public, so that every lottery can be drawn.
+        const commitment = await createSeed(db);
+        await requests.draftAfter(await draft.execute({ type: 'CommitLottery', commitment, by }, actor));
+        return reply.code(201).send({ commitment });
+      },
+    );
+
+    app.post(
+      '/draft/:year/lottery/word',
+      { schema: { params: yearInPath, body: lotteryWord, response: { 200: managed, ...refusals } } },
+      async (request) => {
+        await requests.assertSeason(request.params.year);
+        const { by, actor } = requests.senderOf(request);
+        const { word } = request.body;
+        return {
+          draft: await requests.draftAfter(await draft.execute({ type: 'AddLotteryWord', word, by }, actor)),
+        };
+      },
+    );
+
+    app.post(
+      '/draft/:year/lottery/draw',
+      { schema: { params: yearInPath, body: noBody, response: { 200: managed, ...refusals } } },
+      async (request) => {
+        await requests.assertSeason(request.params.year);
+        const { by, actor } = requests.senderOf(request);
+        const { lottery } = await requests.latestState();
+        const seed = (lottery && (await findSeed(db, lottery.commitment))) ?? '';
+        return {
+          draft: await requests.draftAfter(await draft.execute({ type: 'DrawLottery', seed, sha256, by }, actor)),
+        };
+      },
+    );
+  };

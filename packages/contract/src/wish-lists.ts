@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { ordinal } from './draft.ts';
+import { failure } from './failure.ts';
+import { id, timestamp } from './primitives.ts';
+
+const weekIds = z.array(id).check(
+  z.maxLength(100),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'A week can be on the list only once.' }),
+);
+
+/** `PUT /api/draft/{year}/wish-list`: the weeks, best first, and whether the server picks from them when the family's turn comes. */
+export const wishListChange = z.strictObject({ weekIds, auto: z.boolean({ error: 'Must be true or false.' }) });
+export type WishListChange = z.infer<typeof wishListChange>;
+
+/**
+ * Why an automatic pick is of this week: which choice it was, from 1, and who had taken the better ones. The pick's `listHash` is the SHA-256 of
+ * `salt` and the IDs of the weeks, joined by line breaks.
+ */
+const explanation = z.object({
+  round: ordinal,
+  pick: ordinal,
+  weekId: id,
+  choice: ordinal,
+  gone: z.array(z.object({ weekId: id, familyId: id, at: timestamp })),
+  salt: z.string(),
+  weekIds: z.array(id),
+});
+export type Explanation = z.infer<typeof explanation>;
+
+/** A family's own wish list. `revision` is 0 before it was first saved. */
+export const wishList = z.object({
+  weekIds: z.array(id),
+  auto: z.boolean(),
+  revision: z.int(),
+  explanations: z.array(explanation),
+});
+export type WishList = z.infer<typeof wishList>;
+
+/** The 409 response to a save that was based on an earlier revision. `current` is the list as it is now. */
+export const wishListConflict = z.extend(failure, { current: wishList });

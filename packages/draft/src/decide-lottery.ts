@@ -1,0 +1,24 @@
+import { type AddLotteryWord, type Decision, type ManageDraft, refuse } from './commands.ts';
+import { lotteryOrder, toHex } from './lottery.ts';
+import { type DraftState, isBeforeFirstPick } from './state.ts';
+
+export function commitLottery(commitment: string, state: DraftState): Decision {
+  if (!isBeforeFirstPick(state)) return refuse('already-under-way');
+  if (state.lottery?.isDrawn) return refuse('already-drawn');
+  return { events: [{ type: 'LotteryCommitted', data: { commitment } }] };
+}
+
+export function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state: DraftState): Decision {
+  const { lottery } = state;
+  if (!lottery || lottery.isDrawn || !isBeforeFirstPick(state)) return refuse('no-open-lottery');
+  if (lottery.words.some((each) => each.familyId === familyId)) return refuse('word-already-added');
+  return { events: [{ type: 'LotteryWordAdded', data: { familyId, word } }] };
+}
+
+/** A seed that the commitment is not of belongs to an earlier lottery. */
+export function drawLottery({ seed, sha256 }: ManageDraft & { type: 'DrawLottery' }, state: DraftState): Decision {
+  const { lottery } = state;
+  if (!lottery || lottery.isDrawn || !isBeforeFirstPick(state)) return refuse('no-open-lottery');
+  if (toHex(sha256(seed)) !== lottery.commitment) return refuse('no-open-lottery');
+  return { events: [{ type: 'LotteryDrawn', data: { seed, order: lotteryOrder(lottery, seed, sha256) } }] };
+}

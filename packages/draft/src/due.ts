@@ -1,0 +1,77 @@
+import { deadlineOf } from './clock.ts';
+import type { ContinueDraft, Decision, WishList } from './commands.ts';
+import type { DraftEvent, Turn } from './events.ts';
+import { currentTurn, type DraftState, pickOf, statusOf, totalTurns } from './state.ts';
+
+/** How long after a hard deadline a pick still counts. */
+const PICK_GRACE_MS = 2_000;
+
+/** How long after its deadline a hard clock ends the turn. A pick that arrives just within the grace is decided before. */
+const EXPIRY_DELAY_MS = PICK_GRACE_MS + 250;
+
+/** How late the end of a hard turn may be noticed. After that the server was down, and its families may have been unable to pick. */
+const MAX_LATENESS_MS = 10_000;
+
+/** What the log does not know: the lake's time zone, how long a pick by hand may be taken back, and the list of the family on the clock. */
+export type Surroundings = Pick<ContinueDraft, 'timeZone' | 'takeBackSeconds' | 'wishList'>;
+
+/** What the draft does next by itself: when, in epoch milliseconds, and which events that are. */
+type Step = { at: number; eventsAt: (now: number) => DraftEvent[] };
+
+/** Returns when the draft next goes on by itself, in epoch milliseconds, or null when it waits for people. */
+export const nextDue = (state: DraftState, surroundings: Surroundings): number | null =>
+  nextStep(state, surroundings)?.at ?? null;
+
+/** Decides what is due. When nothing is due yet, there are no events. */
+export function decideDue({ now, ...surroundings }: ContinueDraft, state: DraftState): Decision {
+  const step = nextStep(state, surroundings);
+  return { events: step && now >= step.at ? step.eventsAt(now) : [] };
+}
+
+function nextStep(state: DraftState, { timeZone, takeBackSeconds, wishList }: Surroundings): Step | null {
+  const status = statusOf(state);
+  if (status === 'scheduled' && state.startsAt !== null)
+    return { at: Date.parse(state.startsAt), eventsAt: () => [{ type: 'DraftStarted', data: {} }] };
+  const turn = currentTurn(state);
+  if (status !== 'running' || !turn) return null;
+
+  const picks = picksFrom(wishList, turn, state);
+  const automatic =
+    wishList?.auto && picks.length > 0 ? { at: finalPickAt(state, takeBackSeconds), eventsAt: () => picks } : null;
+  const expiry = expiryOf(turn, deadlineOf(state, timeZone), picks, state);
+  if (!automatic || !expiry) return automatic ?? expiry;
+  return automatic.at <= expiry.at ? automatic : expiry;
+}
+
+/** Returns when the last pick can no longer be taken back. A list waits only for a pick by hand. */
+function finalPickAt({ picks }: DraftState, takeBackSeconds: number): number {
+  const last = picks.at(-1);
+  return last && !last.auto ? Date.parse(last.at) + takeBackSeconds * 1000 : 0;
+}
+
+/** The end of a turn's time. */
+function expiryOf(
+  turn: Turn,
+  deadline: number | null,
+  picks: DraftEvent[],
+  { clock, hasExpired }: DraftState,
+): Step | null {
+  if (deadline === null) return null;
+  const expired: DraftEvent = { type: 'TurnExpired', data: turn };
+  if (clock.mode === 'soft') return hasExpired ? null : { at: deadline, eventsAt: () => [expired] };
+  const passed: DraftEvent = { type: 'TurnPassed', data: turn };
+  const end = [expired, ...(picks.length > 0 ? picks : [passed])];
+  const restart: DraftEvent = { type: 'TurnRestarted', data: {} };
+  return {
+    at: deadline + EXPIRY_DELAY_MS,
+    eventsAt: (now) => (now > deadline + MAX_LATENESS_MS ? [restart] : end),
+  };
+}
+
+/** The pick of the first free week of the list, and the draft's completion if it is the last pick; none without a free week. */
+function picksFrom(list: WishList | null, turn: Turn, state: DraftState): DraftEvent[] {
+  const weekId = list?.familyId === turn.familyId && list.weekIds.find((id) => !pickOf(state, id));
+  if (!list || !weekId) return [];
+  const picked: DraftEvent = { type: 'WeekPicked', data: { ...turn, weekId, auto: { listHash: list.listHash } } };
+  return state.picks.length + 1 === totalTurns(state) ? [picked, { type: 'DraftCompleted', data: {} }] : [picked];
+}
