@@ -8,8 +8,7 @@ import { useBoat } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
-import { type Clock, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
-import { useIsAdmin } from './api.ts';
+import { type Clock, type Season, seasonReads, useClock, useIsAdmin, useSeason } from '../../lib/season/season.ts';
 import { describeNews } from './describe-news.ts';
 import { DraftPanel } from './parts/draft-panel.tsx';
 import { FamilyGrid } from './parts/family-grid.tsx';
@@ -58,7 +57,7 @@ const minColumnWidth = 108;
 /** The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. */
 const DraftNight = ({ season }: { season: Season }) => {
   const clock = useClock(season);
-  const isAdmin = useIsAdmin();
+  const isAdmin = useIsAdmin(season);
   const families = season.families.length;
   const [ref, width] = useWidth<HTMLDivElement>(1072);
   const isRoomy = width / families >= minColumnWidth;
