@@ -94,8 +94,7 @@ export class DraftServer {
     ]);
     return {
       'GET /api/boat': { body: boat },
-      'GET /api/families': { body: this.families },
-      'GET /api/auth/user': { body: { id: me.id, familyName: me.name, isAdmin } },
+      'GET /api/families': { body: this.families.map((family, index) => ({ ...family, isAdmin: index === 0 })) },
       'GET /api/weeks/2026': () => ({ body: this.weeks(), headers: this.headers }),
       'GET /api/draft/2026': () => ({ body: this.draft(), headers: this.headers }),
       'POST /api/weeks/2026/reset': () => {

@@ -11,7 +11,7 @@ import { Link } from 'wouter';
 import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
 import { strip, Wake } from '../../features/draft/parts/wake.tsx';
 import { Water } from '../../features/draft/parts/water.tsx';
-import { picksUntilTurn } from '../../features/draft/wording.ts';
+import { picksUntilTurn, untilMyTurn } from '../../features/draft/wording.ts';
 import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -127,9 +127,4 @@ const TurnPanel = ({ season }: { season: Season }) => {
       <Water>{(width) => <Wake season={season} width={width} scale={strip} />}</Water>
     </Panel>
   );
-};
-
-const untilMyTurn = (ahead: number | undefined) => {
-  if (ahead === undefined) return "You've made all your picks.";
-  return ahead === 1 ? "You're next." : `${ahead} picks until your turn.`;
 };

@@ -1,10 +1,9 @@
-import type { User } from '@houseboat/contract/auth.ts';
 import type { Assign, Assigned, Reset, Week } from '@houseboat/contract/draft.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, latestTurn, pickInRound } from '@houseboat/draft/state.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, post, userMessage } from '../../lib/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { post, userMessage } from '../../lib/api.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
@@ -55,13 +54,6 @@ const refusalFor = (state: DraftState, familyId: FamilyId) =>
   pickInRound(state, familyId, latestTurn(state).round)
     ? { title: 'Already Selected', description: 'You have already selected a week this round.' }
     : { title: 'Not Your Turn', description: 'Please wait for your turn to select a week.' };
-
-/** Returns whether the family that is signed in may reset the draft. */
-export const useIsAdmin = (): boolean => {
-  const { id } = useFamily();
-  const user = useQuery({ queryKey: ['/api/auth/user', id], queryFn: () => get<User>('/api/auth/user') }).data;
-  return user?.isAdmin ?? false;
-};
 
 /** Resets the draft. `onDone` is called after any answer. */
 export function useReset(year: number, onDone: () => void): { start: () => void; isPending: boolean } {

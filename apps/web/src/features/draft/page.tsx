@@ -3,14 +3,13 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import type { WeekPicked } from '@houseboat/draft/events.ts';
 import { m } from 'framer-motion';
 import { useBoat } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
-import { type Clock, familyOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
-import { useIsAdmin } from './api.ts';
+import { type Clock, type Season, seasonReads, useClock, useIsAdmin, useSeason } from '../../lib/season/season.ts';
+import { describeNews } from './describe-news.ts';
 import { DraftPanel } from './parts/draft-panel.tsx';
 import { FamilyGrid } from './parts/family-grid.tsx';
 import { ResetWeeks } from './parts/reset-weeks.tsx';
@@ -58,7 +57,7 @@ const minColumnWidth = 108;
 /** The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. */
 const DraftNight = ({ season }: { season: Season }) => {
   const clock = useClock(season);
-  const isAdmin = useIsAdmin();
+  const isAdmin = useIsAdmin(season);
   const families = season.families.length;
   const [ref, width] = useWidth<HTMLDivElement>(1072);
   const isRoomy = width / families >= minColumnWidth;
@@ -86,18 +85,12 @@ const DraftNight = ({ season }: { season: Season }) => {
   );
 };
 
-/** Announces each pick and whose turn is next to screen readers. */
+/** Announces what happens and whose turn is next to screen readers. */
 const Announcer = ({ season, clock }: { season: Season; clock: Clock }) => {
   const news = useDraft((draft) => draft.news);
   return (
     <VisuallyHidden role="status">{news && `${describeNews(news, season)} ${describeTurn(clock)}`}</VisuallyHidden>
   );
-};
-
-const describeNews = (news: WeekPicked | 'reset', season: Season) => {
-  if (news === 'reset') return 'All week selections were cleared.';
-  const week = season.weeks.find(({ id }) => id === news.weekId);
-  return `${familyOf(season, news.familyId)?.name} took week ${week?.weekNumber}.`;
 };
 
 const describeTurn = ({ onClock, isMine }: Clock) => {

@@ -1,8 +1,14 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
-import { turnAt } from '@houseboat/draft/snake.ts';
-import { currentTurn, type DraftState, isComplete, latestTurn, totalRounds } from '@houseboat/draft/state.ts';
+import {
+  currentTurn,
+  type DraftState,
+  isComplete,
+  latestTurn,
+  totalRounds,
+  turnsLeft,
+} from '@houseboat/draft/state.ts';
 import { monthName } from '../../lib/days.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
 
@@ -20,7 +26,7 @@ function weekOfMonth(start: Day): string {
 export const describeSeason = (weeks: readonly Week[]): string =>
   [weeks.at(0), weeks.at(-1)].map((week) => (week ? weekOfMonth(week.startDate) : '')).join(' through ');
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Describes the drawing of the wake for screen readers. */
 export function describeWake(season: Season): string {
@@ -35,15 +41,22 @@ export function describeWake(season: Season): string {
   return `Draft progress: round ${round} of ${rounds}, ${name(currentTurn(state)?.familyId)} is on the clock. ${next}`;
 }
 
-/** The families of the remaining turns, in order, starting with the one on the clock. */
-export const remainingTurns = (state: DraftState): FamilyId[] => {
-  const { order, picks } = state;
-  const turns = order.length * totalRounds(state);
-  return Array.from({ length: turns - picks.length }, (_, ahead) => turnAt(order, picks.length + ahead).familyId);
-};
+/** The families of the remaining turns, in the order in which they come, starting with the one on the clock. */
+export const remainingTurns = (state: DraftState): FamilyId[] => turnsLeft(state).map(({ familyId }) => familyId);
 
 /** The number of picks before a family's next turn: 0 when it is on the clock, undefined when it has no turns left. */
 export function picksUntilTurn(state: DraftState, familyId: FamilyId): number | undefined {
   const picks = remainingTurns(state).indexOf(familyId);
   return picks < 0 ? undefined : picks;
 }
+
+/** "You're next." */
+export function untilMyTurn(ahead: number | undefined): string {
+  if (ahead === undefined) return "You've made all your picks.";
+  return ahead === 1 ? "You're next." : `${ahead} picks until your turn.`;
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** "3, 7, and 12". */
+export const joined = (parts: readonly (string | number | undefined)[]): string => list.format(parts.map(String));

@@ -1,6 +1,5 @@
 import { draftStream } from '@houseboat/draft/events.ts';
 import { stateOfLists } from '@houseboat/draft/lists.ts';
-import { currentTurn } from '@houseboat/draft/state.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useBoat } from '../boat.ts';
@@ -12,6 +11,7 @@ import { useSocket } from '../use-socket.ts';
 import { receiveReactions } from './draft-messages.ts';
 import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from './draft-store.ts';
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
+import { isTurnOf } from './season.ts';
 import { setServerNow } from './server-clock.ts';
 
 const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
@@ -46,7 +46,7 @@ export function useFollowDraft(): void {
 /** Announces the family's turn in the title bar of any page. */
 function useTurnNotice(): void {
   const { id } = useFamily();
-  const isMine = useDraft((draft) => currentTurn(draft.state)?.familyId === id);
+  const isMine = useDraft((draft) => isTurnOf(draft.state, id));
   useEffect(() => {
     if (!isMine) return;
     setTitleNotice('Your turn');
