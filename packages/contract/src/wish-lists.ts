@@ -27,10 +27,14 @@ const explanation = z.object({
 });
 export type Explanation = z.infer<typeof explanation>;
 
-/** A family's own wish list. `revision` is 0 before it was first saved. */
+/**
+ * A family's own wish list. `revision` is 0 before it was first saved. A withheld list is not used until it is saved again, because a pick from
+ * it was released.
+ */
 export const wishList = z.object({
   weekIds: z.array(id),
   auto: z.boolean(),
+  isWithheld: z.boolean(),
   revision: z.int(),
   explanations: z.array(explanation),
 });

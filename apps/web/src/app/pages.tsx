@@ -6,7 +6,10 @@ import { PageErrorBoundary } from './page-error-boundary.tsx';
 
 const HomePage = lazy(async () => ({ default: (await import('./home/page.tsx')).HomePage }));
 const WeekSelectionPage = lazy(async () => ({
-  default: (await import('../features/draft/page.tsx')).WeekSelectionPage,
+  default: (await import('./week-selection.tsx')).WeekSelection,
+}));
+const WishListPage = lazy(async () => ({
+  default: (await import('../features/wish-list/page.tsx')).WishListPage,
 }));
 const CalendarPage = lazy(async () => ({
   default: (await import('../features/calendar/page.tsx')).CalendarPage,
@@ -30,6 +33,7 @@ export const Pages = () => {
         <Switch>
           <Route path="/" component={HomePage} />
           <Route path="/week-selection" component={WeekSelectionPage} />
+          <Route path="/wish-list" component={WishListPage} />
           <Route path="/calendar" component={CalendarPage} />
           <Route path="/inventory" component={InventoryPage} />
           <Route path="/needs-attention" component={IssuesPage} />

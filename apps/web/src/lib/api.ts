@@ -1,4 +1,4 @@
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const lostNetwork = "We can't reach the boat. Check your connection and try again.";
 
@@ -97,6 +97,9 @@ export const request = async <T>(
 export const get = async <T>(path: string): Promise<T> => (await request<T>('GET', path)).data;
 
 export const post = async <T>(path: string, body?: unknown): Promise<T> => (await request<T>('POST', path, body)).data;
+
+export const put = async <T>(path: string, body: unknown, ifMatch?: string): Promise<T> =>
+  (await request<T>('PUT', path, body, ifMatch)).data;
 
 export const patch = async <T>(path: string, body: unknown, ifMatch?: string): Promise<T> =>
   (await request<T>('PATCH', path, body, ifMatch)).data;

@@ -10,7 +10,8 @@ export function describeNews(news: News, season: Season): string {
   const by = news.actor?.name;
   switch (news.type) {
     case 'WeekPicked': {
-      const { familyId, weekId, onBehalf } = news.data;
+      const { familyId, weekId, onBehalf, auto } = news.data;
+      if (auto) return `${name(familyId)} took ${week(weekId)}, picked from their list.`;
       return onBehalf && by
         ? `${by} picked ${week(weekId)} for ${name(familyId)}.`
         : `${name(familyId)} took ${week(weekId)}.`;
@@ -35,6 +36,12 @@ export function describeNews(news: News, season: Season): string {
       return 'The draft has started.';
     case 'StartScheduled':
       return news.data.startsAt === null ? 'The draft is open.' : 'The draft has a new start.';
+    case 'LotteryCommitted':
+      return 'The order will be drawn by lottery. Every family can add a word.';
+    case 'LotteryWordAdded':
+      return `${name(news.data.familyId)} added a word to the lottery: ${news.data.word}.`;
+    case 'LotteryDrawn':
+      return `The order is drawn: ${joined(news.data.order.map(name))}.`;
     case 'OrderSet':
       return 'The draft order has changed.';
     case 'ClockSet':

@@ -4,6 +4,7 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { m } from 'framer-motion';
+import type { ReactNode } from 'react';
 import { useBoat } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
@@ -17,8 +18,13 @@ import { DraftSkeleton, SeasonBoard } from './parts/season-board.tsx';
 import { useWidth } from './parts/water.tsx';
 import { describeSeason } from './wording.ts';
 
+type Props = {
+  /** Renders what other features add below the panel. */
+  children?: (season: Season) => ReactNode;
+};
+
 /** Week Selection: the draft, live. */
-export const WeekSelectionPage = () => {
+export const WeekSelectionPage = ({ children }: Props) => {
   usePageTitle('Week Selection');
   const year = useBoat()?.season.year;
   const season = useSeason();
@@ -42,7 +48,7 @@ export const WeekSelectionPage = () => {
           !failed && <Skeleton height="6" width="min(100%, 38rem)" />
         )}
       </Stack>
-      {season && <DraftNight season={season} />}
+      {season && <DraftNight season={season}>{children?.(season)}</DraftNight>}
       {!season && (failed ? <ReadFailure what="the draft" onRetry={retry} /> : <DraftSkeleton />)}
     </Stack>
   );
@@ -55,7 +61,7 @@ const Ground = chakra(m.div, { base: { position: 'fixed', inset: 0, zIndex: -1, 
 const minColumnWidth = 108;
 
 /** The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. */
-const DraftNight = ({ season }: { season: Season }) => {
+const DraftNight = ({ season, children }: { season: Season; children: ReactNode }) => {
   const clock = useClock(season);
   const isAdmin = useIsAdmin(season);
   const families = season.families.length;
@@ -66,6 +72,7 @@ const DraftNight = ({ season }: { season: Season }) => {
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>
       {clock.isMine && <Ground initial={{ opacity: 0 }} animate={{ opacity: 1 }} />}
       <DraftPanel season={season} clock={clock} isRoomy={isRoomy} />
+      {children}
       <SeasonBoard season={season} clock={clock} width={width} />
       {!isRoomy && (
         <section>

@@ -18,6 +18,6 @@ export async function readWishList(
     const { gone, salt, weekIds } = source;
     return [{ round, pick, weekId, choice: weekIds.indexOf(weekId) + 1, gone, salt, weekIds }];
   });
-  const { weekIds = [], auto = false, revision = 0 } = list ?? {};
-  return { weekIds, auto, revision, explanations };
+  const { weekIds = [], auto = false, isWithheld = false, revision = 0 } = list ?? {};
+  return { weekIds, auto, isWithheld, revision, explanations };
 }

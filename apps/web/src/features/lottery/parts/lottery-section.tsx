@@ -1,0 +1,97 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Lottery } from '@houseboat/draft/state.ts';
+import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
+import { Dices } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Code } from '../../../lib/season/check.tsx';
+import { type Season, useIsAdmin } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { useLotteryCommand } from '../api.ts';
+import { ConfirmDraw } from './confirm-draw.tsx';
+import { DrawnOrder } from './drawn-order.tsx';
+import { Honest } from './honest.tsx';
+import { WordForm } from './word-form.tsx';
+import { Words } from './words.tsx';
+
+const Text = chakra('p', { base: { maxWidth: 'prose' } });
+
+/** The lottery for the order: the offer to the designated family, the words as they come, and the draw that was made. Otherwise nothing. */
+export const LotterySection = ({ season }: { season: Season }) => {
+  const isAdmin = useIsAdmin(season);
+  const { lottery } = season.state;
+  const isOpen = isBeforeFirstPick(season.state);
+  if (lottery?.isDrawn)
+    return (
+      <Section title="The order was drawn by lottery">
+        <DrawnOrder season={season} />
+      </Section>
+    );
+  if (!isOpen) return null;
+  if (lottery)
+    return (
+      <Section title="Lottery for the order">
+        <OpenLottery season={season} lottery={lottery} isAdmin={isAdmin} />
+      </Section>
+    );
+  if (!isAdmin) return null;
+  return (
+    <Section title="Lottery for the order">
+      <Offer season={season} />
+    </Section>
+  );
+};
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Heading as="h2" size="lg" mb="3">
+      {title}
+    </Heading>
+    <Stack gap="5" align="flex-start">
+      {children}
+    </Stack>
+  </section>
+);
+
+const Offer = ({ season }: { season: Season }) => {
+  const { send, isPending } = useLotteryCommand(season.year);
+  return (
+    <>
+      <Text>
+        Let chance decide who picks first. The server keeps a secret number, every family adds a word, and both together
+        give the order. Afterward, everybody can check it.
+      </Text>
+      <Button variant="outline" aria-disabled={isPending} onClick={() => send({ type: 'commit' })}>
+        <Dices aria-hidden />
+        Draw the order by lottery
+      </Button>
+    </>
+  );
+};
+
+type OpenProps = { season: Season; lottery: Lottery; isAdmin: boolean };
+
+/** A lottery that waits for words and for its draw. */
+const OpenLottery = ({ season, lottery, isAdmin }: OpenProps) => {
+  const { id } = useFamily();
+  const mine = lottery.words.find(({ familyId }) => familyId === id);
+  return (
+    <>
+      <Text>The server has chosen a secret number. Each family can add one word, and nobody can change one again.</Text>
+      <Words season={season} words={lottery.words} />
+      {!mine && <WordForm season={season} />}
+      {isAdmin && <ConfirmDraw season={season} words={lottery.words.length} />}
+      <Honest />
+      <details>
+        <summary>The commitment to the secret number</summary>
+        <Text>
+          This is the SHA-256 of the secret number. It is fixed from now on: after the draw, everybody sees the number
+          and can check that it is this one.
+        </Text>
+        <Code>{lottery.commitment}</Code>
+      </details>
+    </>
+  );
+};

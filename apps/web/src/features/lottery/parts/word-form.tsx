@@ -1,0 +1,37 @@
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { lotteryWord } from '@houseboat/contract/lottery.ts';
+import { useForm } from 'react-hook-form';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import type { Season } from '../../../lib/season/season.ts';
+import { useLotteryCommand } from '../api.ts';
+
+const Form = chakra('form', {
+  base: { display: 'grid', gap: '3', justifyItems: 'start', width: 'full', maxWidth: 'md' },
+});
+
+/** The family's own word. */
+export const WordForm = ({ season }: { season: Season }) => {
+  const { send, isPending } = useLotteryCommand(season.year);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(lotteryWord),
+    defaultValues: { word: '' },
+  });
+  const submit = handleSubmit(({ word }) => send({ type: 'add-word', word }));
+  return (
+    <Form onSubmit={submit} noValidate>
+      <FormField
+        label="Your family's word"
+        error={formState.errors.word}
+        hint="Any word or a short sentence. Everybody sees it, and it can't be changed."
+      >
+        <Input autoComplete="off" maxLength={60} dir="auto" {...register('word')} />
+      </FormField>
+      <Button type="submit" aria-disabled={isPending}>
+        {isPending ? 'Adding...' : 'Add our word'}
+      </Button>
+    </Form>
+  );
+};

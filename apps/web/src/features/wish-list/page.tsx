@@ -1,0 +1,96 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ArrowLeft, LockKeyhole } from 'lucide-react';
+import { Link } from 'wouter';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { adminOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { useFamily } from '../../lib/session.ts';
+import { wishListRead } from './api.ts';
+import { AutoSwitch } from './parts/auto-switch.tsx';
+import { Explanations } from './parts/explanations.tsx';
+import { SaveNotices } from './parts/save-notices.tsx';
+import { consequenceOf } from './parts/switch-words.ts';
+import { TwoPanels } from './parts/two-panels.tsx';
+import { WithheldNotice } from './parts/withheld-notice.tsx';
+import { type MyList, useWishList } from './use-wish-list.ts';
+
+const reads = [...seasonReads, wishListRead];
+
+/** Wish list: the weeks that the family would like, best first. */
+export const WishListPage = () => {
+  usePageTitle('Wish list');
+  const season = useSeason();
+  const { failed, retry } = useFailedReads(reads);
+  return (
+    <Stack gap={{ base: '5', md: '7' }}>
+      <Stack as="header" gap="2" align="flex-start">
+        <Button asChild variant="ghost" ms="-4">
+          <Link href="/week-selection">
+            <ArrowLeft aria-hidden />
+            Week Selection
+          </Link>
+        </Button>
+        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+          Your wish list
+        </Heading>
+        <Privacy season={season} />
+      </Stack>
+      {season && <Loaded season={season} />}
+      {failed && <ReadFailure what="your wish list" onRetry={retry} />}
+    </Stack>
+  );
+};
+
+const Private = chakra('p', {
+  base: { display: 'flex', gap: '2', maxWidth: 'prose', _icon: { mt: '0.5', flexShrink: 0, color: 'lake.fg' } },
+});
+
+/** Who can read the list. */
+const Privacy = ({ season }: { season: Season | undefined }) => {
+  const { id } = useFamily();
+  const admin = season && adminOf(season);
+  return (
+    <Private>
+      <LockKeyhole size={20} aria-hidden />
+      <span>
+        Only your family can read this list.{' '}
+        {admin &&
+          (admin.id === id
+            ? 'Running the draft shows you no other list.'
+            : `Not even ${admin.name}, who runs the draft.`)}
+      </span>
+    </Private>
+  );
+};
+
+const Loaded = ({ season }: { season: Season }) => {
+  const list = useWishList(season);
+  const { failed } = useFailedReads(reads);
+  if (!list) return failed ? null : <WishListSkeleton />;
+  return <Wishes season={season} list={list} />;
+};
+
+const Wishes = ({ season, list }: { season: Season; list: MyList }) => {
+  const { id } = useFamily();
+  return (
+    <>
+      <SaveNotices season={season} />
+      {list.isOver && <p>The draft is complete, so your list isn't needed any more. You can still read it.</p>}
+      {list.isWithheld && !list.isOver && <WithheldNotice list={list} />}
+      {!list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
+      {list.explanations.length > 0 && <Explanations season={season} explanations={list.explanations} />}
+      <TwoPanels season={season} list={list} />
+    </>
+  );
+};
+
+const WishListSkeleton = () => (
+  <Stack gap="4" role="status" aria-label="Loading your wish list" aria-busy>
+    <Skeleton height="11" width="min(100%, 24rem)" />
+    <Skeleton height="72" />
+  </Stack>
+);

@@ -1,0 +1,50 @@
+import type { Explanation } from '@houseboat/contract/wish-lists.ts';
+import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
+import { toHex } from '@houseboat/draft/lottery.ts';
+import { Code, Result, Step, Steps } from '../../../lib/season/check.tsx';
+import type { Season } from '../../../lib/season/season.ts';
+import { sha256 } from '../../../lib/season/sha256.ts';
+import { weekNumber } from '../wording.ts';
+
+type Props = { season: Season; explanation: Explanation; log: readonly RecordedDraftEvent[] };
+
+/** Checks here that an automatic pick was made from the list as it was: its SHA-256 is the one that everybody got with the pick. */
+export const HashCheck = ({ season, explanation, log }: Props) => {
+  const { salt, weekIds, weekId } = explanation;
+  const published = publishedHash(explanation, log);
+  const text = [salt, ...weekIds].join('\n');
+  const computed = toHex(sha256(text));
+  const number = weekNumber(season, weekId);
+  return (
+    <Steps>
+      <Step title="What everybody got">
+        <p>With the pick of week {number}, every family got this fingerprint. It says nothing about your list.</p>
+        <Code>{published ?? 'No fingerprint was found.'}</Code>
+      </Step>
+      <Step title="What only your family gets">
+        <p>
+          Your list as it was, best first: weeks {weekIds.map((id) => weekNumber(season, id)).join(', ')}. With a random
+          first line and the weeks' IDs it is this text:
+        </p>
+        <Code>{text}</Code>
+      </Step>
+      <Step title="What your browser computes">
+        <p>The SHA-256 of that text, computed on this device:</p>
+        <Code>{computed}</Code>
+        <Result
+          isRight={computed === published}
+          right={`They match. Week ${number} was picked from exactly this list.`}
+          wrong="They don't match, so the pick was not made from this list."
+        />
+      </Step>
+    </Steps>
+  );
+};
+
+/** Returns the hash that the pick was published with. A turn that was undone and made again has the later one. */
+function publishedHash({ round, pick, weekId }: Explanation, log: readonly RecordedDraftEvent[]): string | undefined {
+  const event = log.findLast(
+    ({ type, data }) => type === 'WeekPicked' && data.round === round && data.pick === pick && data.weekId === weekId,
+  );
+  return event?.type === 'WeekPicked' ? event.data.auto?.listHash : undefined;
+}

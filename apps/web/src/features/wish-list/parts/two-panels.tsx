@@ -1,0 +1,97 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { Week } from '@houseboat/contract/draft.ts';
+import { useRef, useState } from 'react';
+import type { Season } from '../../../lib/season/season.ts';
+import type { MyList } from '../use-wish-list.ts';
+import { MyListPanel } from './my-list.tsx';
+import { WeekChoices } from './week-choices.tsx';
+
+const Panels = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: { lg: '14' },
+    gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    // Keeps the end of a panel clear of the buttons below.
+    pb: { base: '20', lg: '0' },
+  },
+});
+const Panel = chakra('section', {
+  variants: { isShown: { false: { display: { base: 'none', lg: 'block' } } } },
+});
+const Bottom = chakra('div', {
+  base: {
+    display: { base: 'grid', lg: 'none' },
+    gridTemplateColumns: '1fr 1fr',
+    gap: '1',
+    position: 'fixed',
+    zIndex: 'docked',
+    insetInline: '4',
+    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    p: '1',
+    borderRadius: 'card',
+    bg: 'bg.float',
+    boxShadow: '0 12px 32px -12px rgb(6 20 26 / 0.6)',
+  },
+});
+const Tab = chakra('button', {
+  base: {
+    minHeight: '12',
+    px: '3',
+    borderRadius: 'control',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    transition: 'colors',
+    _pressed: { bg: 'lake.solid', color: 'lake.contrast' },
+  },
+});
+
+/** The season's weeks and the list: side by side, or one at a time on a phone, with buttons in reach of the thumb. */
+export const TwoPanels = ({ season, list }: { season: Season; list: MyList }) => {
+  const [shown, setShown] = useState<'weeks' | 'list'>('list');
+  const weeks = useRef<HTMLHeadingElement>(null);
+  const [news, setNews] = useState('');
+  const { weekIds } = list;
+
+  const press = ({ id, weekNumber }: Week) => {
+    const isListed = weekIds.includes(id);
+    list.change({ weekIds: isListed ? weekIds.filter((one) => one !== id) : [...weekIds, id] });
+    setNews(
+      isListed
+        ? `Week ${weekNumber} is off your list.`
+        : `Week ${weekNumber} is number ${weekIds.length + 1} on your list.`,
+    );
+  };
+  const showWeeks = () => {
+    setShown('weeks');
+    // The panel is shown first: what is hidden can't have the focus.
+    requestAnimationFrame(() => weeks.current?.focus());
+  };
+
+  return (
+    <>
+      <Panels>
+        <Panel isShown={shown === 'weeks'}>
+          <Heading as="h2" size="lg" mb="4" ref={weeks} tabIndex={-1}>
+            {list.isOver ? 'The season' : 'Add weeks'}
+          </Heading>
+          <WeekChoices season={season} list={list} onPress={press} />
+          <VisuallyHidden role="status">{news}</VisuallyHidden>
+        </Panel>
+        <Panel isShown={shown === 'list'} position={{ lg: 'sticky' }} top="6">
+          <MyListPanel season={season} list={list} onAddWeeks={showWeeks} />
+        </Panel>
+      </Panels>
+      <Bottom role="group" aria-label="Show">
+        <Tab type="button" aria-pressed={shown === 'list'} onClick={() => setShown('list')}>
+          Your list · {weekIds.length}
+        </Tab>
+        <Tab type="button" aria-pressed={shown === 'weeks'} onClick={() => setShown('weeks')}>
+          {list.isOver ? 'The season' : 'Add weeks'}
+        </Tab>
+      </Bottom>
+    </>
+  );
+};

@@ -1,0 +1,122 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { Family } from '@houseboat/contract/families.ts';
+import { Check, Lock, Plus } from 'lucide-react';
+import { shortDay } from '../../../lib/days.ts';
+import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import type { MyList } from '../use-wish-list.ts';
+
+const Weeks = chakra('ol', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))', gap: '2.5' },
+});
+
+type Props = { season: Season; list: MyList; onPress: (week: Week) => void };
+
+/** The season by month. A press adds a free week to the list, and a second one removes it. */
+export const WeekChoices = ({ season, list, onPress }: Props) => {
+  const { id } = useFamily();
+  return (
+    <Stack gap="6">
+      {monthsOf(season).map(({ name, weeks }) => (
+        <div key={name}>
+          <Heading as="h3" fontSize="xl" mb="2.5">
+            {name}
+          </Heading>
+          <Weeks>
+            {weeks.map((week) => {
+              const owner = ownerOf(season, week.id);
+              const place = list.weekIds.indexOf(week.id) + 1;
+              return (
+                <li key={week.id}>
+                  {owner || list.isOver ? (
+                    <Settled week={week} owner={owner} isMine={owner?.id === id} />
+                  ) : (
+                    <Choice week={week} place={place} onPress={() => onPress(week)} />
+                  )}
+                </li>
+              );
+            })}
+          </Weeks>
+        </div>
+      ))}
+    </Stack>
+  );
+};
+
+const tile = {
+  display: 'block',
+  width: 'full',
+  height: 'full',
+  minHeight: '5.25rem',
+  px: '3',
+  py: '2.5',
+  borderRadius: 'control',
+  borderWidth: '1px',
+  textAlign: 'start',
+  lineHeight: 'short',
+} as const;
+
+const Pressable = chakra('button', {
+  base: {
+    ...tile,
+    cursor: 'pointer',
+    borderColor: { base: 'line', _hover: 'fg.muted' },
+    transition: 'colors',
+    _active: { transform: 'scale(0.985)' },
+    _pressed: { bg: 'lake.subtle', borderColor: 'lake.fg' },
+  },
+});
+const Still = chakra('div', { base: { ...tile, bg: 'bg.sunken', color: 'fg.muted', borderColor: 'transparent' } });
+const Title = chakra('span', {
+  base: { display: 'block', fontSize: 'lg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+});
+const Dates = chakra('span', { base: { display: 'block', fontSize: 'sm', '& time': { whiteSpace: 'nowrap' } } });
+const Label = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '1',
+    mt: '1',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    _icon: { width: '4', height: '4', mt: '0.5', flexShrink: 0 },
+  },
+});
+
+/** A free week: pressed while it is on the list. */
+const Choice = ({ week, place, onPress }: { week: Week; place: number; onPress: () => void }) => (
+  <Pressable type="button" aria-pressed={place > 0} onClick={onPress}>
+    <Title>Week {week.weekNumber}</Title>
+    <WeekDates week={week} />
+    <Label color="lake.fg">
+      {place > 0 ? <Check aria-hidden /> : <Plus aria-hidden />}
+      {place > 0 ? `Number ${place}` : 'Add'}
+    </Label>
+  </Pressable>
+);
+
+/** A week that is taken, or left over after the draft. */
+const Settled = ({ week, owner, isMine }: { week: Week; owner: Family | undefined; isMine: boolean }) => (
+  <Still>
+    <Title textDecoration={owner ? 'line-through' : undefined}>Week {week.weekNumber}</Title>
+    <WeekDates week={week} />
+    {owner && (
+      <Label>
+        <Lock aria-hidden />
+        <span>{isMine ? 'Yours' : `Taken by ${owner.name}`}</span>
+      </Label>
+    )}
+  </Still>
+);
+
+/** "May 24 – May 29". */
+export const WeekDates = ({ week }: { week: Week }) => (
+  <Dates>
+    <time dateTime={week.startDate}>{shortDay(week.startDate)}</time> –{' '}
+    <time dateTime={week.endDate}>{shortDay(week.endDate)}</time>
+  </Dates>
+);

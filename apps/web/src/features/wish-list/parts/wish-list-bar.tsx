@@ -1,0 +1,53 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ListOrdered } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Season } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { type MyList, useWishList } from '../use-wish-list.ts';
+import { explain } from '../wording.ts';
+import { AutoSwitch } from './auto-switch.tsx';
+import { consequenceOf } from './switch-words.ts';
+
+const Bar = chakra('section', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '8',
+    rowGap: '3',
+  },
+});
+const Words = chakra('div', { base: { display: 'grid', gap: '3', maxWidth: 'prose' } });
+
+/** The family's list on Week Selection: the way to it, its switch while that is on, and why its last pick was made. */
+export const WishListBar = ({ season }: { season: Season }) => {
+  const { id } = useFamily();
+  const list = useWishList(season);
+  if (!list) return null;
+  const explanation = latestExplanation(season, list, id);
+  return (
+    <Bar aria-label="Your wish list">
+      <Words>
+        {explanation && <p role="status">{explain(explanation, season, id)}</p>}
+        {list.isWithheld && !list.isOver && (
+          <p>A pick from your list was undone, so the list isn't in use until you save it again.</p>
+        )}
+        {list.auto && !list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
+      </Words>
+      <Button asChild variant="outline">
+        <Link href="/wish-list">
+          <ListOrdered aria-hidden />
+          {list.weekIds.length === 0 && !list.isOver ? 'Make a wish list' : 'Your wish list'}
+        </Link>
+      </Button>
+    </Bar>
+  );
+};
+
+/** Returns the explanation of the family's last pick, if that was made from its list. */
+function latestExplanation({ state }: Season, { explanations }: MyList, me: string) {
+  const last = state.picks.findLast(({ familyId }) => familyId === me);
+  return explanations.find(({ weekId }) => weekId === last?.weekId);
+}

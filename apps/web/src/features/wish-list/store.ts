@@ -1,0 +1,106 @@
+import { type WishList, type WishListChange, wishListConflict } from '@houseboat/contract/wish-lists.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
+import { create } from 'zustand';
+import { ApiError, put, userMessage } from '../../lib/api.ts';
+import { onReachable } from '../../lib/link.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useSession } from '../../lib/session.ts';
+import { wishListPath, wishListQuery } from './api.ts';
+
+/** Whose list of which season. */
+export type ListOwner = { year: number; familyId: FamilyId };
+
+/** A list that is not saved yet, and the revision that it is based on. It is being saved, unless that failed or somebody else saved first. */
+type Edit = ListOwner & {
+  list: WishListChange;
+  revision: number;
+  failure?: string;
+  /** The list that another window of the family has saved. */
+  theirs?: WishList;
+};
+
+/** What the family changed and is not saved yet. It outlives the page, but not the session. */
+export const useEdit = create<{ edit: Edit | undefined }>(() => ({ edit: undefined }));
+
+const setEdit = (edit: Edit | undefined): void => useEdit.setState({ edit });
+
+useSession.subscribe(({ status }) => {
+  if (status === 'out') setEdit(undefined);
+});
+
+onReachable(() => {
+  if (useEdit.getState().edit?.failure !== undefined) retrySave();
+});
+
+/** Changes the list, which is then saved by itself. `saved` is the list that the change is based on. */
+export function changeList(owner: ListOwner, saved: WishList, list: WishListChange): void {
+  const { edit } = useEdit.getState();
+  setEdit(edit ? { ...withoutFailure(edit), list } : { ...owner, list, revision: saved.revision });
+  void save();
+}
+
+/** Saves again what could not be saved. */
+export function retrySave(): void {
+  const { edit } = useEdit.getState();
+  if (!edit) return;
+  setEdit(withoutFailure(edit));
+  void save();
+}
+
+/** Ends a conflict: this page's list replaces the other one. */
+export function keepMine(): void {
+  const { edit } = useEdit.getState();
+  if (!edit?.theirs) return;
+  const { theirs, ...mine } = edit;
+  setEdit({ ...mine, revision: theirs.revision });
+  void save();
+}
+
+/** Ends a conflict: the other list stays, and this page's is dropped. */
+export const takeTheirs = (): void => setEdit(undefined);
+
+const withoutFailure = ({ failure: _, ...edit }: Edit): Edit => edit;
+
+let isSaving = false;
+
+/** Saves one change after the other, until the latest is saved. */
+async function save(): Promise<void> {
+  if (isSaving) return;
+  isSaving = true;
+  for (let edit = nextToSave(); edit; edit = nextToSave()) await saveOnce(edit);
+  isSaving = false;
+}
+
+function nextToSave(): Edit | undefined {
+  const { edit } = useEdit.getState();
+  return edit?.failure === undefined && !edit?.theirs ? edit : undefined;
+}
+
+async function saveOnce(edit: Edit): Promise<void> {
+  try {
+    const saved = await put<WishList>(wishListPath(edit.year), edit.list, `"${edit.revision}"`);
+    receive(edit, saved);
+    const now = useEdit.getState().edit;
+    if (now) setEdit(now.list === edit.list ? undefined : { ...now, revision: saved.revision });
+  } catch (error) {
+    const now = useEdit.getState().edit;
+    if (!now) return;
+    const theirs = currentOf(error);
+    if (theirs) receive(edit, theirs);
+    setEdit({ ...now, ...(theirs ? { theirs } : { failure: userMessage(error) }) });
+  }
+}
+
+/** Returns the current list from a 409 response. */
+const currentOf = (error: unknown): WishList | undefined =>
+  error instanceof ApiError && error.status === 409 ? wishListConflict.safeParse(error.body).data?.current : undefined;
+
+/** Shows the list that the server has sent, unless the family has signed out since. */
+function receive({ year, familyId }: ListOwner, list: WishList): void {
+  if (useSession.getState().status !== 'in') return;
+  const { queryKey } = wishListQuery(year, familyId);
+  const isReading = queryClient.isFetching({ queryKey }) > 0;
+  queryClient.setQueryData(queryKey, list);
+  // A read that began before may bring an older list.
+  if (isReading) void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,45 @@
+import type { Explanation } from '@houseboat/contract/wish-lists.ts';
+import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
+import { familyOf, type Season } from '../../lib/season/season.ts';
+import { serverNow } from '../../lib/season/server-clock.ts';
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** "3rd". */
+const nth = (place: number): string => `${place}${endings[ordinals.select(place)] ?? 'th'}`;
+
+// In the reader's language and time zone, because a pick is an instant and not a day at the lake.
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const withinDay = new Intl.DateTimeFormat(undefined, time);
+const withDay = new Intl.DateTimeFormat(undefined, { ...time, month: 'short', day: 'numeric' });
+const day = new Intl.DateTimeFormat();
+
+/** "8:03 PM", or "Mar 1, 8:03 PM" on another day. */
+function timeOf(at: string): string {
+  const then = new Date(at);
+  const isToday = day.format(then) === day.format(serverNow());
+  return (isToday ? withinDay : withDay).format(then);
+}
+
+/** Returns a week's number; `?` for a week that the season does not have. */
+export const weekNumber = ({ weeks }: Season, id: WeekId): number | '?' =>
+  weeks.find((week) => week.id === id)?.weekNumber ?? '?';
+
+/** "Week 9 was your 3rd choice: week 7 went to Alder at 8:03 PM, week 8 to Bianchi at 8:05 PM." */
+export function explain({ weekId, choice, gone }: Explanation, season: Season, me: FamilyId): string {
+  let verb = 'went ';
+  const reasons = gone.map((week) => {
+    const subject = `week ${weekNumber(season, week.weekId)}`;
+    if (week.familyId === me) {
+      verb = 'went ';
+      return `${subject} was already yours`;
+    }
+    const reason = `${subject} ${verb}to ${familyOf(season, week.familyId)?.name} at ${timeOf(week.at)}`;
+    // It goes without saying for the weeks that follow.
+    verb = '';
+    return reason;
+  });
+  const result = `Week ${weekNumber(season, weekId)} was your ${nth(choice)} choice`;
+  return reasons.length === 0 ? `${result}.` : `${result}: ${reasons.join(', ')}.`;
+}
