@@ -10,7 +10,7 @@ const Row = chakra(Reorder.Item<string>, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '2',
+    gap: { base: '1', sm: '2' },
     position: 'relative',
     py: '1.5',
     bg: 'bg',

@@ -13,7 +13,7 @@ const Panels = chakra('div', {
     display: 'grid',
     alignItems: 'start',
     gap: { lg: '14' },
-    gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
     // Keeps the end of a panel clear of the buttons below.
     pb: { base: '20', lg: '0' },
   },

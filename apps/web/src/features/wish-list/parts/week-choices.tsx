@@ -62,6 +62,8 @@ const tile = {
 const Pressable = chakra('button', {
   base: {
     ...tile,
+    display: 'grid',
+    alignContent: 'start',
     cursor: 'pointer',
     borderColor: { base: 'line', _hover: 'fg.muted' },
     transition: 'colors',
