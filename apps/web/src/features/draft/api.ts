@@ -1,7 +1,7 @@
 import type { Assign, Assigned, Reset, Week } from '@houseboat/contract/draft.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
-import { type DraftState, latestTurn, pickInRound } from '@houseboat/draft/state.ts';
+import { type DraftState, latestTurn, pickInRound, statusOf } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post, userMessage } from '../../lib/api.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
@@ -50,10 +50,13 @@ const isRefused = (state: DraftState, familyId: FamilyId, weekId: WeekId): boole
   decide({ type: 'PickWeek', ...latestTurn(state), familyId, weekId, by: { familyId, isAdmin: false } }, state);
 
 /** Returns a refusal in words. To a family that has picked this round, having to wait for its turn would sound wrong. */
-const refusalFor = (state: DraftState, familyId: FamilyId) =>
-  pickInRound(state, familyId, latestTurn(state).round)
+const refusalFor = (state: DraftState, familyId: FamilyId) => {
+  if (statusOf(state) === 'scheduled')
+    return { title: 'Not Started Yet', description: 'The draft has not started yet.' };
+  return pickInRound(state, familyId, latestTurn(state).round)
     ? { title: 'Already Selected', description: 'You have already selected a week this round.' }
     : { title: 'Not Your Turn', description: 'Please wait for your turn to select a week.' };
+};
 
 /** Resets the draft. `onDone` is called after any answer. */
 export function useReset(year: number, onDone: () => void): { start: () => void; isPending: boolean } {

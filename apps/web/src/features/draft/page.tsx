@@ -1,10 +1,14 @@
+import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekPicked } from '@houseboat/draft/events.ts';
+import { statusOf } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
+import { SlidersHorizontal } from 'lucide-react';
+import { Link } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
@@ -20,6 +24,7 @@ import {
 } from '../../lib/season/season.ts';
 import { DraftPanel } from './parts/draft-panel.tsx';
 import { FamilyGrid } from './parts/family-grid.tsx';
+import { Lobby } from './parts/lobby.tsx';
 import { ResetWeeks } from './parts/reset-weeks.tsx';
 import { DraftSkeleton, SeasonBoard } from './parts/season-board.tsx';
 import { useWidth } from './parts/water.tsx';
@@ -59,6 +64,9 @@ export const WeekSelectionPage = () => {
 /** Colors the whole page on the family's own turn. */
 const Ground = chakra(m.div, { base: { position: 'fixed', inset: 0, zIndex: -1, bg: 'canyon.subtle' } });
 
+/** What only the designated family has. */
+const ForAdmin = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+
 /** The narrowest column that fits a family's name and status. */
 const minColumnWidth = 108;
 
@@ -69,13 +77,18 @@ const DraftNight = ({ season }: { season: Season }) => {
   const families = season.families.length;
   const [ref, width] = useWidth<HTMLDivElement>(1072);
   const isRoomy = width / families >= minColumnWidth;
+  const isScheduled = statusOf(season.state) === 'scheduled';
 
   return (
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>
       {clock.isMine && <Ground initial={{ opacity: 0 }} animate={{ opacity: 1 }} />}
-      <DraftPanel season={season} clock={clock} isRoomy={isRoomy} />
+      {isScheduled ? (
+        <Lobby season={season} isRoomy={isRoomy} />
+      ) : (
+        <DraftPanel season={season} clock={clock} isRoomy={isRoomy} />
+      )}
       <SeasonBoard season={season} clock={clock} width={width} />
-      {!isRoomy && (
+      {!isRoomy && !isScheduled && (
         <section>
           <Heading as="h2" size="lg" mb="4">
             The families
@@ -84,9 +97,15 @@ const DraftNight = ({ season }: { season: Season }) => {
         </section>
       )}
       {isAdmin && (
-        <div>
+        <ForAdmin>
+          <Button asChild variant="outline">
+            <Link href="/draft-night">
+              <SlidersHorizontal aria-hidden />
+              Draft night
+            </Link>
+          </Button>
           <ResetWeeks year={season.year} picks={season.state.picks.length} />
-        </div>
+        </ForAdmin>
       )}
       <Announcer season={season} clock={clock} />
     </Stack>

@@ -2,7 +2,7 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
 import { turnAt } from '@houseboat/draft/snake.ts';
-import { currentTurn, type DraftState, isComplete, latestTurn, totalRounds } from '@houseboat/draft/state.ts';
+import { currentTurn, type DraftState, isComplete, latestTurn, statusOf, totalRounds } from '@houseboat/draft/state.ts';
 import { monthName } from '../../lib/days.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
 
@@ -32,7 +32,8 @@ export function describeWake(season: Season): string {
   const name = (id: string | undefined) => familyOf(season, id)?.name ?? 'nobody';
   const ahead = remainingTurns(state).slice(1, 4).map(name);
   const next = ahead.length > 0 ? `Next: ${ahead.join(', ')}.` : "That's the last pick.";
-  return `Draft progress: round ${round} of ${rounds}, ${name(currentTurn(state)?.familyId)} is on the clock. ${next}`;
+  const isNow = statusOf(state) === 'scheduled' ? 'picks first' : 'is on the clock';
+  return `Draft progress: round ${round} of ${rounds}, ${name(currentTurn(state)?.familyId)} ${isNow}. ${next}`;
 }
 
 /** The families of the remaining turns, in order, starting with the one on the clock. */
