@@ -2,7 +2,7 @@ import { activeTime, addActiveTime, type LakeQuietHours, quietUntil } from './qu
 import { currentTurn, type DraftState, isPassed, statusOf } from './state.ts';
 
 /** Quiet hours do not hold a shorter clock, which is set to finish in one evening. */
-const MIN_SECONDS_FOR_QUIET_HOURS = 3600;
+export const MIN_SECONDS_FOR_QUIET_HOURS = 3600;
 
 /** How long after a hard deadline a pick still counts. */
 const PICK_GRACE_MS = 2_000;

@@ -25,6 +25,7 @@ import { describeNews } from './describe-news.ts';
 import { useOwnNews } from './own-news.ts';
 import { DraftPanel } from './parts/draft-panel.tsx';
 import { FamilyGrid } from './parts/family-grid.tsx';
+import { Lobby } from './parts/lobby.tsx';
 import { RunTheDraft } from './parts/manage/run-the-draft.tsx';
 import { FloatingReactions, ReactionRow } from './parts/reactions.tsx';
 import { ResetWeeks } from './parts/reset-weeks.tsx';
@@ -91,16 +92,20 @@ const DraftNight = ({ season }: { season: Season }) => {
   return (
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>
       {ground && <Ground key={ground} bg={ground} initial={{ opacity: 0 }} animate={{ opacity: 1 }} />}
-      <div ref={panel}>
-        <DraftPanel season={season} clock={clock} picking={picking} absent={absent} isRoomy={isRoomy} />
-      </div>
+      {status === 'scheduled' ? (
+        <Lobby season={season} isRoomy={isRoomy} />
+      ) : (
+        <div ref={panel}>
+          <DraftPanel season={season} clock={clock} picking={picking} absent={absent} isRoomy={isRoomy} />
+        </div>
+      )}
       {status !== 'complete' && (
         <Reacting>
           <ReactionRow />
           <FloatingReactions season={season} />
         </Reacting>
       )}
-      {isAdmin && <RunTheDraft season={season} picking={picking} />}
+      {isAdmin && status !== 'scheduled' && <RunTheDraft season={season} picking={picking} />}
       <SeasonBoard
         season={season}
         picking={picking}
@@ -108,7 +113,7 @@ const DraftNight = ({ season }: { season: Season }) => {
         isBright={ground !== undefined}
         width={width}
       />
-      {!isRoomy && (
+      {!isRoomy && status !== 'scheduled' && (
         <section>
           <Heading as="h2" size="lg" mb="4">
             The families

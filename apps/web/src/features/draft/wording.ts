@@ -7,6 +7,7 @@ import {
   isComplete,
   latestTurn,
   type Pause,
+  statusOf,
   totalRounds,
   turnsLeft,
 } from '@houseboat/draft/state.ts';
@@ -41,7 +42,8 @@ export function describeWake(season: Season): string {
   const ahead = remainingTurns(state).slice(1, 4).map(name);
   const next = ahead.length > 0 ? `Next: ${ahead.join(', ')}.` : "That's the last pick.";
   const passed = state.passed.map((turn) => ` Passed: ${name(turn.familyId)} in round ${turn.round}.`).join('');
-  return `Draft progress: round ${round} of ${rounds}, ${name(currentTurn(state)?.familyId)} is on the clock. ${next}${passed}`;
+  const isNow = statusOf(state) === 'scheduled' ? 'picks first' : 'is on the clock';
+  return `Draft progress: round ${round} of ${rounds}, ${name(currentTurn(state)?.familyId)} ${isNow}. ${next}${passed}`;
 }
 
 /** The families of the remaining turns, in the order in which they come, starting with the one on the clock. */

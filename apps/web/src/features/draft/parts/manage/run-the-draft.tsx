@@ -62,7 +62,7 @@ export const RunTheDraft = ({ season, picking }: { season: Season; picking: Pick
               <div>
                 <Button asChild variant="outline">
                   <Link href="/draft-night">
-                    Date, order, clock and call
+                    Set up draft night
                     <ArrowRight aria-hidden />
                   </Link>
                 </Button>
