@@ -14,11 +14,11 @@ export const ClockRing = ({ season, size }: { season: Season; size: number }) =>
   const clock = useTurnClock(season);
   if (!clock) return null;
   const isOver = clock.overSince !== null;
-  const line = { r: 31, strokeWidth: 3.5, stroke: isUrgent(clock) ? 'canyon.solid' : 'lake.fg' };
+  const line = { r: 34, strokeWidth: 3, stroke: isUrgent(clock) ? 'canyon.solid' : 'lake.fg' };
   return (
     <Ring
-      viewBox="-35 -35 70 70"
-      style={{ width: 70 * size, height: 70 * size, left: -35 * size, top: -55 * size, transform: 'rotate(-90deg)' }}
+      viewBox="-36 -36 72 72"
+      style={{ width: 72 * size, height: 72 * size, left: -36 * size, top: -54 * size, transform: 'rotate(-90deg)' }}
     >
       {!isOver && <Track {...line} />}
       <Arc
@@ -32,7 +32,7 @@ export const ClockRing = ({ season, size }: { season: Season; size: number }) =>
 };
 
 const Box = chakra('div', {
-  base: { minWidth: 0, maxWidth: '16rem', textAlign: 'end', fontVariantNumeric: 'lining-nums tabular-nums' },
+  base: { minWidth: 0, maxWidth: '16rem', textAlign: { md: 'end' }, fontVariantNumeric: 'lining-nums tabular-nums' },
 });
 const Figures = chakra('span', {
   base: {
