@@ -2,7 +2,7 @@ import { activeTime, addActiveTime, type LakeQuietHours, quietUntil } from './qu
 import { currentTurn, type DraftState, isPassed, statusOf } from './state.ts';
 
 /** Quiet hours do not hold a shorter clock, which is set to finish in one evening. */
-const MIN_SECONDS_FOR_QUIET_HOURS = 3600;
+export const MIN_SECONDS_FOR_QUIET_HOURS = 3600;
 
 /**
  * Returns when the current turn's time is up, in epoch milliseconds, or null without a running clock. It follows from the log alone. A passed

@@ -11,6 +11,9 @@ const WeekSelectionPage = lazy(async () => ({
 const WishListPage = lazy(async () => ({
   default: (await import('../features/wish-list/page.tsx')).WishListPage,
 }));
+const DraftNightPage = lazy(async () => ({
+  default: (await import('../features/draft-night/page.tsx')).DraftNightPage,
+}));
 const CalendarPage = lazy(async () => ({
   default: (await import('../features/calendar/page.tsx')).CalendarPage,
 }));
@@ -34,6 +37,7 @@ export const Pages = () => {
           <Route path="/" component={HomePage} />
           <Route path="/week-selection" component={WeekSelectionPage} />
           <Route path="/wish-list" component={WishListPage} />
+          <Route path="/draft-night" component={DraftNightPage} />
           <Route path="/calendar" component={CalendarPage} />
           <Route path="/inventory" component={InventoryPage} />
           <Route path="/needs-attention" component={IssuesPage} />

@@ -2,6 +2,7 @@
 const sectionPaths = [
   '/week-selection',
   '/wish-list',
+  '/draft-night',
   '/calendar',
   '/inventory',
   '/needs-attention',

@@ -13,6 +13,7 @@ import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from '
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
 import { setServerNow } from './server-clock.ts';
+import { useSignalTurn } from './turn-signal.ts';
 
 const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
   position: () => {
@@ -43,10 +44,11 @@ export function useFollowDraft(): void {
   useEffect(() => forgetDraft, []);
 }
 
-/** Announces the family's turn in the title bar of any page. */
+/** Announces the family's turn on any page: in the title bar, and by the signal if it is switched on. */
 function useTurnNotice(): void {
   const { id } = useFamily();
   const isMine = useDraft((draft) => isTurnOf(draft.state, id));
+  useSignalTurn(id);
   useEffect(() => {
     if (!isMine) return;
     setTitleNotice('Your turn');

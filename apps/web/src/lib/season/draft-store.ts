@@ -1,13 +1,12 @@
-import { draftEvent } from '@houseboat/contract/draft.ts';
 import type { DraftReaction, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
-import { evolve } from '@houseboat/draft/evolve.ts';
 import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
+import { foldEvents, toDraftEvent } from './fold-events.ts';
 import { isNews, type News, newsOfSnapshot, withReleased } from './news.ts';
 
 /** A reaction on this page, until the screen that shows it removes it. */
-type Reaction = DraftReaction & { id: number };
+export type Reaction = DraftReaction & { id: number };
 
 /** How many reactions a page keeps. A page that shows none, or is in the background, removes none. */
 const MAX_REACTIONS = 12;
@@ -46,21 +45,11 @@ export function applySnapshot(log: string | undefined, read: DraftState): void {
   else useDraft.setState({ log, state: read });
 }
 
-/** Folds the events that the room sent. An unknown event, from a newer server, only advances the version. */
+/** Folds the events that the room sent. */
 export function applyEvents(events: readonly RecordedEvent[], log: string): void {
-  let { state, news } = useDraft.getState();
-  const isWatching = isOpened(state);
-  for (const recorded of events) {
-    const parsed = draftEvent.safeParse(recorded);
-    if (!parsed.success) {
-      state = { ...state, version: recorded.version };
-      continue;
-    }
-    const event = { ...parsed.data, actor: recorded.actor, at: recorded.at };
-    if (isWatching && isNews(event)) news = event;
-    state = evolve(state, event);
-  }
-  useDraft.setState({ log, state, news });
+  const { state, news } = useDraft.getState();
+  const latest = events.map(toDraftEvent).findLast(isNews);
+  useDraft.setState({ log, state: foldEvents(state, events), news: isOpened(state) ? (latest ?? news) : undefined });
 }
 
 export const setPresence = (presence: readonly FamilyId[], ready: readonly FamilyId[]): void =>

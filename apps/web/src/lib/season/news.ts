@@ -10,7 +10,8 @@ export type News = Exclude<DraftEvent, { type: Silent }> & { actor: Actor };
 const silent: readonly DraftEvent['type'][] = ['DraftOpened', 'CallSet', 'DraftCompleted'] satisfies Silent[];
 
 /** Whether people should hear of an event. */
-export const isNews = (event: RecordedDraftEvent): event is News & RecordedDraftEvent => !silent.includes(event.type);
+export const isNews = (event: RecordedDraftEvent | undefined): event is News & RecordedDraftEvent =>
+  event !== undefined && !silent.includes(event.type);
 
 /** Returns what happened between two states that were read from lists, as far as they show it. */
 export function newsOfSnapshot(before: DraftState, after: DraftState): News | undefined {
