@@ -1,7 +1,9 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import type { Clock, Schedule } from '@houseboat/contract/draft-night.ts';
 import { familyColors } from '@houseboat/contract/families.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { DraftCommand, ManageDraft } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import { type DraftEvent, draftStream } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
@@ -10,6 +12,9 @@ import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import { currentTurn, unopened } from '@houseboat/draft/state.ts';
 import type { Answer } from './fake-fetch.ts';
 import { boat } from './fixtures.ts';
+
+/** A command without its sender. */
+type Unsent<Command> = Command extends unknown ? Omit<Command, 'by'> : never;
 
 const at = '2026-03-01T18:00:00.000Z';
 const uuid = (kind: number, number: number) => `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -72,6 +77,9 @@ export class DraftServer {
     return this;
   }
 
+  /** Changes how the draft is set up, as the designated family does. Returns the events. */
+  manage = (command: Unsent<ManageDraft>): RecordedEvent[] => this.#decide(this.#sentBy(command, true));
+
   reset = (): RecordedEvent[] => [this.record({ type: 'DraftReset', data: {} })];
 
   record(event: DraftEvent): RecordedEvent {
@@ -92,6 +100,13 @@ export class DraftServer {
         return { body: { week: this.weeks().find((week) => week.id === id), draft: this.draft() } };
       },
     ]);
+    const manages = (path: string, toCommand: (body: never) => Unsent<ManageDraft>): [string, Answer] => [
+      `POST /api/draft/2026/${path}`,
+      ({ body }) => {
+        this.#decide(this.#sentBy(toCommand(body as never), isAdmin));
+        return { body: { draft: this.draft() } };
+      },
+    ];
     return {
       'GET /api/boat': { body: boat },
       'GET /api/families': { body: this.families.map((family, index) => ({ ...family, isAdmin: index === 0 })) },
@@ -101,7 +116,16 @@ export class DraftServer {
         this.reset();
         return { body: { draft: this.draft() } };
       },
-      ...Object.fromEntries(assigns),
+      ...Object.fromEntries([
+        ...assigns,
+        manages('schedule', (body: Schedule) => ({ type: 'ScheduleStart', ...body, now: Date.parse(at) })),
+        manages('start', () => ({ type: 'StartDraft' })),
+        manages('call', (body: { callUrl: string | null }) => ({ type: 'SetCall', ...body })),
+        manages('order', (body: { order: string[] }) => ({ type: 'SetOrder', ...body })),
+        manages('clock', ({ mode, seconds = null, quietHours = null }: Clock) => {
+          return { type: 'SetClock', clock: { mode, seconds, quietHours } };
+        }),
+      ]),
     };
   }
 
@@ -126,7 +150,11 @@ export class DraftServer {
     this.record({ type: 'DraftOpened', data: { order, weeks: this.#weeks.map((week) => week.id) } });
   }
 
-  #decide(command: Parameters<typeof decide>[0]): RecordedEvent[] {
+  #sentBy(command: Unsent<ManageDraft>, isAdmin: boolean) {
+    return { ...command, by: { familyId: this.families[0]?.id ?? '', isAdmin } } as DraftCommand;
+  }
+
+  #decide(command: DraftCommand): RecordedEvent[] {
     const decision = decide(command, this.#state);
     if ('refused' in decision) throw new Error(`Refused: ${decision.refused}`);
     return decision.events.map((event) => this.record(event));
