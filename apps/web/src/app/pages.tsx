@@ -12,7 +12,7 @@ const WishListPage = lazy(async () => ({
   default: (await import('../features/wish-list/page.tsx')).WishListPage,
 }));
 const DraftNightPage = lazy(async () => ({
-  default: (await import('../features/draft-night/page.tsx')).DraftNightPage,
+  default: (await import('./draft-night.tsx')).DraftNight,
 }));
 const CalendarPage = lazy(async () => ({
   default: (await import('../features/calendar/page.tsx')).CalendarPage,

@@ -10,8 +10,11 @@ import type { SectionPath } from '../paths.ts';
 
 export type Section = { path: SectionPath; label: string; icon: LucideIcon };
 
-/** The page that is a part of Week Selection. It has no entry of its own. */
-export const draftNight: { path: SectionPath; label: string } = { path: '/draft-night', label: 'Draft night' };
+/** The pages that are parts of Week Selection. They have no entries of their own. */
+export const subpages: readonly Omit<Section, 'icon'>[] = [
+  { path: '/draft-night', label: 'Draft night' },
+  { path: '/wish-list', label: 'Wish list' },
+];
 
 /** The navigation, in order. */
 export const sections: readonly Section[] = [

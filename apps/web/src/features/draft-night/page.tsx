@@ -3,6 +3,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { statusOf } from '@houseboat/draft/state.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
@@ -14,8 +15,13 @@ import { OrderForm } from './parts/order-form.tsx';
 import { ScheduleForm } from './parts/schedule-form.tsx';
 import { SetUp } from './parts/set-up.tsx';
 
+type Props = {
+  /** Renders what other features add below the settings. */
+  children?: (season: Season) => ReactNode;
+};
+
 /** Draft night: when the draft starts, where the families meet, and by which order and clock they pick. */
-export const DraftNightPage = () => {
+export const DraftNightPage = ({ children }: Props) => {
   usePageTitle('Draft night');
   const season = useSeason();
   const { failed, retry } = useFailedReads(seasonReads);
@@ -29,6 +35,7 @@ export const DraftNightPage = () => {
         {!season && !failed && <Skeleton height="6" width="min(100%, 30rem)" />}
       </Stack>
       {season && <Settings season={season} />}
+      {season && children?.(season)}
       {!season && (failed ? <ReadFailure what="draft night" onRetry={retry} /> : <SettingsSkeleton />)}
     </Stack>
   );

@@ -24,7 +24,9 @@ export function useOwnNews(season: Season, takeBack: TakeBack): void {
 function titleOf(news: News, familyId: string): string | undefined {
   switch (news.type) {
     case 'WeekPicked':
-      return news.data.familyId === familyId && news.data.onBehalf ? 'Picked for You' : undefined;
+      if (news.data.familyId !== familyId) return undefined;
+      if (news.data.auto) return 'Picked from Your List';
+      return news.data.onBehalf ? 'Picked for You' : undefined;
     case 'PicksUndone':
       return news.data.picks.some((pick) => pick.familyId === familyId) ? 'Your Pick Was Undone' : undefined;
     case 'TurnPassed':

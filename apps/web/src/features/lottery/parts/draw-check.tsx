@@ -17,7 +17,7 @@ export const DrawCheck = ({ season, draw: { lottery, seed, order } }: { season: 
   const result = steps.at(-1)?.order ?? lottery.order;
   const before = [lottery.order, ...steps.map((step) => step.order)];
   return (
-    <Steps mb="5">
+    <Steps>
       <Step title="The secret number was fixed before the first word">
         <p>This is the secret number. Your browser computes its SHA-256:</p>
         <Code>{seed}</Code>

@@ -67,7 +67,7 @@ const Reveal = ({ season: { families } }: { season: Season }) => {
   return (
     <Places aria-label="Draft order">
       {families.map((family, index) => {
-        const wait = isStill ? 0 : (families.length - index) * SECONDS_PER_PLACE;
+        const delay = isStill ? 0 : (families.length - index) * SECONDS_PER_PLACE;
         return (
           <Place key={family.id}>
             <Rank aria-hidden>{index + 1}</Rank>
@@ -75,8 +75,7 @@ const Reveal = ({ season: { families } }: { season: Season }) => {
               bg={`family.${family.color}.band`}
               color={`family.${family.color}.contrast`}
               initial={{ opacity: 0, y: 12 }}
-              animate={{ opacity: 1, y: 0 }}
-              transition={{ delay: wait, duration: 0.5 }}
+              animate={{ opacity: 1, y: 0, transition: { delay, duration: 0.5 } }}
             >
               {family.name}
             </Name>

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Lottery } from '@houseboat/draft/state.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ReadFailure, useFailedReads } from '../../../lib/read-failure.tsx';
@@ -11,17 +12,16 @@ import { DrawCheck } from './draw-check.tsx';
 import { Honest } from './honest.tsx';
 import { Words } from './words.tsx';
 
-const Check = chakra('div', { base: { width: 'full', maxWidth: '3xl' } });
+const Check = chakra('div', {
+  base: { display: 'grid', gap: '6', width: 'full', maxWidth: '3xl', '&[hidden]': { display: 'none' } },
+});
 
-/** What a draw was made from, and its check. */
-export const DrawnOrder = ({ season }: { season: Season }) => {
+/** What the latest draw was made from, and its check, once somebody asks for it. */
+export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lottery }) => {
   const [isOpen, setOpen] = useState(false);
   const check = useId();
-  const { lottery } = season.state;
-  if (!lottery) return null;
   return (
     <>
-      <Words season={season} words={lottery.words} />
       <Button
         variant="subtle"
         aria-expanded={isOpen}
@@ -32,16 +32,21 @@ export const DrawnOrder = ({ season }: { season: Season }) => {
         Check the draw
       </Button>
       <Check id={check} hidden={!isOpen}>
-        {isOpen && <LoadedCheck season={season} commitment={lottery.commitment} />}
+        {isOpen && (
+          <>
+            <Words season={season} lottery={lottery} />
+            <LoadedCheck season={season} lottery={lottery} />
+            <Honest />
+          </>
+        )}
       </Check>
-      <Honest />
     </>
   );
 };
 
 /** The check, once the log has loaded. */
-const LoadedCheck = ({ season, commitment }: { season: Season; commitment: string }) => {
-  const log = useDraftLog(season.year, commitment);
+const LoadedCheck = ({ season, lottery }: { season: Season; lottery: Lottery }) => {
+  const log = useDraftLog(season.year, lottery.commitment);
   const { failed, retry } = useFailedReads([logRead]);
   if (!log) return failed ? <ReadFailure what="the draft's log" onRetry={retry} /> : <Skeleton height="60" />;
   const draw = latestDraw(log);

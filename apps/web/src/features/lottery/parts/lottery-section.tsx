@@ -26,7 +26,7 @@ export const LotterySection = ({ season }: { season: Season }) => {
   if (lottery?.isDrawn)
     return (
       <Section title="The order was drawn by lottery">
-        <DrawnOrder season={season} />
+        <DrawnOrder season={season} lottery={lottery} />
       </Section>
     );
   if (!isOpen) return null;
@@ -44,15 +44,17 @@ export const LotterySection = ({ season }: { season: Season }) => {
   );
 };
 
+const Frame = chakra('section', { base: { pt: '6', borderTopWidth: '1px', borderColor: 'line' } });
+
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
+  <Frame>
     <Heading as="h2" size="lg" mb="3">
       {title}
     </Heading>
     <Stack gap="5" align="flex-start">
       {children}
     </Stack>
-  </section>
+  </Frame>
 );
 
 const Offer = ({ season }: { season: Season }) => {
@@ -80,7 +82,7 @@ const OpenLottery = ({ season, lottery, isAdmin }: OpenProps) => {
   return (
     <>
       <Text>The server has chosen a secret number. Each family can add one word, and nobody can change one again.</Text>
-      <Words season={season} words={lottery.words} />
+      <Words season={season} lottery={lottery} />
       {!mine && <WordForm season={season} />}
       {isAdmin && <ConfirmDraw season={season} words={lottery.words.length} />}
       <Honest />

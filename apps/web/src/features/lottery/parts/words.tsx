@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { LotteryWord } from '@houseboat/draft/events.ts';
+import type { Lottery } from '@houseboat/draft/state.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 
@@ -27,7 +27,7 @@ const Word = chakra('p', { base: { fontFamily: 'heading', fontSize: 'xl', animat
 const Waiting = chakra('p', { base: { color: 'fg.muted' } });
 
 /** Every family with its word, as the words come. */
-export const Words = ({ season, words }: { season: Season; words: readonly LotteryWord[] }) => (
+export const Words = ({ season, lottery: { words, isDrawn } }: { season: Season; lottery: Lottery }) => (
   <List aria-label="Words for the lottery">
     {season.families.map((family) => {
       const added = words.find(({ familyId }) => familyId === family.id);
@@ -36,7 +36,7 @@ export const Words = ({ season, words }: { season: Season; words: readonly Lotte
           <FamilyAvatar family={family} />
           <div>
             <Name>{family.name}</Name>
-            {added ? <Word dir="auto">{added.word}</Word> : <Waiting>No word yet</Waiting>}
+            {added ? <Word dir="auto">{added.word}</Word> : <Waiting>{isDrawn ? 'No word' : 'No word yet'}</Waiting>}
           </div>
         </Entry>
       );

@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { useDragControls } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
-import { ArrowDown, ArrowUp, GripVertical, Lock, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { IconButton } from '../../../lib/icon-button.tsx';
+import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { TakenBy } from './taken-by.tsx';
 import { WeekDates } from './week-choices.tsx';
 
 const Row = chakra(Reorder.Item<string>, {
@@ -49,31 +51,22 @@ const About = chakra('span', {
   variants: { isTaken: { true: { color: 'fg.muted' } } },
 });
 const Name = chakra('span', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
-const TakenBy = chakra('span', {
-  base: {
-    display: 'block',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
-    _icon: { display: 'inline', verticalAlign: '-0.15em', me: '1' },
-  },
-});
-
 type Props = {
+  season: Season;
   week: Week;
   place: number;
   isLast: boolean;
   isFixed: boolean;
-  /** Who took the week, in words. */
-  taken: string | undefined;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   onDragEnd: () => void;
 };
 
 /** A week at its place on the list. The handle is for mouse and touch; the buttons are for everybody. */
-export const ListRow = ({ week, place, isLast, isFixed, taken, onMove, onRemove, onDragEnd }: Props) => {
+export const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove, onDragEnd }: Props) => {
   const controls = useDragControls();
   const name = `week ${week.weekNumber}`;
+  const isTaken = ownerOf(season, week.id) !== undefined;
   return (
     // The buttons move it by keyboard, so the row itself is no tab stop.
     <Row value={week.id} dragListener={false} dragControls={controls} onDragEnd={onDragEnd} tabIndex={undefined}>
@@ -83,15 +76,10 @@ export const ListRow = ({ week, place, isLast, isFixed, taken, onMove, onRemove,
         </Handle>
       )}
       <Place aria-hidden>{place}</Place>
-      <About isTaken={taken !== undefined}>
-        <Name textDecoration={taken && 'line-through'}>Week {week.weekNumber}</Name>
+      <About isTaken={isTaken}>
+        <Name textDecoration={isTaken ? 'line-through' : undefined}>Week {week.weekNumber}</Name>
         <WeekDates week={week} />
-        {taken && (
-          <TakenBy>
-            <Lock size={14} aria-hidden />
-            {taken}
-          </TakenBy>
-        )}
+        <TakenBy season={season} weekId={week.id} />
       </About>
       {!isFixed && (
         <>
@@ -101,7 +89,13 @@ export const ListRow = ({ week, place, isLast, isFixed, taken, onMove, onRemove,
           <IconButton aria-label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
             <ArrowDown size={20} aria-hidden />
           </IconButton>
-          <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
+          <IconButton
+            aria-label={`Remove ${name}`}
+            onClick={(event) => {
+              focusNeighbor(event.currentTarget);
+              onRemove();
+            }}
+          >
             <X size={20} aria-hidden />
           </IconButton>
         </>
@@ -109,3 +103,10 @@ export const ListRow = ({ week, place, isLast, isFixed, taken, onMove, onRemove,
     </Row>
   );
 };
+
+/** Moves the focus from a row's button to the same one of the next row, or of the row before. */
+function focusNeighbor(button: HTMLElement): void {
+  const row = button.closest('li');
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbor?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+}

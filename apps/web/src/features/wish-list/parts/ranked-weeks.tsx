@@ -2,8 +2,7 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { domMax, LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { useState } from 'react';
-import { ownerOf, type Season } from '../../../lib/season/season.ts';
-import { useFamily } from '../../../lib/session.ts';
+import type { Season } from '../../../lib/season/season.ts';
 import { type MyList, withWeekAt } from '../use-wish-list.ts';
 import { ListRow } from './list-row.tsx';
 
@@ -17,7 +16,6 @@ type Props = {
 
 /** The weeks of the list, best first. Taken ones keep their places. */
 export const RankedWeeks = ({ season, list, onRemove, onMoved }: Props) => {
-  const { id: me } = useFamily();
   // While a week is dragged, the list is arranged here alone, so that each place that it passes is not saved.
   const [dragged, setDragged] = useState<WeekId[]>();
   const weekIds = dragged ?? list.weekIds;
@@ -31,11 +29,6 @@ export const RankedWeeks = ({ season, list, onRemove, onMoved }: Props) => {
     list.change({ weekIds: withWeekAt(weekIds, weekId, place) });
     onMoved(`Week ${number} is now number ${place + 1} of ${weekIds.length}.`);
   };
-  const takenBy = (weekId: WeekId) => {
-    const owner = ownerOf(season, weekId);
-    return owner && (owner.id === me ? 'Yours' : `Taken by ${owner.name}`);
-  };
-
   return (
     <LazyMotion features={domMax} strict>
       <Reorder.Group as="ol" axis="y" values={weekIds} onReorder={setDragged} aria-label="Your weeks, best first">
@@ -45,11 +38,11 @@ export const RankedWeeks = ({ season, list, onRemove, onMoved }: Props) => {
             week && (
               <ListRow
                 key={weekId}
+                season={season}
                 week={week}
                 place={place + 1}
                 isLast={place === weekIds.length - 1}
                 isFixed={list.isOver}
-                taken={takenBy(weekId)}
                 onMove={(by) => move(weekId, week.weekNumber, place + by)}
                 onRemove={() => onRemove(weekId)}
                 onDragEnd={drop}

@@ -2,12 +2,11 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
-import { Check, Lock, Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { shortDay } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
-import { useFamily } from '../../../lib/session.ts';
 import type { MyList } from '../use-wish-list.ts';
+import { TakenBy } from './taken-by.tsx';
 
 const Weeks = chakra('ol', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))', gap: '2.5' },
@@ -16,35 +15,28 @@ const Weeks = chakra('ol', {
 type Props = { season: Season; list: MyList; onPress: (week: Week) => void };
 
 /** The season by month. A press adds a free week to the list, and a second one removes it. */
-export const WeekChoices = ({ season, list, onPress }: Props) => {
-  const { id } = useFamily();
-  return (
-    <Stack gap="6">
-      {monthsOf(season).map(({ name, weeks }) => (
-        <div key={name}>
-          <Heading as="h3" fontSize="xl" mb="2.5">
-            {name}
-          </Heading>
-          <Weeks>
-            {weeks.map((week) => {
-              const owner = ownerOf(season, week.id);
-              const place = list.weekIds.indexOf(week.id) + 1;
-              return (
-                <li key={week.id}>
-                  {owner || list.isOver ? (
-                    <Settled week={week} owner={owner} isMine={owner?.id === id} />
-                  ) : (
-                    <Choice week={week} place={place} onPress={() => onPress(week)} />
-                  )}
-                </li>
-              );
-            })}
-          </Weeks>
-        </div>
-      ))}
-    </Stack>
-  );
-};
+export const WeekChoices = ({ season, list, onPress }: Props) => (
+  <Stack gap="6">
+    {monthsOf(season).map(({ name, weeks }) => (
+      <div key={name}>
+        <Heading as="h3" fontSize="xl" mb="2.5">
+          {name}
+        </Heading>
+        <Weeks>
+          {weeks.map((week) => (
+            <li key={week.id}>
+              {ownerOf(season, week.id) || list.isOver ? (
+                <Settled season={season} week={week} />
+              ) : (
+                <Choice week={week} place={list.weekIds.indexOf(week.id) + 1} onPress={() => onPress(week)} />
+              )}
+            </li>
+          ))}
+        </Weeks>
+      </div>
+    ))}
+  </Stack>
+);
 
 const tile = {
   display: 'block',
@@ -102,16 +94,11 @@ const Choice = ({ week, place, onPress }: { week: Week; place: number; onPress: 
 );
 
 /** A week that is taken, or left over after the draft. */
-const Settled = ({ week, owner, isMine }: { week: Week; owner: Family | undefined; isMine: boolean }) => (
+const Settled = ({ season, week }: { season: Season; week: Week }) => (
   <Still>
-    <Title textDecoration={owner ? 'line-through' : undefined}>Week {week.weekNumber}</Title>
+    <Title textDecoration={ownerOf(season, week.id) && 'line-through'}>Week {week.weekNumber}</Title>
     <WeekDates week={week} />
-    {owner && (
-      <Label>
-        <Lock aria-hidden />
-        <span>{isMine ? 'Yours' : `Taken by ${owner.name}`}</span>
-      </Label>
-    )}
+    <TakenBy season={season} weekId={week.id} />
   </Still>
 );
 

@@ -19,7 +19,7 @@ const Bar = chakra('section', {
     rowGap: '3',
   },
 });
-const Words = chakra('div', { base: { display: 'grid', gap: '3', maxWidth: 'prose' } });
+const Words = chakra('div', { base: { display: 'grid', gap: '3', maxWidth: 'prose', _empty: { display: 'none' } } });
 
 /** The family's list on Week Selection: the way to it, its switch while that is on, and why its last pick was made. */
 export const WishListBar = ({ season }: { season: Season }) => {
