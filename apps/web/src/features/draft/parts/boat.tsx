@@ -43,7 +43,11 @@ export const SailingBoat = ({ wake, stop, size, color, children }: Props) => {
       {children}
       <m.div
         initial={false}
-        animate={{ scaleX: poses.map((pose) => pose.facing), rotate: poses.map((pose) => pose.tilt), transition: linear }}
+        animate={{
+          scaleX: poses.map((pose) => pose.facing),
+          rotate: poses.map((pose) => pose.tilt),
+          transition: linear,
+        }}
       >
         <Afloat
           viewBox="-30 -46 60 48"
