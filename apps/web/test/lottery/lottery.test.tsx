@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { closeToast } from '../../src/lib/toast.ts';
+import { openPage } from '../support/draft-night.tsx';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import type { Answer } from '../support/fake-fetch.ts';
+
+const { DraftNight } = await import('../../src/app/draft-night.tsx');
+
+const [alder, birch, cedar] = sevenFamilies;
+
+// Computed with sha256sum and a shell script from the seed and the words "anchor" and "drift wood".
+const seed = '5a'.repeat(32);
+const commitment = '0e53aae2eabd575555371f862cb885ff20472caced1f5e8fc80291b2f03dcab6';
+const drawn = ['Gingko', 'Elm', 'Birch', 'Cedar', 'Dogwood', 'Fir', 'Alder'];
+const drawnIds = drawn.map((name) => sevenFamilies.find((family) => family.name === name)?.id ?? '');
+
+let server = new DraftServer();
+beforeEach(() => {
+  server = new DraftServer();
+  closeToast();
+});
+
+const commit = () => server.record({ type: 'LotteryCommitted', data: { commitment } });
+const addWord = (family: typeof alder, word: string) =>
+  server.record({ type: 'LotteryWordAdded', data: { familyId: family?.id ?? '', word } });
+const draw = (order = drawnIds) => server.record({ type: 'LotteryDrawn', data: { seed, order } });
+const openedWithWords = () => {
+  commit();
+  addWord(alder, 'anchor');
+  addWord(birch, 'drift wood');
+};
+
+/** Opens Draft night for a family that is in the room, with the lottery's routes. */
+const open = async (as = alder) => {
+  const managed = (record: (body: { word: string }) => unknown): Answer => {
+    return ({ body }) => {
+      record(body as { word: string });
+      return { body: { draft: server.draft() } };
+    };
+  };
+  const page = await openPage(DraftNight, server, {
+    as,
+    answers: {
+      'POST /api/draft/2026/lottery': () => {
+        commit();
+        return { status: 201, body: { commitment } };
+      },
+      'POST /api/draft/2026/lottery/word': managed(({ word }) => addWord(as, word)),
+      'POST /api/draft/2026/lottery/draw': managed(() => draw()),
+    },
+  });
+  await page.join();
+  await screen.findByText('Draft night', { selector: 'h1' });
+  return page;
+};
+
+const press = (name: string) => screen.getByText(name, { selector: 'button' });
+const words = () =>
+  within(screen.getByRole('list', { name: 'Words for the lottery' }))
+    .getAllByRole('listitem')
+    .map((entry) => entry.textContent);
+
+describe('the lottery', () => {
+  test('is offered to the designated family, which then adds its word and draws', async () => {
+    const { user } = await open();
+    await user.click(press('Draw the order by lottery'));
+    const input = await screen.findByLabelText("Your family's word");
+    expect(screen.getByText(commitment)).toBeInTheDocument();
+    await user.type(input, '  anchor ');
+    await user.click(press('Add our word'));
+    await waitFor(() => expect(words()[0]).toBe('AAlderanchor'));
+    expect(screen.queryByLabelText("Your family's word")).not.toBeInTheDocument();
+    await user.click(press('Draw'));
+    const question = await screen.findByRole('alertdialog', { name: 'Draw the order now?' });
+    expect(question).toHaveTextContent("6 families have not added their words yet. The order can't be drawn again.");
+    await user.click(within(question).getByText('Draw the order'));
+    const moment = await screen.findByRole('dialog', { name: 'The order is drawn' });
+    expect(
+      within(moment)
+        .getAllByRole('listitem')
+        .map((place) => place.textContent),
+    ).toEqual(drawn.map((name, index) => `${index + 1}${name}`));
+  });
+
+  test('is shown to other families once it is open, with the words as they come and the honest sentence', async () => {
+    const { publish } = await open(cedar);
+    expect(screen.queryByText('Lottery for the order')).not.toBeInTheDocument();
+    await publish([commit()]);
+    expect(await screen.findByText('Lottery for the order')).toBeVisible();
+    expect(words().every((entry) => entry?.endsWith('No word yet'))).toBe(true);
+    await publish([addWord(birch, 'drift wood')]);
+    expect(words()[1]).toBe('BBirchdrift wood');
+    expect(screen.getByText(/No family can choose the order. Whoever runs the server could/)).toBeVisible();
+    expect(screen.queryByText('Draw', { selector: 'button' })).not.toBeInTheDocument();
+  });
+
+  test('refuses a blank word before it is sent', async () => {
+    commit();
+    const { user, calls } = await open(cedar);
+    await user.click(press('Add our word'));
+    expect(await screen.findByText('The word must not be blank.')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  });
+
+  test('says why the server refuses', async () => {
+    commit();
+    const page = await openPage(DraftNight, server, {
+      as: cedar,
+      answers: { 'POST /api/draft/2026/lottery/word': { status: 409, body: { message: 'Already added.' } } },
+    });
+    await page.user.type(await screen.findByLabelText("Your family's word"), 'again');
+    await page.user.click(press('Add our word'));
+    expect(await screen.findByText('Already added.')).toBeVisible();
+  });
+});
+
+describe('the draw', () => {
+  test('is a moment of its own for every family that watches, until it is closed', async () => {
+    openedWithWords();
+    const { publish, user } = await open(cedar);
+    await publish([draw()]);
+    const moment = await screen.findByRole('dialog', { name: 'The order is drawn' });
+    await user.click(within(moment).getByText("Let's go"));
+    await waitFor(() => expect(moment).not.toBeInTheDocument());
+    expect(screen.getByText('The order was drawn by lottery')).toBeVisible();
+  });
+
+  test('is not shown again to a page that opens later', async () => {
+    openedWithWords();
+    draw();
+    await open(cedar);
+    expect(screen.getByText('The order was drawn by lottery')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is checked step by step, and the attempts of the season are counted', async () => {
+    commit();
+    server.reset();
+    openedWithWords();
+    draw();
+    const { user } = await open(cedar);
+    await user.click(press('Check the draw'));
+    expect(await screen.findByText('It is the commitment that everybody saw before.')).toBeVisible();
+    expect(screen.getByText('It is the order that was set.')).toBeVisible();
+    expect(screen.getByText(`${seed}|anchor|drift wood`)).toBeVisible();
+    expect(screen.getByText(/^Number 6: remainder 0 of 7, so place 7 goes to/)).toHaveTextContent(
+      'Number 6: remainder 0 of 7, so place 7 goes to Alder, who changes from place 1.',
+    );
+    expect(
+      screen.getByText('This season, 2 lotteries were opened and 1 was drawn, and the draft was reset once.'),
+    ).toBeVisible();
+  });
+
+  test('is found out when the order or the seed is not what the lottery gives', async () => {
+    server.record({ type: 'LotteryCommitted', data: { commitment: 'f'.repeat(64) } });
+    addWord(alder, 'anchor');
+    draw(sevenFamilies.map(({ id }) => id));
+    const { user } = await open(cedar);
+    await user.click(press('Check the draw'));
+    expect(await screen.findByText(/^It is not the commitment, which was f{64}\.$/)).toBeVisible();
+    expect(screen.getByText(/^It is not the order that was set, which was Alder, Birch/)).toBeVisible();
+  });
+});
