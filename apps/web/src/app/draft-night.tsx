@@ -1,15 +1,5 @@
 import { DraftNightPage } from '../features/draft-night/page.tsx';
-import { DrawMoment } from '../features/lottery/parts/draw-moment.tsx';
 import { LotterySection } from '../features/lottery/parts/lottery-section.tsx';
 
 /** The page Draft night with the lottery. */
-export const DraftNight = () => (
-  <DraftNightPage>
-    {(season) => (
-      <>
-        <LotterySection season={season} />
-        <DrawMoment season={season} />
-      </>
-    )}
-  </DraftNightPage>
-);
+export const DraftNight = () => <DraftNightPage>{(season) => <LotterySection season={season} />}</DraftNightPage>;

@@ -1,7 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
+import { Link } from 'wouter';
 import { WeekSelectionPage } from '../features/draft/page.tsx';
-import { DrawMoment } from '../features/lottery/parts/draw-moment.tsx';
 import { LotterySection } from '../features/lottery/parts/lottery-section.tsx';
 import { WishListBar } from '../features/wish-list/parts/wish-list-bar.tsx';
+import type { Season } from '../lib/season/season.ts';
 
 /** Week Selection with the family's wish list, and the lottery while there is one. */
 export const WeekSelection = () => (
@@ -9,9 +12,23 @@ export const WeekSelection = () => (
     {(season) => (
       <>
         <WishListBar season={season} />
-        {season.state.lottery && <LotterySection season={season} />}
-        <DrawMoment season={season} />
+        <Lottery season={season} />
       </>
     )}
   </WeekSelectionPage>
 );
+
+const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
+
+/** The lottery until the first pick, and then the way to its check, so that it's in nobody's way. */
+const Lottery = ({ season }: { season: Season }) => {
+  const { lottery } = season.state;
+  if (!lottery) return null;
+  if (isBeforeFirstPick(season.state)) return <LotterySection season={season} />;
+  if (!lottery.isDrawn) return null;
+  return (
+    <p>
+      The order was drawn by lottery. <TextLink href="/draft-night">Check the draw</TextLink>
+    </p>
+  );
+};

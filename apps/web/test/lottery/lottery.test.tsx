@@ -6,6 +6,14 @@ import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 
 const { DraftNight } = await import('../../src/app/draft-night.tsx');
+const { DrawMoment } = await import('../../src/features/lottery/parts/draw-moment.tsx');
+
+const Page = () => (
+  <>
+    <DraftNight />
+    <DrawMoment />
+  </>
+);
 
 const [alder, birch, cedar] = sevenFamilies;
 
@@ -39,7 +47,7 @@ const open = async (as = alder) => {
       return { body: { draft: server.draft() } };
     };
   };
-  const page = await openPage(DraftNight, server, {
+  const page = await openPage(Page, server, {
     as,
     answers: {
       'POST /api/draft/2026/lottery': () => {
@@ -105,7 +113,7 @@ describe('the lottery', () => {
 
   test('says why the server refuses', async () => {
     commit();
-    const page = await openPage(DraftNight, server, {
+    const page = await openPage(Page, server, {
       as: cedar,
       answers: { 'POST /api/draft/2026/lottery/word': { status: 409, body: { message: 'Already added.' } } },
     });

@@ -46,7 +46,7 @@ describe('the list', () => {
   test('says who can read it, and begins empty with the next step', async () => {
     const { draft, wishes } = setUp();
     const { user } = await open(draft, wishes);
-    expect(screen.getByText('Only your family can read this list. Not even Alder, who runs the draft.')).toBeVisible();
+    expect(screen.getByText('Only your family can read this list, not even Alder, who runs the draft.')).toBeVisible();
     expect(screen.getByText('No weeks yet')).toBeVisible();
     const [next] = screen.getAllByText('Add weeks', { selector: 'button' });
     if (next) await user.click(next);

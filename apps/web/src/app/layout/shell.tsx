@@ -17,6 +17,10 @@ const TelevisionsDialog = lazy(async () => ({
   default: (await import('../../features/displays/parts/televisions-dialog.tsx')).TelevisionsDialog,
 }));
 
+const DrawMoment = lazy(async () => ({
+  default: (await import('../../features/lottery/parts/draw-moment.tsx')).DrawMoment,
+}));
+
 const WeatherWidget = lazy(async () => ({
   default: (await import('../../features/weather/widget.tsx')).WeatherWidget,
 }));
@@ -95,6 +99,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           {children}
         </Content>
       </div>
+      <Suspense>
+        <DrawMoment />
+      </Suspense>
       <Suspense>
         <WeatherWidget />
       </Suspense>

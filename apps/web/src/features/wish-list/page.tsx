@@ -57,11 +57,9 @@ const Privacy = ({ season }: { season: Season | undefined }) => {
     <Private>
       <LockKeyhole size={20} aria-hidden />
       <span>
-        Only your family can read this list.{' '}
-        {admin &&
-          (admin.id === id
-            ? 'Running the draft shows you no other list.'
-            : `Not even ${admin.name}, who runs the draft.`)}
+        {admin && admin.id !== id
+          ? `Only your family can read this list, not even ${admin.name}, who runs the draft.`
+          : 'Only your family can read this list.'}
       </span>
     </Private>
   );

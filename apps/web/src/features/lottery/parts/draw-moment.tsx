@@ -4,7 +4,8 @@ import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m, useReducedMotion } from 'framer-motion';
 import { useState } from 'react';
-import type { Season } from '../../../lib/season/season.ts';
+import { useDraft } from '../../../lib/season/draft-store.ts';
+import { type Season, useSeason } from '../../../lib/season/season.ts';
 
 const SECONDS_PER_PLACE = 0.8;
 
@@ -29,11 +30,18 @@ const Name = chakra(m.span, {
   },
 });
 
-/** Shows a draw when it happens while the page is open: the last place first, and the first place last. */
-export const DrawMoment = ({ season }: { season: Season }) => {
-  const isDrawn = season.state.lottery?.isDrawn ?? false;
+/** Shows a draw on any page that is open when it happens: the last place first, and the first place last. */
+export const DrawMoment = () => {
+  // A page that opens later gets a lottery that is drawn already, and shows no moment.
+  const hasLottery = useDraft(({ state }) => state.lottery !== null);
+  return hasLottery && <Moment />;
+};
+
+const Moment = () => {
+  const isDrawn = useDraft(({ state }) => state.lottery?.isDrawn ?? false);
   const [wasDrawn, setWasDrawn] = useState(isDrawn);
   const [open, setOpen] = useState(false);
+  const season = useSeason();
   if (isDrawn !== wasDrawn) {
     setWasDrawn(isDrawn);
     setOpen(isDrawn);
@@ -47,9 +55,7 @@ export const DrawMoment = ({ season }: { season: Season }) => {
             <Dialog.Header>
               <Dialog.Title>The order is drawn</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>
-              <Reveal season={season} />
-            </Dialog.Body>
+            <Dialog.Body>{season && <Reveal season={season} />}</Dialog.Body>
             <Dialog.Footer>
               <Dialog.ActionTrigger asChild>
                 <Button>Let's go</Button>

@@ -11,6 +11,7 @@ import { WeekDates } from './week-choices.tsx';
 const Row = chakra(Reorder.Item<string>, {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: { base: '1', sm: '2' },
     position: 'relative',
@@ -47,9 +48,11 @@ const Place = chakra('span', {
   },
 });
 const About = chakra('span', {
-  base: { flex: 1, minWidth: 0, ps: '1', lineHeight: 'short', overflowWrap: 'anywhere', hyphens: 'auto' },
+  base: { flex: '1 1 5.5rem', minWidth: 0, ps: '1', lineHeight: 'short', overflowWrap: 'anywhere', hyphens: 'auto' },
   variants: { isTaken: { true: { color: 'fg.muted' } } },
 });
+// At a high zoom, they are on a line of their own.
+const Buttons = chakra('span', { base: { display: 'flex', gap: { sm: '2' }, ms: 'auto' } });
 const Name = chakra('span', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
 type Props = {
   season: Season;
@@ -82,7 +85,7 @@ export const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove
         <TakenBy season={season} weekId={week.id} />
       </About>
       {!isFixed && (
-        <>
+        <Buttons>
           <IconButton aria-label={`Move ${name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
             <ArrowUp size={20} aria-hidden />
           </IconButton>
@@ -98,7 +101,7 @@ export const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove
           >
             <X size={20} aria-hidden />
           </IconButton>
-        </>
+        </Buttons>
       )}
     </Row>
   );
