@@ -1,6 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { setServerNow } from '../../src/lib/season/server-clock.ts';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
@@ -11,11 +10,10 @@ const [alder, birch, cedar] = sevenFamilies;
 const startsAt = '2026-03-08T02:00:00.000Z';
 const callUrl = 'https://meet.example.org/boat';
 
-beforeEach(() => setServerNow('2026-03-07T22:47:30.000Z'));
-
 /** A server whose draft is scheduled. */
-const scheduled = () => {
+const scheduled = (now = '2026-03-07T22:47:30.000Z') => {
   const server = new DraftServer();
+  server.now = now;
   server.manage({ type: 'ScheduleStart', startsAt, callUrl, now: 0 });
   return server;
 };
@@ -95,8 +93,7 @@ test('it turns into the draft when the start is published', async () => {
 });
 
 test('it waits when the start is due and not published yet', async () => {
-  setServerNow(startsAt);
-  await open(scheduled());
+  await open(scheduled(startsAt));
   expect(within(await lobby()).getByRole('timer')).toHaveTextContent('Starting…');
 });
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
 // A safety net, not a measurement: waits end as soon as they can, but a machine may be busy.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 // jsdom has no layout, so sizes, media queries and scrolling never change.
 window.ResizeObserver ??= class {

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { post, userMessage } from '../../lib/api.ts';
 import { useBoat } from '../../lib/boat.ts';
+import { useIsOver } from '../../lib/season/countdown.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
 import { familyOf, type Season, useIsAdmin } from '../../lib/season/season.ts';
@@ -78,7 +79,7 @@ const isLastPick = (week: Week, version: number): boolean => {
 const label = 'Take it back';
 
 export type TakeBack = {
-  /** The week that the family may still take back, as far as the picks tell. */
+  /** The week that the family may still take back. */
   weekId: WeekId | undefined;
   /** When that ends, in epoch milliseconds. */
   until: number;
@@ -103,7 +104,9 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   });
 
   const last = state.picks.at(-1);
-  const weekId = seconds > 0 && last?.familyId === familyId ? last.weekId : undefined;
+  const until = last ? Date.parse(last.at) + seconds * 1000 : 0;
+  const isOver = useIsOver(until);
+  const weekId = !isOver && last?.familyId === familyId ? last.weekId : undefined;
   // Reads the draft when it is pressed, because a toast outlives the render that showed it.
   const take = () => {
     const newest = useDraft.getState().state.picks.at(-1);
@@ -115,7 +118,7 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
 
   return {
     weekId,
-    until: last ? Date.parse(last.at) + seconds * 1000 : 0,
+    until,
     take,
     action:
       seconds > 0 ? { action: { label, altText: 'Take it back on the week itself', seconds, onPress: take } } : {},

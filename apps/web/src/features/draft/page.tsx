@@ -3,7 +3,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import { statusOf } from '@houseboat/draft/state.ts';
+import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
 import { type ReactNode, useRef } from 'react';
 import { useBoat } from '../../lib/boat.ts';
@@ -145,16 +145,15 @@ const Reacting = chakra('div', {
 /** Announces what happens and whose turn is next to screen readers. */
 const Announcer = ({ season, clock }: { season: Season; clock: Clock }) => {
   const news = useDraft((draft) => draft.news);
-  const isPaused = statusOf(season.state) === 'paused';
   return (
     <VisuallyHidden role="status">
-      {news && `${describeNews(news, season)} ${describeTurn(clock, isPaused)}`}
+      {news && `${describeNews(news, season)} ${describeTurn(clock, statusOf(season.state))}`}
     </VisuallyHidden>
   );
 };
 
-const describeTurn = ({ onClock, isMine }: Clock, isPaused: boolean) => {
+const describeTurn = ({ onClock, isMine }: Clock, status: DraftStatus) => {
   if (isMine) return 'Your turn.';
-  if (isPaused) return '';
-  return onClock ? `It's ${onClock.name}'s turn.` : 'The draft is complete.';
+  if (status === 'complete') return 'The draft is complete.';
+  return status === 'running' ? `It's ${onClock?.name}'s turn.` : '';
 };

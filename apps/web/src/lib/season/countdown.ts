@@ -9,3 +9,6 @@ import { serverNow } from './server-clock.ts';
  */
 export const useSecondsUntil = (moment: number | null): number | null =>
   useSyncExternalStore(everySecond, () => (moment === null ? null : Math.ceil((moment - serverNow()) / 1000) + 0));
+
+/** Returns whether a moment is over by the server's clock. @param moment in epoch milliseconds */
+export const useIsOver = (moment: number): boolean => useSyncExternalStore(everySecond, () => serverNow() >= moment);

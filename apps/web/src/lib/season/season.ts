@@ -58,7 +58,7 @@ export const isTurnOf = (state: DraftState, familyId: FamilyId): boolean =>
   statusOf(state) === 'running' && currentTurn(state)?.familyId === familyId;
 
 /** Returns the current turn of a draft that has started; also while it is paused. */
-export const turnInProgress = (state: DraftState): Turn | undefined =>
+const turnInProgress = (state: DraftState): Turn | undefined =>
   statusOf(state) === 'scheduled' ? undefined : currentTurn(state);
 
 export const familyOf = ({ families }: Season, id: FamilyId | undefined): ListedFamily | undefined =>

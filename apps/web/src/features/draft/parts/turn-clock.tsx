@@ -66,7 +66,7 @@ export const clockText = ({ overSince, seconds }: TurnClock): string =>
   overSince === null ? timeLeft(seconds) : 'Over time';
 
 /** Returns what the figures mean: "left", "since 8:14 PM". @param timeZone the lake's */
-export function clockNote({ isPaused, restsUntil, overSince }: TurnClock, timeZone: string | undefined): string {
+function clockNote({ isPaused, restsUntil, overSince }: TurnClock, timeZone: string | undefined): string {
   if (overSince !== null) return `since ${timeOfDay(overSince)}`;
   if (restsUntil !== null) return `left. The clock rests until ${timeOfDay(restsUntil, timeZone)} at the lake.`;
   return isPaused ? 'left when the draft goes on' : 'left';

@@ -86,13 +86,11 @@ type Props = {
 export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isBright, takeBack, onPress }: Props) => {
   const hasFocus = useRef(false);
   const tile = useRef<HTMLDivElement & HTMLButtonElement>(null);
-  const secondsLeft = useSecondsUntil(takeBack?.until ?? null) ?? 0;
-  const isTakeable = secondsLeft > 0;
   const isTaken = owner !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these replaces what had the focus
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) tile.current?.focus();
-  }, [isTaken, isTakeable]);
+  }, [isTaken, takeBack === undefined]);
 
   const content = (label: string) => (
     <Content>
@@ -125,11 +123,7 @@ export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isBright, 
             <Fill bg={`family.${owner.color}.band`} initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
           )}
           {content(owner.name)}
-          {takeBack && isTakeable && (
-            <Back type="button" onClick={takeBack.take}>
-              Take it back <span aria-hidden>{secondsLeft} s</span>
-            </Back>
-          )}
+          {takeBack && <TakeBackButton takeBack={takeBack} />}
         </Taken>
       ) : (
         <Free
@@ -146,3 +140,10 @@ export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isBright, 
     </li>
   );
 };
+
+/** Takes the week back, with the seconds that are left. Screen readers are not told of each. */
+const TakeBackButton = ({ takeBack }: { takeBack: TakeBack }) => (
+  <Back type="button" onClick={takeBack.take}>
+    Take it back <span aria-hidden>{useSecondsUntil(takeBack.until)} s</span>
+  </Back>
+);
