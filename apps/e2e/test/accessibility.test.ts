@@ -70,6 +70,30 @@ const draftNightSetUp = async (options: Device) => {
   await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
   return page;
 };
+const openLottery = async () => {
+  await draftAfter(0);
+  const committed = await (await requestsOf(boat.adminUsername)).post('/api/draft/2026/lottery');
+  expect(committed.status()).toBe(201);
+  const added = await (await requestsOf(longest)).post('/api/draft/2026/lottery/word', {
+    data: { word: 'w'.repeat(60) },
+  });
+  expect(added.status()).toBe(200);
+};
+const lottery = async (page: Page) => {
+  await page.goto('/draft-night');
+  await page.getByText('w'.repeat(60)).waitFor();
+};
+const wishList = async (page: Page) => {
+  await page.goto('/wish-list');
+  await page.getByRole('heading', { name: 'Your list' }).waitFor();
+};
+const fullWishList = async () => {
+  await draftAfter(11);
+  const requests = await requestsOf(longest);
+  const weeksOfSeason: { id: string }[] = await (await requests.get('/api/weeks/2026')).json();
+  const data = { weekIds: weeksOfSeason.map(({ id }) => id), auto: false };
+  expect((await requests.put('/api/draft/2026/wish-list', { data })).status()).toBe(200);
+};
 const weeks = (page: Page) => weekSelection(page).open();
 const calendar = async (page: Page) => {
   await page.goto('/calendar');
@@ -196,6 +220,9 @@ const screens: Screen[] = [
   { name: 'lobby', visit: lobby },
   { name: 'draft night', visit: draftNight },
   { name: 'draft night of the designated family', open: draftNightSetUp },
+  { name: 'lottery', boat: openLottery, visit: lottery },
+  { name: 'empty wish list', visit: wishList },
+  { name: 'full wish list', boat: fullWishList, visit: wishList },
   { name: 'home before the first pick', boat: () => draftAfter(0), visit: home },
   // Every family has a week, and it is the visitor's turn.
   { name: 'home on the clock', boat: () => draftAfter(11), visit: home },

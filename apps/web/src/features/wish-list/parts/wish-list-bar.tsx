@@ -36,7 +36,7 @@ export const WishListBar = ({ season }: { season: Season }) => {
         )}
         {list.auto && !list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
       </Words>
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" flexShrink="1">
         <Link href="/wish-list">
           <ListOrdered aria-hidden />
           {list.weekIds.length === 0 && !list.isOver ? 'Make a wish list' : 'Your wish list'}
