@@ -1,7 +1,7 @@
 import type { WishList } from '@houseboat/contract/wish-lists.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { get } from '../../lib/api.ts';
 import { polled } from '../../lib/polling.ts';
 import type { Season } from '../../lib/season/season.ts';
@@ -17,6 +17,8 @@ export const wishListQuery = (year: number, familyId: FamilyId) =>
   queryOptions({
     queryKey: [wishListRead, year, familyId],
     meta: polled,
+    // What happened while no page followed the list is not known.
+    refetchOnMount: 'always',
     queryFn: () => get<WishList>(wishListPath(year)),
   });
 
@@ -31,12 +33,11 @@ export function useSavedList({ year, state }: Season): WishList | undefined {
     ...state.picks.filter(({ familyId }) => familyId === id).map(({ weekId }) => weekId),
   ];
   const occasion = cause.join(' ');
-  const [first] = useState(occasion);
-  const [latest, setLatest] = useState(first);
+  const latest = useRef(occasion);
   useEffect(() => {
-    if (occasion === latest) return;
-    setLatest(occasion);
+    if (occasion === latest.current) return;
+    latest.current = occasion;
     void client.invalidateQueries(wishListQuery(year, id));
-  }, [occasion, latest, client, year, id]);
+  }, [occasion, client, year, id]);
   return list;
 }

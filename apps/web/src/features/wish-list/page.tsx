@@ -13,10 +13,10 @@ import { wishListRead } from './api.ts';
 import { AutoSwitch } from './parts/auto-switch.tsx';
 import { Explanations } from './parts/explanations.tsx';
 import { SaveNotices } from './parts/save-notices.tsx';
-import { consequenceOf } from './parts/switch-words.ts';
 import { TwoPanels } from './parts/two-panels.tsx';
 import { WithheldNotice } from './parts/withheld-notice.tsx';
-import { type MyList, useWishList } from './use-wish-list.ts';
+import { type MyList, useWishList } from './store.ts';
+import { consequenceOf } from './wording.ts';
 
 const reads = [...seasonReads, wishListRead];
 

@@ -1,14 +1,16 @@
 import { type WishList, type WishListChange, wishListConflict } from '@houseboat/contract/wish-lists.ts';
-import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
+import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
 import { ApiError, put, userMessage } from '../../lib/api.ts';
 import { onReachable } from '../../lib/link.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useSession } from '../../lib/session.ts';
-import { wishListPath, wishListQuery } from './api.ts';
+import type { Season } from '../../lib/season/season.ts';
+import { useFamily, useSession } from '../../lib/session.ts';
+import { useSavedList, wishListPath, wishListQuery } from './api.ts';
 
 /** Whose list of which season. */
-export type ListOwner = { year: number; familyId: FamilyId };
+type ListOwner = { year: number; familyId: FamilyId };
 
 /** A list that is not saved yet, and the revision that it is based on. It is being saved, unless that failed or somebody else saved first. */
 type Edit = ListOwner & {
@@ -33,7 +35,7 @@ onReachable(() => {
 });
 
 /** Changes the list, which is then saved by itself. `saved` is the list that the change is based on. */
-export function changeList(owner: ListOwner, saved: WishList, list: WishListChange): void {
+function changeList(owner: ListOwner, saved: WishList, list: WishListChange): void {
   const { edit } = useEdit.getState();
   setEdit(edit ? { ...withoutFailure(edit), list } : { ...owner, list, revision: saved.revision });
   void save();
@@ -104,3 +106,35 @@ function receive({ year, familyId }: ListOwner, list: WishList): void {
   // A read that began before may bring an older list.
   if (isReading) void queryClient.invalidateQueries({ queryKey });
 }
+
+/** The family's list as the page shows it: as it was saved, with what was changed since. */
+export type MyList = Omit<WishList, 'revision'> & {
+  /** Whether the list can't be used any more, because the draft is complete. */
+  isOver: boolean;
+  /** Whether a week of the list is free. */
+  hasFree: boolean;
+  change: (change: Partial<WishListChange>) => void;
+};
+
+/** Returns the family's list, or undefined until it has loaded. */
+export function useWishList(season: Season): MyList | undefined {
+  const { id: familyId } = useFamily();
+  const saved = useSavedList(season);
+  const edit = useEdit(({ edit }) => edit);
+  if (!saved) return undefined;
+  const { weekIds, auto } = edit?.list ?? saved;
+  const { isWithheld, explanations } = saved;
+  return {
+    weekIds,
+    auto,
+    isWithheld: isWithheld && !edit,
+    explanations,
+    isOver: isComplete(season.state),
+    hasFree: weekIds.some((id) => !pickOf(season.state, id)),
+    change: (change) => changeList({ year: season.year, familyId }, saved, { weekIds, auto, ...change }),
+  };
+}
+
+/** Returns a list with a week at another place, from 0. */
+export const withWeekAt = (weekIds: readonly WeekId[], weekId: WeekId, place: number): WeekId[] =>
+  weekIds.filter((id) => id !== weekId).toSpliced(place, 0, weekId);

@@ -1,7 +1,8 @@
 import type { Explanation } from '@houseboat/contract/wish-lists.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
-import { familyOf, type Season } from '../../lib/season/season.ts';
+import { familyOf, isTurnOf, type Season } from '../../lib/season/season.ts';
 import { serverNow } from '../../lib/season/server-clock.ts';
+import type { MyList } from './store.ts';
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -42,4 +43,17 @@ export function explain({ weekId, choice, gone }: Explanation, season: Season, m
   });
   const result = `Week ${weekNumber(season, weekId)} was your ${nth(choice)} choice`;
   return reasons.length === 0 ? `${result}.` : `${result}: ${reasons.join(', ')}.`;
+}
+
+/** Returns what the switch does as it is now, in one sentence. */
+export function consequenceOf({ auto, hasFree, weekIds }: MyList, { state }: Season, me: FamilyId): string {
+  if (!auto)
+    return state.clock.mode === 'hard'
+      ? 'You pick yourself; your first free week is taken only if your time runs out.'
+      : 'You pick yourself, and your list only reminds you.';
+  if (weekIds.length === 0) return 'Your list is empty, so you still pick yourself.';
+  if (!hasFree) return 'No week on your list is free any more, so you pick yourself.';
+  if (isTurnOf(state, me))
+    return 'It is your turn: your first free week is picked as soon as the last pick can no longer be taken back.';
+  return 'When your turn comes, your first free week is picked for you at once.';
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import type { MyList } from '../use-wish-list.ts';
+import type { MyList } from '../store.ts';
 
 const Label = chakra('label', {
   base: {

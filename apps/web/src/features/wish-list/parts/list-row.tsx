@@ -1,52 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
-import { useDragControls } from 'framer-motion';
-import { Reorder } from 'framer-motion/m';
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
 import { TakenBy } from './taken-by.tsx';
 import { WeekDates } from './week-choices.tsx';
 
-const Row = chakra(Reorder.Item<string>, {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: { base: '1', sm: '2' },
-    position: 'relative',
-    py: '1.5',
-    bg: 'bg',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    userSelect: 'none',
-  },
-});
-const Handle = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: '11',
-    height: '11',
-    ms: '-3',
-    color: 'fg.muted',
-    cursor: 'grab',
-    // A finger on the handle drags; anywhere else it scrolls the page.
-    touchAction: 'none',
-    _active: { cursor: 'grabbing' },
-  },
-});
-const Place = chakra('span', {
-  base: {
-    flexShrink: 0,
-    width: '1.5em',
-    textAlign: 'end',
-    fontFamily: 'heading',
-    fontSize: 'xl',
-    fontVariantNumeric: 'lining-nums',
-  },
-});
 const About = chakra('span', {
   base: { flex: '1 1 5.5rem', minWidth: 0, ps: '1', lineHeight: 'short', overflowWrap: 'anywhere', hyphens: 'auto' },
   variants: { isTaken: { true: { color: 'fg.muted' } } },
@@ -54,6 +14,7 @@ const About = chakra('span', {
 // At a high zoom, they are on a line of their own.
 const Buttons = chakra('span', { base: { display: 'flex', gap: { sm: '2' }, ms: 'auto' } });
 const Name = chakra('span', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
+
 type Props = {
   season: Season;
   week: Week;
@@ -65,20 +26,12 @@ type Props = {
   onDragEnd: () => void;
 };
 
-/** A week at its place on the list. The handle is for mouse and touch; the buttons are for everybody. */
+/** A week at its place on the list. */
 export const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove, onDragEnd }: Props) => {
-  const controls = useDragControls();
   const name = `week ${week.weekNumber}`;
   const isTaken = ownerOf(season, week.id) !== undefined;
   return (
-    // The buttons move it by keyboard, so the row itself is no tab stop.
-    <Row value={week.id} dragListener={false} dragControls={controls} onDragEnd={onDragEnd} tabIndex={undefined}>
-      {!isFixed && (
-        <Handle aria-hidden onPointerDown={(event) => controls.start(event)}>
-          <GripVertical size={20} />
-        </Handle>
-      )}
-      <Place aria-hidden>{place}</Place>
+    <SortableRow id={week.id} place={place} isFixed={isFixed} onDragEnd={onDragEnd}>
       <About isTaken={isTaken}>
         <Name textDecoration={isTaken ? 'line-through' : undefined}>Week {week.weekNumber}</Name>
         <WeekDates week={week} />
@@ -86,12 +39,12 @@ export const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove
       </About>
       {!isFixed && (
         <Buttons>
-          <IconButton aria-label={`Move ${name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
+          <MoveButton aria-label={`Move ${name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
             <ArrowUp size={20} aria-hidden />
-          </IconButton>
-          <IconButton aria-label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
+          </MoveButton>
+          <MoveButton aria-label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
             <ArrowDown size={20} aria-hidden />
-          </IconButton>
+          </MoveButton>
           <IconButton
             aria-label={`Remove ${name}`}
             onClick={(event) => {
@@ -103,7 +56,7 @@ export const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove
           </IconButton>
         </Buttons>
       )}
-    </Row>
+    </SortableRow>
   );
 };
 

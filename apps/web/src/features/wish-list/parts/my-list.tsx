@@ -8,8 +8,7 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '../../../lib/empty-state.tsx';
 import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { useEdit } from '../store.ts';
-import { type MyList, withWeekAt } from '../use-wish-list.ts';
+import { type MyList, useEdit, withWeekAt } from '../store.ts';
 import { weekNumber } from '../wording.ts';
 import { RankedWeeks } from './ranked-weeks.tsx';
 

@@ -3,7 +3,7 @@ import { domMax, LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { useState } from 'react';
 import type { Season } from '../../../lib/season/season.ts';
-import { type MyList, withWeekAt } from '../use-wish-list.ts';
+import { type MyList, withWeekAt } from '../store.ts';
 import { ListRow } from './list-row.tsx';
 
 type Props = {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { useRef, useState } from 'react';
 import type { Season } from '../../../lib/season/season.ts';
-import type { MyList } from '../use-wish-list.ts';
+import type { MyList } from '../store.ts';
 import { MyListPanel } from './my-list.tsx';
 import { WeekChoices } from './week-choices.tsx';
 

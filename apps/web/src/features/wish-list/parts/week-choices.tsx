@@ -5,7 +5,7 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import { Check, Plus } from 'lucide-react';
 import { shortDay } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
-import type { MyList } from '../use-wish-list.ts';
+import type { MyList } from '../store.ts';
 import { TakenBy } from './taken-by.tsx';
 
 const Weeks = chakra('ol', {

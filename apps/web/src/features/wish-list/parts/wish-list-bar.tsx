@@ -4,10 +4,9 @@ import { ListOrdered } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { type MyList, useWishList } from '../use-wish-list.ts';
-import { explain } from '../wording.ts';
+import { type MyList, useWishList } from '../store.ts';
+import { consequenceOf, explain } from '../wording.ts';
 import { AutoSwitch } from './auto-switch.tsx';
-import { consequenceOf } from './switch-words.ts';
 
 const Bar = chakra('section', {
   base: {

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { MyList } from '../use-wish-list.ts';
+import type { MyList } from '../store.ts';
 
 const Box = chakra('section', { base: { p: '4', borderRadius: 'control', bg: 'warn.subtle' } });
 const Title = chakra('h2', { base: { color: 'warn.fg', fontWeight: 'semibold' } });

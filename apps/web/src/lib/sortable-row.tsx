@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useDragControls } from 'framer-motion';
+import { Reorder } from 'framer-motion/m';
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+const Row = chakra(Reorder.Item<string>, {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: { base: '1', sm: '3' },
+    position: 'relative',
+    py: '1.5',
+    bg: 'bg',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    userSelect: 'none',
+  },
+});
+const Handle = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '11',
+    height: '11',
+    ms: '-3',
+    color: 'fg.muted',
+    cursor: 'grab',
+    // A finger on the handle drags; anywhere else it scrolls the page.
+    touchAction: 'none',
+    _active: { cursor: 'grabbing' },
+  },
+});
+const Place = chakra('span', {
+  base: {
+    flexShrink: 0,
+    width: '1.5em',
+    textAlign: 'end',
+    fontFamily: 'heading',
+    fontSize: 'xl',
+    fontVariantNumeric: 'lining-nums',
+  },
+});
+
+/** A row's button that moves it by one place. */
+export const MoveButton = chakra(IconButton, { base: { _disabled: { opacity: 0.4, cursor: 'not-allowed' } } });
+
+type Props = {
+  /** The value of the row in its `Reorder.Group`. */
+  id: string;
+  /** Counts from 1. */
+  place: number;
+  isFixed: boolean;
+  onDragEnd?: () => void;
+  /** What the row shows, with buttons that move it. */
+  children: ReactNode;
+};
+
+/** A row at its place in a list that people order. The handle is for mouse and touch; the buttons are for everybody. */
+export const SortableRow = ({ id, place, isFixed, onDragEnd, children }: Props) => {
+  const controls = useDragControls();
+  return (
+    // The buttons move it by keyboard, so the row itself is no tab stop.
+    <Row value={id} dragListener={false} dragControls={controls} tabIndex={undefined} {...(onDragEnd && { onDragEnd })}>
+      {!isFixed && (
+        <Handle aria-hidden onPointerDown={(event) => controls.start(event)}>
+          <GripVertical size={20} />
+        </Handle>
+      )}
+      <Place aria-hidden>{place}</Place>
+      {children}
+    </Row>
+  );
+};
