@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { signedOut } from '../../src/lib/session.ts';
+import { openPage } from '../support/draft-night.tsx';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { WishListServer } from '../support/wish-list-server.ts';
+
+const { WeekSelection } = await import('../../src/app/week-selection.tsx');
+
+const [, birch] = sevenFamilies;
+
+const open = async (draft: DraftServer, wishes: WishListServer, link: string) => {
+  signedOut();
+  const page = await openPage(WeekSelection, draft, { as: birch, answers: wishes.answers });
+  await page.join();
+  expect(await screen.findByText(link)).toHaveAttribute('href', '/wish-list');
+  return page;
+};
+
+test('Week Selection leads to an empty list, and shows no switch while it is off', async () => {
+  const draft = new DraftServer();
+  await open(draft, new WishListServer(draft), 'Make a wish list');
+  expect(screen.queryByLabelText("Pick from my list when it's my turn")).not.toBeInTheDocument();
+});
+
+test('Week Selection shows the switch while it is on, and turns it off', async () => {
+  const draft = new DraftServer();
+  const wishes = new WishListServer(draft).save([3], true);
+  const { user } = await open(draft, wishes, 'Your wish list');
+  await user.click(screen.getByLabelText("Pick from my list when it's my turn"));
+  await waitFor(() => expect(wishes.list.auto).toBe(false));
+});
+
+test('Week Selection explains an automatic pick, and tells others only that it came from a list', async () => {
+  const draft = new DraftServer();
+  const wishes = new WishListServer(draft).save([1, 9], true);
+  const { publish } = await open(draft, wishes, 'Your wish list');
+  await publish(draft.pick(1));
+  if (birch) await publish(wishes.pickFor(birch, 9, { salt: 'f'.repeat(64), listHash: '0'.repeat(64) }));
+  expect(await screen.findByText(/^Week 9 was your 2nd choice: week 1 went to Alder at /)).toBeVisible();
+  expect(screen.getByText(/^Birch took week 9, picked from their list\. It's Cedar's turn\.$/)).toBeInTheDocument();
+});
+
+test('Week Selection says that a list is not in use after one of its picks was undone', async () => {
+  const draft = new DraftServer();
+  const wishes = new WishListServer(draft).save([3]);
+  wishes.list.isWithheld = true;
+  await open(draft, wishes, 'Your wish list');
+  expect(screen.getByText(/A pick from your list was undone, so the list isn't in use/)).toBeVisible();
+});
