@@ -38,5 +38,10 @@ export function previewUndo(
 
 const undoOf = ({ picks }: DraftState, count: number) => ({
   type: 'PicksUndone' as const,
-  data: { picks: picks.slice(-count).toReversed().map(toPickedWeek) },
+  data: {
+    picks: picks
+      .slice(picks.length - count)
+      .toReversed()
+      .map(toPickedWeek),
+  },
 });

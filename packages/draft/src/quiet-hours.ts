@@ -42,21 +42,25 @@ function* quietWindows(
   const endsNextDay = quiet.to <= quiet.from;
   for (let day = addDays(localTime(from, timeZone).slice(0, 10), -1); ; day = addDays(day, 1)) {
     const end = toInstant(endsNextDay ? addDays(day, 1) : day, quiet.to, timeZone);
-    if (end > from) yield { start: toInstant(day, quiet.from, timeZone), end };
+    if (end <= from) continue;
+    const start = toInstant(day, quiet.from, timeZone);
+    // The end of quiet hours that a clock change skips can come before their start.
+    yield { start, end: Math.max(start, end) };
   }
 }
 
 /**
- * Returns the instant of a time of day in a zone. A time that a change to summer time skips is taken as the same time before the change,
- * and of a time that comes twice the first one counts.
+ * Returns the instant of a time of day in a zone. A clock change that skips the time moves it to as long after the change, and of a time that
+ * comes twice the first one counts, as Temporal does by default.
  */
 function toInstant(day: Day, time: string, timeZone: string): Instant {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const offsetBefore = offsetAt(asUtc - DAY_MS / 2, timeZone);
-  const early = asUtc - offsetBefore;
-  // After a change between the two, the zone's later offset applies.
-  const late = asUtc - offsetAt(early, timeZone);
-  return offsetAt(early, timeZone) === offsetBefore ? early : late;
+  // No zone is a whole day from UTC, so these offsets are of before and after any change near that time.
+  const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone);
+  const after = asUtc - offsetAt(asUtc + DAY_MS, timeZone);
+  if (before === after) return before;
+  const isShownAt = (at: Instant) => localTime(at, timeZone) === `${day}T${time}:00`;
+  return isShownAt(before) || !isShownAt(after) ? before : after;
 }
 
 const DAY_MS = 86_400_000;
