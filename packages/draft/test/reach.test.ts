@@ -72,7 +72,7 @@ const refusals: Refusal[] = [
 ];
 
 test('random drafts reach every depth and every refusal', () => {
-  const moves = fc.sample(steps, { numRuns: 1000, seed: 7 }).flatMap((taken) => play(taken).moves);
+  const moves = fc.sample(steps, { numRuns: 600, seed: 7 }).flatMap((taken) => play(taken).moves);
   const counts = Object.entries(depths).map(([name, isReached]) => [name, moves.filter(isReached).length] as const);
   expect(counts.filter(([, count]) => count < 5)).toEqual([]);
   const refused = new Set(moves.flatMap(({ decision }) => ('refused' in decision ? [decision.refused] : [])));
