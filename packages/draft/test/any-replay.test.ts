@@ -32,7 +32,7 @@ test('the versions have no gaps, and a replay of the log at any version gives th
         expectSame(replayed, after);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 150 },
   );
 });
 
@@ -48,7 +48,7 @@ test('every replay, and every reader of the lists, computes the same deadlines',
         expectSame(nextDue(replayed, lake), nextDue(after, lake));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 150 },
   );
 });
 
@@ -64,7 +64,7 @@ test('no deadline is before the start of its turn, also when the clock of the da
         return deadline === null || deadline >= Date.parse(state.turnStartedAt ?? '');
       });
     }),
-    { numRuns: 200 },
+    { numRuns: 150 },
   );
 });
 
@@ -89,7 +89,7 @@ test('the state that was read from the lists shows the same draft and decides ev
         if (!needsTheLog(command)) expectSame(decide(command, state), decision);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 150 },
   );
 });
 
@@ -104,7 +104,7 @@ test('the state that was read from the lists goes on like that of the log', () =
         expectSame(shownDraft(state, lake), shownDraft(after, lake));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 150 },
   );
 });
 
@@ -127,7 +127,7 @@ test('an undo and then the same picks lead to the same draft', () => {
       expect(withoutTimes(again)).toEqual(withoutTimes(state));
       expect(turnsLeft(again)).toEqual(turnsLeft(state));
     }),
-    { numRuns: 400 },
+    { numRuns: 300 },
   );
 });
 
@@ -148,6 +148,6 @@ test('no recorded event is refused, in whatever order events are recorded', () =
       state = evolve(state, { type: 'DraftReset', data: {}, actor: null, at: '2027-03-01T12:00:00.000Z' });
       expect(state.picks).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: 150 },
   );
 });

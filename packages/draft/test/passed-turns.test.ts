@@ -129,6 +129,12 @@ describe('a pick that made up a passed turn', () => {
     });
   });
 
+  test('leaves its turn among the passed ones where it was', () => {
+    given([...cedarsTurn, passed('Cedar', 1, 3), birchPicked, undone(birch1)]).shows({
+      passed: [turn('Birch', 1, 2), turn('Cedar', 1, 3)],
+    });
+  });
+
   test('can be made up again, and undone again', () => {
     const again = [...madeUp, undone(birch1), birchPicked];
     given(again).shows({ passed: [], madeUp: [turn('Birch', 1, 2)] });
