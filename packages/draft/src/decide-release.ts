@@ -38,5 +38,5 @@ export function previewUndo(
 
 const undoOf = ({ picks }: DraftState, count: number) => ({
   type: 'PicksUndone' as const,
-  data: { picks: picks.slice(-count).toReversed().map(toPickedWeek) },
+  data: { picks: picks.toReversed().slice(0, count).map(toPickedWeek) },
 });
