@@ -12,7 +12,8 @@ export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState)
   return { events: [undoOf(state, picks)] };
 }
 
-export function decideTakeBack({ now, seconds, by }: TakeBackPick, state: DraftState): Decision {
+export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, state: DraftState): Decision {
+  if (version !== undefined && state.released.some((pick) => version < pick.version)) return refuse('draft-moved-on');
   const last = state.picks.at(-1);
   if (!last) return refuse('nothing-to-take-back');
   if (last.familyId !== by.familyId) return refuse('not-the-last-pick');

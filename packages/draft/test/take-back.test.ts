@@ -24,6 +24,26 @@ const birch1 = { familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 };
 const history = [...draftAfter(1), at('18:10', picked('Birch', 'week-2', 1, 2))];
 const birchTakenBack = takenBack('Birch', 'week-2', 1, 2);
 
+describe('a take-back that names the version it saw', () => {
+  test('is made as long as no pick has been released since', () => {
+    given(history)
+      .when({ ...takeBack('Birch', '18:10:10'), version: history.length })
+      .then([birchTakenBack]);
+  });
+
+  test('takes no second pick back when it is sent again', () => {
+    // At the turn of the snake, Cedar picks twice in a row.
+    const twice = [
+      ...draftAfter(2),
+      at('18:10', picked('Cedar', 'week-3', 1, 3)),
+      at('18:10:05', picked('Cedar', 'week-4', 2, 1)),
+    ];
+    given([...twice, at('18:10:08', takenBack('Cedar', 'week-4', 2, 1))])
+      .when({ ...takeBack('Cedar', '18:10:10'), version: twice.length })
+      .thenRefused('draft-moved-on');
+  });
+});
+
 describe('a take-back', () => {
   test('of the last pick by its family is recorded', () => {
     given(history).when(takeBack('Birch', '18:10:10')).then([birchTakenBack]);

@@ -1,4 +1,4 @@
-import type { DraftCommand, ManageDraft, Sender } from '@houseboat/draft/commands.ts';
+import type { DraftCommand, ManageDraft, Sender, TakeBackPick } from '@houseboat/draft/commands.ts';
 import type { ClockSettings, DraftEvent, FamilyId, PickedWeek, Turn, WeekId } from '@houseboat/draft/events.ts';
 import { lake, tonight } from './decider.ts';
 
@@ -83,7 +83,7 @@ export const undo = (picks: number, version: number, by: Sender = as('Ash')): Dr
 });
 
 /** A take-back within 30 seconds. */
-export const takeBack = (familyId: FamilyId, time: string, seconds = 30): DraftCommand => ({
+export const takeBack = (familyId: FamilyId, time: string, seconds = 30): TakeBackPick => ({
   type: 'TakeBackPick',
   now: Date.parse(tonight(time)),
   seconds,
