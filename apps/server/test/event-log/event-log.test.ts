@@ -33,11 +33,11 @@ const rows = async () => [
   await execute('select * from draft_state'),
 ];
 
-/** Appends the pick of the `nth` week behind `version`, no matter whose turn it is: the log checks versions, not turns. */
+/** Appends the pick of the `nth` week at the first turn behind `version`, no matter which turn it is: the log checks versions, not turns. */
 async function append(version: number, nth: number, familyId?: string) {
   const { events } = await log();
   const state = events.map(toDraftEvent).reduce(evolve, unopened);
-  const data = { familyId: familyId ?? state.order[0] ?? '', weekId: state.weeks[nth] ?? '', round: 1, pick: nth + 1 };
+  const data = { familyId: familyId ?? state.order[0] ?? '', weekId: state.weeks[nth] ?? '', round: 1, pick: 1 };
   return draftAppend(db, '2026', { condition: undefined, outbox: undefined })(
     { ...state, version },
     [{ type: 'WeekPicked', data }],
