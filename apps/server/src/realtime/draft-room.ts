@@ -3,15 +3,13 @@ import type * as z from 'zod/mini';
 import type { LiveServer, LiveSocket } from './handshake.ts';
 import type { Enqueue } from './in-order.ts';
 import { MessageLimit } from './message-limit.ts';
-import type { Presence } from './presence.ts';
 import { refused } from './rooms.ts';
+import type { SharedPresence } from './shared-presence.ts';
 
 type DraftRoomOptions = {
   /** The room of the current season's draft. */
   room: string;
-  presence: Presence;
-  /** Sends a room's presence to its members, where it has changed, and to the other servers. */
-  publishPresence: (room: string) => void;
+  presence: SharedPresence;
 };
 
 /**
@@ -20,20 +18,16 @@ type DraftRoomOptions = {
  *
  * @returns the function that serves a socket
  */
-export function serveDraftRoom(io: LiveServer, { room, presence, publishPresence }: DraftRoomOptions) {
+export function serveDraftRoom(io: LiveServer, { room, presence }: DraftRoomOptions) {
   const limit = new MessageLimit();
 
-  const clearReady = (familyId: string) => {
-    presence.clearReady(room, familyId);
-    publishPresence(room);
-  };
   const broadcast = (reaction: DraftReaction) => io.local.to(room).emit('draft:reaction', reaction);
 
   // What the other servers send.
   io.on('draft:ready', (familyId, ready) => {
     limit.count(familyId, performance.now());
     // Who is ready there is in that server's presence report.
-    if (!ready) clearReady(familyId);
+    if (!ready) presence.clearReady(familyId);
   });
   io.on('draft:reaction', (reaction) => {
     limit.count(reaction.familyId, performance.now());
@@ -64,9 +58,8 @@ export function serveDraftRoom(io: LiveServer, { room, presence, publishPresence
       'draft:ready',
       listener(draftReady, 'Say whether you are ready, with true or false.', (familyId, { ready }) => {
         io.serverSideEmit('draft:ready', familyId, ready);
-        if (!ready) return clearReady(familyId);
-        presence.setReady(room, familyId, socket.id);
-        publishPresence(room);
+        if (ready) presence.setReady(familyId, socket);
+        else presence.clearReady(familyId);
       }),
     );
     socket.on(

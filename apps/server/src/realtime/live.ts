@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,8 +12,8 @@ import { limitTraffic } from './flood.ts';
 import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { inOrder } from './in-order.ts';
-import { Presence } from './presence.ts';
 import { type Rooms, serveRooms } from './rooms.ts';
+import { sharePresence } from './shared-presence.ts';
 import { type IdentifyClient, limitUnauthenticated } from './unauthenticated.ts';
 
 type LiveOptions = {
@@ -57,7 +56,6 @@ export function createLive({
   rooms,
   onBroadcast,
 }: LiveOptions): Live {
-  const server = randomUUID();
   const bus = createBus(pool, log);
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
@@ -68,8 +66,8 @@ export function createLive({
   const isWithinLimits = limitUnauthenticated(io, identifyClient);
   limitTraffic(io, log);
   requireSession(io, findSession);
-  const presence = new Presence();
-  const serveDraft = serveDraftRoom(io, { room: rooms.currentDraft, presence, publishPresence });
+  const presence = sharePresence(io, rooms.currentDraft);
+  const serveDraft = serveDraftRoom(io, { room: rooms.currentDraft, presence });
 
   io.on('connection', (socket) => {
     // The handshake's request is not needed any more, and takes memory for each socket.
@@ -79,18 +77,9 @@ export function createLive({
       log,
       rooms,
       enqueue,
-      presence: (room) => {
-        const { families, ready } = presence.in(room, performance.now());
-        return { presence: families, ...readyOf(room, ready) };
-      },
-      onEnter: (room) => {
-        presence.enter(room, socket.data.member, socket.id);
-        publishPresence(room);
-      },
-      onLeave: (room) => {
-        presence.leave(room, socket.data.member, socket.id);
-        publishPresence(room);
-      },
+      presence: presence.in,
+      onEnter: (room) => presence.enter(room, socket),
+      onLeave: (room) => presence.leave(room, socket),
     });
     serveDraft(socket, enqueue);
   });
@@ -103,17 +92,12 @@ export function createLive({
   // What the other servers send.
   io.on('room:event', broadcast);
   io.on('sessions:ended', disconnect);
-  io.on('presence', (other, report) => {
-    presence.update(other, report, performance.now());
-    broadcastPresence(presence.rooms());
-  });
 
   const stopHeartbeat = startHeartbeat({
     log,
     beat: async () => {
-      sendPresence();
+      presence.refresh();
       const occupied = presence.rooms();
-      broadcastPresence(occupied);
       if (occupied.length > 0)
         for (const head of await rooms.heads(occupied)) io.local.to(head.room).emit('room:head', head);
       // Finds the sessions that expired, or that ended without this server being notified.
@@ -130,24 +114,6 @@ export function createLive({
   }
   function disconnect(sids: string[]): void {
     if (sids.length > 0) io.local.in(sids.map(sessionRoom)).disconnectSockets(true);
-  }
-  function publishPresence(room: string): void {
-    broadcastPresence([room]);
-    sendPresence();
-  }
-  function broadcastPresence(changed: string[]): void {
-    for (const room of changed) {
-      const present = presence.changed(room, performance.now());
-      if (!present) continue;
-      io.local.to(room).emit('room:presence', { room, families: present.families, ...readyOf(room, present.ready) });
-    }
-  }
-  /** Only in the draft's room can a family be ready. */
-  function readyOf(room: string, ready: string[]): { ready?: string[] } {
-    return room === rooms.currentDraft ? { ready } : {};
-  }
-  function sendPresence(): void {
-    io.serverSideEmit('presence', server, presence.own());
   }
 
   return {

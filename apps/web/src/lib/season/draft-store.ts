@@ -9,7 +9,7 @@ import { create } from 'zustand';
 type News = WeekPicked | 'reset' | undefined;
 
 /** A reaction on this page, until the screen that shows it removes it. */
-export type Reaction = DraftReaction & { id: number };
+type Reaction = DraftReaction & { id: number };
 
 /** How many reactions a page keeps. A page that shows none, or is in the background, removes none. */
 const MAX_REACTIONS = 12;
