@@ -77,7 +77,7 @@ test('after each event there is, the rows are what a replay of the log makes the
 
     const right = await rows();
     await execute(`update weeks set is_available = false, assigned_family_id = (select id from families limit 1),
-      assigned_at = now(), draft_round = 9, draft_pick = 9`);
+      assigned_at = now(), draft_round = 9, draft_pick = week_number`);
     await execute('update draft_state set current_pick = 9, is_complete = not is_complete');
     await execute('update families set draft_position = 10 - draft_position');
     expect((await verifyDraft(db, 2026)).differences).not.toEqual([]);
