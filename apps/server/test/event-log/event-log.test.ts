@@ -7,6 +7,7 @@ import { readStream } from '../../src/event-log/event-log.ts';
 import { createDraft } from '../../src/features/draft/commands.ts';
 import { draftAppend } from '../../src/features/draft/feed.ts';
 import { toDraftEvent } from '../../src/features/draft/projection.ts';
+import { readDraft } from '../../src/features/draft/queries.ts';
 import { rebuildDraft, verifyDraft } from '../../src/features/draft/replay.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
@@ -122,6 +123,8 @@ test('a server whose cached state is ahead of a restored log discards it, and th
   const by = { familyId: state?.order[0] ?? '', isAdmin: true };
   for (const _ of [1, 2]) await draft.execute({ type: 'ResetDraft', by }, null);
   const { version } = await log();
+  const reader = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
+  await reader.latestState();
   // What a backup from before the two resets would bring back.
   await execute('alter table events disable trigger all');
   await execute(`delete from events where version > ${version - 2}`);
@@ -129,6 +132,7 @@ test('a server whose cached state is ahead of a restored log discards it, and th
   await execute(`update streams set version = ${version - 2}`);
   const id = crypto.randomUUID();
   await execute(`update draft_state set id = '${id}'`);
+  expect(await readDraft(db, reader)).toMatchObject({ id, version: version - 2 });
 
   const outcome = await draft.execute({ type: 'ResetDraft', by }, null);
   expect(outcome).toMatchObject({ done: { draft: { id, version: version - 1 } } });
