@@ -34,7 +34,7 @@ const rows = async () => [
   await execute('select * from draft_state'),
 ];
 
-/** Appends the pick of the `nth` week at the first turn behind `version`, no matter which turn it is: the log checks versions, not turns. */
+/** Appends a pick of the `nth` week at the first turn behind `version`: the log checks versions, not turns. */
 async function append(version: number, nth: number, familyId?: string) {
   const { events } = await log();
   const state = events.map(toDraftEvent).reduce(evolve, unopened);
