@@ -14,6 +14,7 @@ import { listOf, sendList } from '../../http/list.ts';
 import { confirmBeforeErrors, confirmSession, sessionOf } from '../../sessions/guard.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { DraftCommands } from './commands.ts';
+import { redactForDisplays } from './feed.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { cachedWeeks, readDraft, readWeeks, weekIn } from './queries.ts';
 import { draftRequests, type InYear, yearInPath } from './requests.ts';
@@ -48,9 +49,9 @@ export const draftRoutes =
       },
       async (request: InYear, reply) => {
         await requests.assertSeason(request.params.year);
-        const { callUrl, ...shown } = await read();
-        const draft = { ...shown, callUrl: sessionOf(request).display ? null : callUrl };
-        return sendList(reply, { version: draft.version, bytes: Buffer.from(JSON.stringify(draft)) });
+        const current = await read();
+        const shown = sessionOf(request).display ? { ...current, callUrl: null } : current;
+        return sendList(reply, { version: current.version, bytes: Buffer.from(JSON.stringify(shown)) });
       },
     );
 
@@ -65,8 +66,10 @@ export const draftRoutes =
         const { after } = request.query;
         const log = await readStream(db, draft.stream, after);
         if (!log) throw new Error(`The stream ${draft.stream} is gone.`);
+        const { version } = log;
         // Beyond the head, `readStream` returns all events for a room to start over. Here nothing is there yet.
-        return after > log.version ? { ...log, events: [] } : log;
+        const events = after > version ? [] : log.events;
+        return { version, events: sessionOf(request).display ? events.map(redactForDisplays) : events };
       },
     );
 
