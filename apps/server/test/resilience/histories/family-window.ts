@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sender } from '@houseboat/draft/decide.ts';
+import { type NetworkProxy, startProxy } from '../../support/network-proxy.ts';
+import type { Family } from '../support/draft-night.ts';
+import { type DraftClient, followDraft } from '../support/screens.ts';
+import { type Choice, choose } from './choices.ts';
+import type { FamilyCommand } from './history.ts';
+import type { Random } from './random.ts';
+import { moment, type Recorder } from './recorder.ts';
+import { read, send } from './requests.ts';
+
+type Options = { name: string; family: Family; by: Sender; random: Random; recorder: Recorder };
+
+/** A browser window of a family, with a line of its own to one of the servers. */
+export class FamilyWindow {
+  readonly name: string;
+  readonly screen: DraftClient;
+  readonly line: NetworkProxy;
+  /** The server that the line leads to. It can be changed. */
+  readonly target: { host: string; port: number };
+  readonly #options: Options;
+  #unanswered: FamilyCommand | undefined;
+
+  private constructor(options: Options, line: NetworkProxy, target: { host: string; port: number }) {
+    this.#options = options;
+    this.name = options.name;
+    this.line = line;
+    this.target = target;
+    this.screen = followDraft(this.#address, options.family);
+    options.recorder.watch(options.name, this.screen);
+  }
+
+  static async open(options: Options, port: number): Promise<FamilyWindow> {
+    const target = { host: '127.0.0.1', port };
+    return new FamilyWindow(options, await startProxy(target), target);
+  }
+
+  get #address(): string {
+    return `http://127.0.0.1:${this.line.port}`;
+  }
+
+  /** Does one thing after the other until the night ends. */
+  async play(signal: AbortSignal): Promise<void> {
+    const { random, by } = this.#options;
+    while (!signal.aborted) {
+      const { state } = this.screen.screen;
+      await this.#do(choose(random, { by, state, unanswered: this.#unanswered }));
+      // A person whose click came to nothing does not click again at once.
+      await wait(this.#unanswered ? random.between(100, 600) : random.between(5, 80));
+    }
+  }
+
+  async #do(choice: Choice): Promise<void> {
+    switch (choice) {
+      case 'wait':
+        return;
+      case 'read the draft':
+        return this.#read('draft');
+      case 'read the weeks':
+        return this.#read('weeks');
+      default:
+        return this.#send(choice);
+    }
+  }
+
+  async #send(command: FamilyCommand): Promise<void> {
+    const { name, family, recorder } = this.#options;
+    const sent = { client: name, command, sentAt: moment() };
+    const answer = await send(this.#address, family, command);
+    recorder.commands.push(answer ? { ...sent, answered: { at: moment(), answer } } : sent);
+    this.#unanswered = answer ? undefined : command;
+  }
+
+  async #read(list: 'draft' | 'weeks'): Promise<void> {
+    const { name, family, recorder } = this.#options;
+    const sentAt = moment();
+    const shown = await read(this.#address, family, list);
+    if (shown) recorder.readings.push({ client: name, sentAt, answeredAt: moment(), shown });
+  }
+
+  async close(): Promise<void> {
+    this.screen.close();
+    await this.line.disconnect();
+  }
+}

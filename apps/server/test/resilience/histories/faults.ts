@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PostgresServer } from '../../../../../infra/run/postgres-server.ts';
+import type { NetworkProxy } from '../../support/network-proxy.ts';
+import { freeze } from '../support/frozen-postgres.ts';
+import type { KillPoint } from '../support/kill-points.ts';
+import { killAt, type ServerProcess } from '../support/server-processes.ts';
+import type { FamilyWindow } from './family-window.ts';
+import type { Random } from './random.ts';
+import { moment, type Recorder } from './recorder.ts';
+
+/** A server, which is another process after each restart, and its line to the database. */
+export type ServerSeat = { name: string; server: ServerProcess; line: NetworkProxy };
+
+/** Everything that can break. */
+export type Stage = { servers: ServerSeat[]; windows: FamilyWindow[]; postgres: PostgresServer };
+
+/** Breaks something and mends it. */
+type Fault = { what: string; run: () => Promise<void> };
+
+const HOUR = 3_600_000;
+const killPoints: KillPoint[] = [
+  'before the append',
+  'after the commit',
+  'after the response',
+  'before notifying the other servers',
+];
+
+/** Breaks things until the night ends. Afterwards everything is mended. */
+export async function trouble(
+  stage: Stage,
+  randomFor: (who: string) => Random,
+  recorder: Recorder,
+  signal: AbortSignal,
+): Promise<void> {
+  /** Breaks one thing after the other, each after a quiet time between two numbers of milliseconds. */
+  const repeat = async (shortest: number, longest: number, random: Random, next: (random: Random) => Fault) => {
+    while (!signal.aborted) {
+      const quietMs = random.between(shortest, longest);
+      const { what, run } = next(random);
+      await wait(quietMs);
+      if (signal.aborted) return;
+      const from = moment();
+      await run();
+      recorder.faults.push({ what, from, to: moment() });
+    }
+  };
+  await Promise.all([
+    repeat(1_000, 4_000, randomFor('servers'), (random) => serverFault(random, stage)),
+    repeat(200, 1_500, randomFor('lines'), (random) => lineFault(random, stage)),
+    repeat(4_000, 9_000, randomFor('database'), (random) => databaseFault(random, stage)),
+  ]);
+  for (const { line } of stage.windows) line.slow(0);
+  for (const { server } of stage.servers) await server.order('clock 0');
+}
+
+/** A server is killed or suspended, its clock jumps, or its line to the database is cut. */
+function serverFault(random: Random, { servers }: Stage): Fault {
+  const seat = random.oneOf(servers);
+  const ms = random.between(100, 1_500);
+  const clock = random.oneOf([-HOUR, HOUR, 24 * HOUR, random.between(-30_000, 30_000), 0]);
+  const point = random.oneOf([undefined, ...killPoints]);
+  const faults: Fault[] = [
+    { what: `${seat.name} is killed ${point ?? 'at once'}`, run: () => kill(seat, point, ms) },
+    { what: `${seat.name} is suspended`, run: () => suspend(seat.server, ms) },
+    { what: `${seat.name}’s line to the database is cut`, run: () => cut(seat.line, ms) },
+    { what: `${seat.name}’s clock jumps to ${clock} ms`, run: () => jump(seat.server, clock) },
+  ];
+  return random.oneOf([...faults, ...faults.slice(0, 1)]);
+}
+
+/** A window's line is cut, stalled or slowed, or leads to another server. */
+function lineFault(random: Random, { windows, servers }: Stage): Fault {
+  const { name, line, target } = random.oneOf(windows);
+  const other = random.oneOf(servers);
+  const ms = random.between(50, 1_500);
+  const delayMs = random.oneOf([0, 20, 200]);
+  const move = () => {
+    target.port = other.server.port;
+    return cut(line, 0);
+  };
+  return random.oneOf<Fault>([
+    { what: `${name}’s line is cut`, run: () => cut(line, ms) },
+    { what: `${name}’s line is stalled`, run: () => stall(line, ms) },
+    { what: `${name}’s line is slowed by ${delayMs} ms`, run: async () => line.slow(delayMs) },
+    { what: `${name} moves to ${other.name}`, run: move },
+  ]);
+}
+
+/** The database is suspended. */
+function databaseFault(random: Random, { postgres }: Stage): Fault {
+  const ms = random.chance(0.1) ? 6_000 : random.between(100, 1_500);
+  const run = async () => {
+    const thaw = await freeze(postgres);
+    await wait(ms);
+    thaw();
+  };
+  return { what: 'the database is suspended', run };
+}
+
+/** Kills a server, at once or at a point of its next pick, and starts it again. */
+async function kill(seat: ServerSeat, point: KillPoint | undefined, downMs: number): Promise<void> {
+  if (point) {
+    await killAt(seat.server, point);
+    // Families of other servers may make all the picks.
+    await Promise.race([seat.server.dead(), wait(2_000)]);
+  }
+  await seat.server.kill();
+  await wait(downMs);
+  seat.server = await seat.server.again();
+}
+
+async function suspend({ child }: ServerProcess, ms: number): Promise<void> {
+  child.kill('SIGSTOP');
+  await wait(ms);
+  child.kill('SIGCONT');
+}
+
+async function jump(server: ServerProcess, ms: number): Promise<void> {
+  await server.order(`clock ${ms}`);
+}
+
+async function cut(line: NetworkProxy, ms: number): Promise<void> {
+  await line.disconnect();
+  await wait(ms);
+  await line.reconnect();
+}
+
+async function stall(line: NetworkProxy, ms: number): Promise<void> {
+  const release = line.stall();
+  await wait(ms);
+  release();
+}
