@@ -5,16 +5,21 @@ import type { Random } from './random.ts';
 
 type PickWeek = Extract<FamilyCommand, { type: 'PickWeek' }>;
 
-/** What a family knows when it chooses: who it is, what its screen shows, and its last command whose answer was lost. */
-export type Situation = { by: Sender; state: DraftState; unanswered: FamilyCommand | undefined };
+/** What a family knows when it chooses: who it is, what its screen shows, and what it sent last. */
+export type Situation = {
+  by: Sender;
+  state: DraftState;
+  last: { command: FamilyCommand; isAnswered: boolean } | undefined;
+};
 
 /** What a family does next. */
 export type Choice = FamilyCommand | 'read the draft' | 'read the weeks' | 'wait';
 
 /** Chooses what a family does next: mostly what a sensible family would do, and now and then what it should not. */
-export function choose(random: Random, { by, state, unanswered }: Situation): Choice {
+export function choose(random: Random, { by, state, last }: Situation): Choice {
   if (state.version === 0) return 'wait';
-  if (unanswered && random.chance(0.7)) return unanswered;
+  // Again, because its answer was lost or because a finger slipped.
+  if (last && random.chance(last.isAnswered ? 0.02 : 0.7)) return last.command;
   if (random.chance(0.1)) return random.oneOf(['read the draft', 'read the weeks']);
   if (random.chance(by.isAdmin && isComplete(state) ? 0.5 : 0.005)) return { type: 'ResetDraft', by };
 

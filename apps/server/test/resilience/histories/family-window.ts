@@ -3,7 +3,7 @@ import type { Sender } from '@houseboat/draft/decide.ts';
 import { type NetworkProxy, startProxy } from '../../support/network-proxy.ts';
 import type { Family } from '../support/draft-night.ts';
 import { type DraftClient, followDraft } from '../support/screens.ts';
-import { type Choice, choose } from './choices.ts';
+import { type Choice, choose, type Situation } from './choices.ts';
 import type { FamilyCommand } from './history.ts';
 import type { Random } from './random.ts';
 import { moment, type Recorder } from './recorder.ts';
@@ -19,7 +19,7 @@ export class FamilyWindow {
   /** The server that the line leads to. It can be changed. */
   readonly target: { host: string; port: number };
   readonly #options: Options;
-  #unanswered: FamilyCommand | undefined;
+  #last: Situation['last'];
 
   private constructor(options: Options, line: NetworkProxy, target: { host: string; port: number }) {
     this.#options = options;
@@ -44,9 +44,9 @@ export class FamilyWindow {
     const { random, by } = this.#options;
     while (!signal.aborted) {
       const { state } = this.screen.screen;
-      await this.#do(choose(random, { by, state, unanswered: this.#unanswered }));
+      await this.#do(choose(random, { by, state, last: this.#last }));
       // A person whose click came to nothing does not click again at once.
-      await wait(this.#unanswered ? random.between(100, 600) : random.between(5, 80));
+      await wait(this.#last?.isAnswered === false ? random.between(100, 600) : random.between(5, 80));
     }
   }
 
@@ -68,7 +68,7 @@ export class FamilyWindow {
     const sent = { client: name, command, sentAt: moment() };
     const answer = await send(this.#address, family, command);
     recorder.commands.push(answer ? { ...sent, answered: { at: moment(), answer } } : sent);
-    this.#unanswered = answer ? undefined : command;
+    this.#last = { command, isAnswered: answer !== undefined };
   }
 
   async #read(list: 'draft' | 'weeks'): Promise<void> {

@@ -37,7 +37,7 @@ export async function trouble(
     while (!signal.aborted) {
       const quietMs = random.between(shortest, longest);
       const { what, run } = next(random);
-      await wait(quietMs);
+      await wait(quietMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
       const from = moment();
       await run();

@@ -14,6 +14,8 @@ type NightOptions = {
   /** Determines what the families choose and what breaks. */
   seed: number;
   seconds: number;
+  /** Ends the night early, at this length of the log. */
+  maxEvents?: number;
   /** Settings of the servers. */
   env?: Record<string, string>;
 };
@@ -22,7 +24,12 @@ type NightOptions = {
 const SECOND_WINDOWS = 2;
 
 /** Plays a night of seven families on two or three servers, while things break, and returns its history. */
-export async function playNight({ seed, seconds, env = {} }: NightOptions): Promise<History> {
+export async function playNight({
+  seed,
+  seconds,
+  maxEvents = Number.POSITIVE_INFINITY,
+  env = {},
+}: NightOptions): Promise<History> {
   const randomFor = (who: string) => randomOf(seed, who);
   const recorder = new Recorder();
   const { start, clear } = makeServers();
@@ -33,9 +40,15 @@ export async function playNight({ seed, seconds, env = {} }: NightOptions): Prom
       stage.servers.push(await startServer(`server ${nth}`, stage, (line) => start({ ...env, ...line })));
     await openWindows(stage, recorder, randomFor);
 
-    const signal = AbortSignal.timeout(seconds * 1_000);
-    const playing = stage.windows.map((window) => window.play(signal));
-    await Promise.all([trouble(stage, randomFor, recorder, signal), ...playing]);
+    const night = new AbortController();
+    const timer = setTimeout(() => night.abort(), seconds * 1_000);
+    for (const { screen } of stage.windows)
+      screen.socket.on('room:event', ({ version }) => version >= maxEvents && night.abort());
+    await Promise.all([
+      trouble(stage, randomFor, recorder, night.signal),
+      ...stage.windows.map((window) => window.play(night.signal)),
+    ]);
+    clearTimeout(timer);
     const { events, differences } = await settle(stage);
     return { seed, ...recorder, screens: recorder.screens(), log: events, differences };
   } finally {
@@ -58,7 +71,7 @@ async function startServer(
   return { name, line, server: await start({ DATABASE_URL: url.href }) };
 }
 
-/** Opens a window for each family, and a second one for some. They are spread over the servers. */
+/** Opens a window for each family, and a second one for some, spread over the servers. The first family is the designated one. */
 async function openWindows(
   { servers, windows }: Stage,
   recorder: Recorder,
@@ -66,11 +79,10 @@ async function openWindows(
 ): Promise<void> {
   const [first] = servers;
   if (!first) throw new Error('There is no server.');
-  const night = await DraftNight.open(first.server.address);
-  const seats = [...night.families, ...night.families.slice(0, SECOND_WINDOWS)];
-  for (const [nth, family] of seats.entries()) {
-    const name = nth < night.families.length ? family.username : `${family.username}’s second window`;
-    const by = { familyId: family.id, isAdmin: family === night.family() };
+  const { families } = await DraftNight.open(first.server.address);
+  for (const [nth, family] of [...families, ...families.slice(0, SECOND_WINDOWS)].entries()) {
+    const name = nth < families.length ? family.username : `${family.username}’s second window`;
+    const by = { familyId: family.id, isAdmin: family === families[0] };
     const { server } = servers[nth % servers.length] ?? first;
     windows.push(await FamilyWindow.open({ name, family, by, random: randomFor(name), recorder }, server.port));
   }

@@ -13,12 +13,13 @@ import { notPassedAt, seenBefore, type Windows } from './windows.ts';
  * to check is that it contains them, that each answer fits its place in the order, and that no place contradicts real time.
  */
 export function findViolations(history: History): Violation[] {
+  const gaps = checkVersions(history);
+  if (gaps.length > 0) return gaps;
   const seen = seenBefore(history);
   const replayed = replay(history, ({ sentAt }) => seen(sentAt));
   const notPassed = notPassedAt(history, replayed);
   const windows: Windows = (sentAt, answeredAt) => ({ from: seen(sentAt), to: notPassed(answeredAt) });
   return [
-    ...checkVersions(replayed),
     ...checkReceived(history, replayed),
     ...checkOwners(replayed),
     ...checkOrigins(replayed),

@@ -1,8 +1,8 @@
-import type { Violation } from '../history.ts';
+import type { History, Violation } from '../history.ts';
 import { type Replay, stateAt } from './replay.ts';
 
 /** The log has versions 1, 2, 3… without gaps. */
-export function checkVersions({ log }: Replay): Violation[] {
+export function checkVersions({ log }: History): Violation[] {
   const index = log.findIndex(({ version }, place) => version !== place + 1);
   if (index < 0) return [];
   const { version = 0 } = log[index] ?? {};

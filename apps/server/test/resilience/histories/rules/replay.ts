@@ -4,97 +4,79 @@ import { type DraftState, evolve, unopened } from '@houseboat/draft/evolve.ts';
 import { toDraftEvent } from '../../../../src/features/draft/feed.ts';
 import type { History, SentCommand } from '../history.ts';
 
-/** Events that a command appended: it was decided at version `after`, and its last event has version `last`. */
-export type Append = { after: number; last: number };
+/** Events that one command appended: it was decided at version `after`, and its last event has version `last`. */
+type Append = { after: number; last: number };
 
-/** A log with the state at each of its versions, and what each answered command appended to it. */
+/** A log with the state at each of its versions, and the commands that its events came from. */
 export type Replay = {
   log: History['log'];
-  /** The state at version n, which `states[n]` is. */
-  states: DraftState[];
   head: number;
-  appends: Map<SentCommand, Append>;
-  /** The first versions that no append explains, by a family or by the server. */
+  /** The state at version n is `states[n]`. */
+  states: DraftState[];
+  /** What a command appended. `isCertain` is false when another command may have done so, of which this one is then a repeat. */
+  appends: Map<SentCommand, Append & { isCertain: boolean }>;
+  /** The versions that no command explains. */
   unexplained: number[];
 };
 
 /** Returns the state at a version. */
-export const stateAt = (states: DraftState[], version: number): DraftState => {
+export function stateAt(states: DraftState[], version: number): DraftState {
   const state = states[version];
   if (!state) throw new RangeError(`The log has no version ${version}.`);
   return state;
-};
-
-/** Returns the log's versions that a command would have written right after a version, if the log continues with exactly those events. */
-function appendAt({ log, states }: Replay, command: DraftCommand, after: number): Append | undefined {
-  if (after < 0 || after >= log.length) return undefined;
-  const decision = decide(command, stateAt(states, after));
-  const events = 'events' in decision ? decision.events : [];
-  const actor = 'by' in command ? command.by.familyId : undefined;
-  const isInLog = events.every(({ type, data }, index) => {
-    const recorded = log[after + index];
-    const isSame = isDeepStrictEqual({ type, data }, { type: recorded?.type, data: recorded?.data });
-    return isSame && recorded?.actor?.familyId === actor;
-  });
-  return events.length > 0 && isInLog ? { after, last: after + events.length } : undefined;
-}
-
-/** The most events that one command appends: a pick and the completion of the draft. */
-const MAX_EVENTS = 2;
-
-/** Returns what an answered command appended, according to the version in its answer. */
-function answeredAppend(replay: Replay, { command, answered }: SentCommand): Append | undefined {
-  if (!answered || !('done' in answered.answer)) return undefined;
-  const { version } = answered.answer.done;
-  for (let after = version - 1; after >= version - MAX_EVENTS; after -= 1) {
-    const append = appendAt(replay, command, after);
-    if (append?.last === version) return append;
-  }
-  return undefined;
 }
 
 /**
- * Folds the log, and finds for each of its events the command that it came from: first the commands whose answer has its version, then those
- * whose answer was lost, then the server's own.
+ * Folds the log, and finds for each of its events the command that it came from.
  *
- * @param earliest returns the version that the log had reached for certain when a command was sent
+ * @param seenBefore returns the version that had been seen before a command was sent, which therefore did not write it
  */
-export function replay(
-  { log, commands }: Pick<History, 'log' | 'commands'>,
-  earliest: (sent: SentCommand) => number,
-): Replay {
+export function replay({ log, commands }: History, seenBefore: (sent: SentCommand) => number): Replay {
   const states = [unopened];
   for (const event of log.map(toDraftEvent)) states.push(evolve(stateAt(states, states.length - 1), event));
-  const result: Replay = { log, states, head: log.length, appends: new Map(), unexplained: [] };
+  const result: Replay = { log, head: log.length, states, appends: new Map(), unexplained: [] };
 
-  const explained = new Map<number, Append>();
-  const explain = (append: Append, sent?: SentCommand) => {
-    explained.set(append.after, append);
-    if (sent) result.appends.set(sent, append);
-  };
-  for (const sent of commands) {
-    const append = answeredAppend(result, sent);
-    // Of two answers with one version, the later one must be that of a repeat.
-    if (append && !explained.has(append.after)) explain(append, sent);
-  }
-
-  const lost = commands.filter(({ answered }) => !answered);
-  for (let after = 0; after < log.length; after = explained.get(after)?.last ?? after + 1) {
-    if (explained.has(after)) continue;
-    const sent = lost.find(
-      (each) => !result.appends.has(each) && earliest(each) <= after && appendAt(result, each.command, after),
-    );
-    const append = sent ? appendAt(result, sent.command, after) : serverAppend(result, after);
-    if (append) explain(append, sent);
-    else result.unexplained.push(after + 1);
+  // First those with an answer. Of two that say the same, the second is a repeat.
+  const mayHaveAppended = commands
+    .filter(({ answered }) => !answered || 'done' in answered.answer)
+    .toSorted((a, b) => Number(!a.answered) - Number(!b.answered))
+    .map((sent) => ({ sent, seen: seenBefore(sent) }));
+  for (let after = 0; after < log.length; ) {
+    const candidates = mayHaveAppended.flatMap(({ sent, seen }) => {
+      if (result.appends.has(sent) || seen > after) return [];
+      const append = appendOf(result, sent.command, after);
+      const isAsAnswered = !sent.answered || doneVersion(sent) === append?.last;
+      return append && isAsAnswered ? [{ sent, append }] : [];
+    });
+    const [found] = candidates;
+    if (found) result.appends.set(found.sent, { ...found.append, isCertain: candidates.length === 1 });
+    const append = found?.append ?? appendOfServer(result, after);
+    if (!append) result.unexplained.push(after + 1);
+    after = append?.last ?? after + 1;
   }
   return result;
 }
 
+/** Returns the version in a command's answer, if it was executed. */
+export const doneVersion = ({ answered }: SentCommand): number | undefined =>
+  answered && 'done' in answered.answer ? answered.answer.done.version : undefined;
+
+/** Returns what a command would have appended right after a version, if that is how the log continues. */
+function appendOf({ log, states }: Replay, command: DraftCommand, after: number): Append | undefined {
+  if (log[after]?.actor?.familyId !== ('by' in command ? command.by.familyId : undefined)) return undefined;
+  const decision = decide(command, stateAt(states, after));
+  const events = 'events' in decision ? decision.events : [];
+  const isInLog = ({ type, data }: (typeof events)[number], index: number) => {
+    const recorded = log[after + index];
+    return recorded?.type === type && isDeepStrictEqual(recorded.data, data);
+  };
+  return events.length > 0 && events.every(isInLog) ? { after, last: after + events.length } : undefined;
+}
+
 /** Returns what the server itself appended right after a version. */
-function serverAppend(replay: Replay, after: number): Append | undefined {
-  const [first] = replay.log;
-  if (after > 0 || first?.type !== 'DraftOpened') return undefined;
-  const { order, weeks } = first.data as { order: string[]; weeks: string[] };
-  return appendAt(replay, { type: 'OpenDraft', order, weeks }, after);
+function appendOfServer(replay: Replay, after: number): Append | undefined {
+  const { type, data } = replay.log[after] ?? {};
+  if (type !== 'DraftOpened') return undefined;
+  const { order, weeks } = data as { order: string[]; weeks: string[] };
+  return appendOf(replay, { type: 'OpenDraft', order, weeks }, after);
 }

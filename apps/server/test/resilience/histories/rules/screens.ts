@@ -1,25 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { History, ScreenRecord, Violation } from '../history.ts';
 import { type Replay, stateAt } from './replay.ts';
 
 /** Every event that a screen received is in the log, the same one everywhere, and no head is beyond the log's. */
 export function checkReceived({ screens }: History, { log, head }: Replay): Violation[] {
-  const [sentences] = [new Map<string, Violation>()];
-  const add = (sentence: string, version: number) => sentences.set(sentence, { sentence, from: version, to: version });
-  for (const { client, events, heads } of screens) {
-    for (const { event } of events) {
+  return screens.flatMap(({ client, events, heads }) => [
+    ...events.flatMap(({ event }) => {
       const recorded = log[event.version - 1];
-      if (!isDeepStrictEqual(event, recorded))
-        add(
-          `${client}’s screen got ${event.type} as event ${event.version}, but in the log that is ${recorded?.type ?? 'nothing'}${recorded ? ` ${JSON.stringify(recorded.data)}` : ''}.`,
-          event.version,
-        );
-    }
-    for (const { version } of heads)
-      if (version > head) add(`${client}’s screen got head ${version}, but the log ends at ${head}.`, head);
-  }
-  return [...sentences.values()];
+      if (isDeepStrictEqual(event, recorded)) return [];
+      const difference = recorded ? `In the log it is ${show(recorded)}` : `The log ends at ${head}`;
+      const sentence = `${client}’s screen received event ${event.version} as ${show(event)}. ${difference}.`;
+      return [{ sentence, from: event.version, to: event.version }];
+    }),
+    ...heads.flatMap(({ version }) => {
+      if (version <= head) return [];
+      return [
+        {
+          sentence: `${client}’s screen was told of head ${version}, but the log ends at ${head}.`,
+          from: head,
+          to: head,
+        },
+      ];
+    }),
+  ]);
 }
+
+const show = ({ type, data, actor, at }: RecordedEvent) => `${type} ${JSON.stringify(data)} by ${actor?.name} at ${at}`;
 
 /** In the end every screen shows the head of the log. */
 export function checkConvergence({ screens }: History, { states, head }: Replay): Violation[] {

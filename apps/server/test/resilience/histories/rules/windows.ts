@@ -1,5 +1,5 @@
-import type { History, Moment, SentCommand } from '../history.ts';
-import type { Replay } from './replay.ts';
+import type { History, Moment } from '../history.ts';
+import { doneVersion, type Replay } from './replay.ts';
 
 type Point = { at: Moment; version: number };
 
@@ -24,9 +24,10 @@ function greatestBefore(points: Point[], none: number): (moment: Moment) => numb
 
 /** Returns the version that the log had reached for certain before a moment: the newest that anybody had seen by then. */
 export function seenBefore({ commands, readings, screens }: History): (moment: Moment) => number {
-  const answers = commands.flatMap(({ answered }) =>
-    answered && 'done' in answered.answer ? [{ at: answered.at, version: answered.answer.done.version }] : [],
-  );
+  const answers = commands.flatMap((sent): Point[] => {
+    const version = doneVersion(sent);
+    return sent.answered && version !== undefined ? [{ at: sent.answered.at, version }] : [];
+  });
   const lists = readings.map(({ answeredAt, shown }) => ({ at: answeredAt, version: shown.version }));
   const received = screens.flatMap(({ events, heads }) => [
     ...events.map(({ at, event }) => ({ at, version: event.version })),
@@ -40,21 +41,16 @@ export function seenBefore({ commands, readings, screens }: History): (moment: M
  * later.
  */
 export function notPassedAt({ commands, readings }: History, { appends, head }: Replay): (moment: Moment) => number {
-  const decided = (sent: SentCommand): Point[] => {
-    const answer = sent.answered?.answer;
-    if (!answer || !('done' in answer)) return [];
-    return [{ at: sent.sentAt, version: appends.get(sent)?.after ?? answer.done.version }];
-  };
-  const points = [
-    ...commands.flatMap(decided),
-    ...readings.map(({ sentAt, shown }) => ({ at: sentAt, version: shown.version })),
-  ];
+  const done = commands.flatMap((sent): Point[] => {
+    const append = appends.get(sent);
+    const version = append?.isCertain ? append.after : doneVersion(sent);
+    return sent.answered && version !== undefined ? [{ at: sent.sentAt, version }] : [];
+  });
+  const lists = readings.map(({ sentAt, shown }) => ({ at: sentAt, version: shown.version }));
   // The least after a moment is the greatest before it, in a mirror.
-  const mirrored = greatestBefore(
-    points.map(({ at, version }) => ({ at: -at, version: -version })),
-    -head,
-  );
-  return (moment) => -mirrored(-moment);
+  const mirrored = [...done, ...lists].map(({ at, version }) => ({ at: -at, version: -version }));
+  const greatest = greatestBefore(mirrored, -head);
+  return (moment) => -greatest(-moment);
 }
 
 /** The first and the last version of a part of the log. */

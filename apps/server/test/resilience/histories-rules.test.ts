@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { SentCommand } from './histories/history.ts';
+import { alder, bianchi, MadeUpNight } from './histories/made-up-night.ts';
+import { findViolations } from './histories/rules/find-violations.ts';
+
+let night: MadeUpNight;
+beforeEach(() => {
+  night = new MadeUpNight();
+});
+
+const violations = () => findViolations(night.history).map(({ sentence }) => sentence);
+/** Expects that a rule is broken, by a part of its sentence. */
+const expectViolation = (part: RegExp) => expect(violations()).toContainEqual(expect.stringMatching(part));
+
+/** Returns a command as it is recorded when its answer is lost. */
+const unanswered = ({ answered: _, ...sent }: SentCommand): SentCommand => sent;
+
+describe('a history that breaks no rule:', () => {
+  test('picks, repeats, refusals, readings and resets', () => {
+    night.pick(alder, 1, 1);
+    night.pick(alder, 1, 1);
+    night.pick(alder, 2, 2);
+    night.read('alder');
+    night.pick(bianchi, 2, 2);
+    night.pick(bianchi, 3, 1, 2);
+    night.pick(alder, 4, 2, 2);
+    night.send('bianchi', { type: 'ResetDraft', by: bianchi });
+    night.send('alder', { type: 'ResetDraft', by: alder });
+    night.pick(alder, 1, 1);
+    expect(violations()).toEqual([]);
+  });
+
+  test('a pick whose answer was lost, and its repeat', () => {
+    const { commands } = night.history;
+    commands[0] = unanswered(night.pick(alder, 1, 1));
+    night.pick(alder, 1, 1);
+    expect(violations()).toEqual([]);
+  });
+
+  test('a pick whose answer was lost, and which was never made', () => {
+    const lost = unanswered(night.pick(alder, 1, 1));
+    night = new MadeUpNight();
+    night.history.commands.push(lost);
+    expect(violations()).toEqual([]);
+  });
+
+  test('a refusal that was right at some time before its answer', () => {
+    const refused = night.pick(bianchi, 2, 2);
+    night.pick(alder, 1, 1);
+    refused.answered.at = night.now + 300;
+    expect(violations()).toEqual([]);
+  });
+});
+
+describe('found:', () => {
+  test('an answered pick that the log has lost', () => {
+    night.pick(alder, 1, 1);
+    night.pick(bianchi, 2, 2);
+    night.forgetLastEvent();
+    expectViolation(/^bianchi’s PickWeek .* the answered command is lost/);
+  });
+
+  test('an answered pick in whose place the log has another', () => {
+    const { command, ...made } = night.pick(alder, 1, 1);
+    night.history.commands.push({ ...made, command: { ...command, weekId: 'week 2' } });
+    expectViolation(/^alder’s PickWeek .*week 2.* no event of the log is its own: it is lost/);
+  });
+
+  test('an answered reset that is in the log once and was answered twice', () => {
+    const sent = night.send('alder', { type: 'ResetDraft', by: alder });
+    night.history.commands.push({ ...sent });
+    expectViolation(/^alder’s ResetDraft was answered with version 2, but no event/);
+  });
+
+  test('a pick that is in the log twice', () => {
+    const { command } = night.pick(alder, 1, 1);
+    const { type: _, by: __, ...data } = command;
+    night.append([{ type: 'WeekPicked', data }], 'alder');
+    expectViolation(/^With event 3, a week has two owners/);
+    expectViolation(/^No command explains event 3, WeekPicked/);
+  });
+
+  test('two weeks of one family in a round', () => {
+    night.pick(alder, 1, 1);
+    night.append([{ type: 'WeekPicked', data: { familyId: 'alder', weekId: 'week 2', round: 1, pick: 2 } }], 'alder');
+    expectViolation(/^With event 3, a family has two weeks of one round/);
+  });
+
+  test('a pick that was refused and is in the log all the same', () => {
+    const made = night.pick(alder, 1, 1);
+    made.answered.answer = { refused: 'not-your-turn' };
+    expectViolation(/^No command explains event 2/);
+  });
+
+  test('a refusal that no state explains', () => {
+    night.pick(alder, 1, 1);
+    const refused = night.pick(bianchi, 2, 2);
+    refused.answered.answer = { refused: 'not-your-turn' };
+    night.forgetLastEvent();
+    expectViolation(
+      /^bianchi’s PickWeek .* was refused as “not-your-turn”, which it was at none of the versions 2 to 2/,
+    );
+  });
+
+  test('a refusal for a reason that was over before the command was sent', () => {
+    const refused = night.pick(bianchi, 2, 2);
+    night.pick(alder, 1, 1);
+    Object.assign(refused, { sentAt: night.now + 300, answered: { ...refused.answered, at: night.now + 400 } });
+    expectViolation(/^bianchi’s PickWeek .* was refused as “not-your-turn”/);
+  });
+
+  test('a command that was executed after its answer', () => {
+    const before = night.read('bianchi').shown;
+    night.pick(alder, 1, 1).answered.at = night.now - 150;
+    night.now -= 900;
+    night.read('bianchi').shown = before;
+    expectViolation(/^alder’s PickWeek .* was answered with version 2, but afterwards the log was still at 1/);
+  });
+
+  test('a list that is older than what had been seen', () => {
+    const before = night.read('alder').shown;
+    night.pick(alder, 1, 1);
+    night.read('bianchi').shown = before;
+    expectViolation(/^The draft that bianchi read at version 1 is of another time: the log was between 2 and 2/);
+  });
+
+  test('a list that is not what the log says', () => {
+    night.pick(alder, 1, 1);
+    const { shown } = night.read('bianchi');
+    shown.draft = { ...shown.draft, currentPick: 1 };
+    expectViolation(/^The draft that bianchi read at version 2 is not what the log says/);
+  });
+
+  test('an event on a screen that is not in the log, as after publishing before the commit', () => {
+    night.pick(alder, 1, 1);
+    night.pick(bianchi, 2, 2);
+    night.forgetLastEvent({ onScreens: false });
+    expectViolation(/^alder’s screen received event 3 as WeekPicked .*\. The log ends at 2/);
+  });
+
+  test('an event on a screen that is another one in the log', () => {
+    night.pick(alder, 1, 1);
+    const [screen] = night.history.screens;
+    const { event, at } = screen?.events[1] ?? {};
+    if (event && at) screen?.events.push({ at, event: { ...event, data: { ...event.data, weekId: 'week 2' } } });
+    expectViolation(/^alder’s screen received event 2 as WeekPicked .*week 2.*\. In the log it is WeekPicked .*week 1/);
+  });
+
+  test('a head on a screen that is beyond the log', () => {
+    night.history.screens[0]?.heads.push({ at: night.now, version: 2 });
+    expectViolation(/^alder’s screen was told of head 2, but the log ends at 1/);
+  });
+
+  test('a screen that shows something else in the end', () => {
+    const before = night.state;
+    night.pick(alder, 1, 1);
+    Object.assign(night.history.screens[1] ?? {}, { final: before });
+    expectViolation(/^In the end bianchi’s screen shows another state than the log, at version 1 of 2/);
+  });
+
+  test('a gap in the log', () => {
+    night.pick(alder, 1, 1);
+    Object.assign(night.history.log[1] ?? {}, { version: 3 });
+    expectViolation(/^The log has version 3 in place 2/);
+  });
+
+  test('an answer that is no refusal, and a row that differs from the log', () => {
+    night.pick(alder, 1, 1).answered.answer = { unexpected: '500 Something went wrong.' };
+    night.history.differences.push('Week 1 has no row.');
+    expectViolation(/^alder’s PickWeek .* was answered “500 Something went wrong/);
+    expectViolation(/^Week 1 has no row/);
+  });
+});
