@@ -27,7 +27,7 @@ export const layers = {
 export const restrictions = [
   {
     files: 'apps/server/src/features/**',
-    exceptFiles: '**/*routes.ts',
+    exceptFiles: '**/{*routes,requests}.ts',
     imports: ['apps/server/src/http/**', '**/*routes.ts', 'fastify/!(FastifyBaseLogger)', 'fastify-*', '@fastify/*'],
     reason: 'Only routes know HTTP, and no part of a feature knows its routes.',
   },

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
+import { listenToAppends } from './event-log/append-listener.ts';
 import { readLogId } from './event-log/log-id.ts';
 import { subscribableStreams } from './event-log/subscribable-streams.ts';
 import { authCommands } from './features/auth/commands.ts';
@@ -14,6 +15,7 @@ import { boatRoutes, familyRoutes } from './features/boat/routes.ts';
 import { displayCommands } from './features/displays/commands.ts';
 import { displayRoutes, pairingRoutes } from './features/displays/routes.ts';
 import { createDraft } from './features/draft/commands.ts';
+import { draftTask } from './features/draft/due.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
 import { issueRoutes } from './features/issues/routes.ts';
@@ -36,6 +38,7 @@ import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
 import { runHourly } from './jobs/hourly.ts';
+import { schedule } from './jobs/scheduler.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
 import { sweepRateLimits } from './rate-limits/rate-limiter.ts';
@@ -78,6 +81,7 @@ export type AppDeps = {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, disk, deliver, boatFile, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
   const { year } = boatFile.season;
+  const { timeZone } = boatFile.lake;
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('the boat file names an admin that is not one of its families');
 
@@ -129,7 +133,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Commands, storage and mail
   const auth = authCommands({ db, sessions, defaultPassword: boatFile.defaultPassword });
   const displays = displayCommands({ db, sessions });
-  const draft = createDraft({ db, publish: live.publish, year, condition: isActiveSession });
+  const draft = createDraft({ db, publish: live.publish, year, timeZone, condition: isActiveSession });
+  const due = schedule(app, 'draft', draftTask(db, draft));
+  listenToAppends(app, db.pool, due.wake);
   const photos = photoStore({ db, disk, log: app.log });
   const feed = waiverFeed(db, live.publish);
   const links = new SignedLinks(sessionSecret);
@@ -182,12 +188,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         requireSession(authenticated);
         await authenticated.register(authRoutes(auth, db));
         await authenticated.register(familyRoutes(db));
-        await authenticated.register(draftRoutes({ db, draft, sessions, admin }));
+        await authenticated.register(
+          draftRoutes({ db, draft, sessions, admin, takeBackSeconds: boatFile.features.takeBackSeconds }),
+        );
         await authenticated.register(inventoryRoutes({ db, publish: live.publish }));
         await authenticated.register(issueRoutes({ db, publish: live.publish, photos, siteUrl }));
         await authenticated.register(photoRoutes({ db, photos, siteUrl, limits: deps.photoLimits ?? {} }));
         await authenticated.register(waiverRoutes({ commands: waivers, queries }));
-        await authenticated.register(recordRoutes({ queries, timeZone: boatFile.lake.timeZone }));
+        await authenticated.register(recordRoutes({ queries, timeZone }));
         await authenticated.register(displayRoutes(displays, db));
         await authenticated.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));
         await authenticated.register(docsRoutes);

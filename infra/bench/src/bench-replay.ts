@@ -27,7 +27,7 @@ await fillDraftLog(client, EVENTS);
 const db = await openPostgres(database, entities);
 
 const replay = async () => {
-  const state = await createDraft({ db, year }).state();
+  const state = await createDraft({ db, year, timeZone: 'UTC' }).latestState();
   if (state?.weeks.length !== 21) throw new Error('The draft was not replayed.');
 };
 const read = async () => {

@@ -13,6 +13,7 @@ export const boat = z.object({
   season: z.object({ year: z.int() }),
   usernames: z.array(z.string()),
   passwordHint: z.nullable(z.string()),
-  features: z.object({ waiversNav }),
+  /** `takeBackSeconds` is how long a family may take its last pick back; 0 if it may not. */
+  features: z.object({ waiversNav, takeBackSeconds: z.int() }),
 });
 export type Boat = z.infer<typeof boat>;

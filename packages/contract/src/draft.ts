@@ -1,11 +1,33 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import * as z from 'zod/mini';
 import { day, id, timestamp } from './primitives.ts';
+import { actor } from './rooms.ts';
 
 /** A round's number, or a pick's number within its round. Both count from 1. */
 const ordinal = z.int({ error: 'Must be a whole number.' }).check(z.positive({ error: 'Must be 1 or more.' }));
 
-/** `GET /api/draft/{year}`. `currentFamilyId` is null when the draft is complete. `version` is the head of its stream. */
+/** The head of a stream that a client has seen. */
+export const version = z
+  .int({ error: 'Must be a whole number.' })
+  .check(z.nonnegative({ error: 'Must be 0 or more.' }));
+
+/** A turn: the round, the pick within it, and the family on the clock. */
+export const turn = z.object({ familyId: id, round: ordinal, pick: ordinal });
+
+/** A family's pick of a week at one of its turns. */
+export const picked = z.object({ familyId: id, weekId: id, round: ordinal, pick: ordinal });
+
+const clockSettings = z.object({
+  mode: z.enum(['off', 'soft', 'hard']),
+  seconds: z.nullable(z.int()),
+  quietHours: z.nullable(z.object({ from: z.string(), to: z.string() })),
+});
+
+/**
+ * `GET /api/draft/{year}`. `currentFamilyId` is null when the draft is complete. `version` is the head of its stream. `turnStartedAt` is null
+ * unless a turn is in progress, `deadline` unless its clock runs. `turnPauses` are the pauses of the turn that are over; `passed` and
+ * `madeUp` are the turns that were passed and not yet, or since, made up. `now` is the database's clock. Displays do not see `callUrl`.
+ */
 export const draft = z.object({
   id,
   season: z.string(),
@@ -18,6 +40,17 @@ export const draft = z.object({
   version: z.int(),
   order: z.array(id),
   totalRounds: z.int(),
+  status: z.enum(['scheduled', 'running', 'paused', 'complete']),
+  startsAt: z.nullable(timestamp),
+  callUrl: z.nullable(z.string()),
+  clock: clockSettings,
+  pause: z.nullable(z.object({ reason: z.nullable(z.string()), by: actor, at: timestamp })),
+  turnStartedAt: z.nullable(timestamp),
+  turnPauses: z.array(z.object({ from: timestamp, to: timestamp })),
+  deadline: z.nullable(timestamp),
+  passed: z.array(turn),
+  madeUp: z.array(turn),
+  now: timestamp,
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -47,9 +80,7 @@ export const assign = z.strictObject({
   familyId: id,
   round: ordinal,
   pick: ordinal,
-  version: z.exactOptional(
-    z.int({ error: 'Must be a whole number.' }).check(z.nonnegative({ error: 'Must be 0 or more.' })),
-  ),
+  version: z.exactOptional(version),
 });
 export type Assign = z.infer<typeof assign>;
 
@@ -65,16 +96,22 @@ const nothing = z.record(z.string(), z.never());
 /** The draft's events on the wire. The compiler checks that they are the events of `packages/draft`. */
 export const draftEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('DraftOpened'), data: z.object({ order: z.array(id), weeks: z.array(id) }) }),
+  z.object({ type: z.literal('StartScheduled'), data: z.object({ startsAt: z.nullable(timestamp) }) }),
+  z.object({ type: z.literal('DraftStarted'), data: nothing }),
+  z.object({ type: z.literal('CallSet'), data: z.object({ callUrl: z.nullable(z.string()) }) }),
+  z.object({ type: z.literal('OrderSet'), data: z.object({ order: z.array(id) }) }),
+  z.object({ type: z.literal('ClockSet'), data: clockSettings }),
+  z.object({ type: z.literal('DraftPaused'), data: z.object({ reason: z.nullable(z.string()) }) }),
+  z.object({ type: z.literal('DraftResumed'), data: nothing }),
   z.object({
     type: z.literal('WeekPicked'),
-    data: z.object({
-      familyId: id,
-      weekId: id,
-      round: ordinal,
-      pick: ordinal,
-      onBehalf: z.exactOptional(z.literal(true)),
-    }),
+    data: z.extend(picked, { onBehalf: z.exactOptional(z.literal(true)) }),
   }),
+  z.object({ type: z.literal('TurnExpired'), data: turn }),
+  z.object({ type: z.literal('TurnPassed'), data: turn }),
+  z.object({ type: z.literal('TurnRestarted'), data: nothing }),
+  z.object({ type: z.literal('PicksUndone'), data: z.object({ picks: z.array(picked) }) }),
+  z.object({ type: z.literal('PickTakenBack'), data: picked }),
   z.object({ type: z.literal('DraftCompleted'), data: nothing }),
   z.object({ type: z.literal('DraftReset'), data: nothing }),
 ]) satisfies z.ZodMiniType<DraftEvent>;

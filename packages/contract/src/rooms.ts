@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, timestamp } from './primitives.ts';
 
 /** The family that caused an event, with its name at that time; null for what the server did by itself. */
-const actor = z.nullable(z.object({ familyId: id, name: z.string() }));
+export const actor = z.nullable(z.object({ familyId: id, name: z.string() }));
 export type Actor = z.infer<typeof actor>;
 
 /** An event of a stream. Versions are 1, 2, 3… without gaps; each stream defines its own `type` and `data`. */

@@ -4,21 +4,53 @@ export type FamilyId = string;
 /** A week's ID, a UUID. */
 export type WeekId = string;
 
-/** The events of a draft. The log adds to each its version, which is its place in the stream, and its time. */
+/** A moment by the database's clock: ISO 8601 in UTC. */
+export type Timestamp = string;
+
+/** A turn: the round and the pick within it, both from 1, and the family on the clock. */
+export type Turn = { round: number; pick: number; familyId: FamilyId };
+
+/** A family's pick of a week at one of its turns. */
+export type PickedWeek = Turn & { weekId: WeekId };
+
+/** A pick as it was made; `onBehalf` is set when the designated family picked for another. */
+export type WeekPicked = PickedWeek & { onBehalf?: true };
+
+/** From when to when no clock runs, as times of day at the lake: `HH:MM`. */
+export type QuietHours = { from: string; to: string };
+
+/**
+ * How long a turn may take. `soft` only shows that the time is up; `hard` ends the turn. `seconds` is null for a clock that was never set.
+ * Quiet hours hold a clock of an hour or more.
+ */
+export type ClockSettings = { mode: 'off' | 'soft' | 'hard'; seconds: number | null; quietHours: QuietHours | null };
+
+type Nothing = Record<string, never>;
+
+/** The events of a draft. The log adds to each its version, which is its place in the stream, its actor and its time. */
 export type DraftEvent =
   | { type: 'DraftOpened'; data: { order: FamilyId[]; weeks: WeekId[] } }
+  | { type: 'StartScheduled'; data: { startsAt: Timestamp | null } }
+  | { type: 'DraftStarted'; data: Nothing }
+  | { type: 'CallSet'; data: { callUrl: string | null } }
+  | { type: 'OrderSet'; data: { order: FamilyId[] } }
+  | { type: 'ClockSet'; data: ClockSettings }
+  | { type: 'DraftPaused'; data: { reason: string | null } }
+  | { type: 'DraftResumed'; data: Nothing }
   | { type: 'WeekPicked'; data: WeekPicked }
-  | { type: 'DraftCompleted'; data: Record<string, never> }
-  | { type: 'DraftReset'; data: Record<string, never> };
+  | { type: 'TurnExpired'; data: Turn }
+  | { type: 'TurnPassed'; data: Turn }
+  | { type: 'TurnRestarted'; data: Nothing }
+  | { type: 'PicksUndone'; data: { picks: PickedWeek[] } }
+  | { type: 'PickTakenBack'; data: PickedWeek }
+  | { type: 'DraftCompleted'; data: Nothing }
+  | { type: 'DraftReset'; data: Nothing };
 
-/** One family's pick of one week. `round` and `pick` count from 1; `onBehalf` is set when the designated family picked for another. */
-export type WeekPicked = {
-  familyId: FamilyId;
-  weekId: WeekId;
-  round: number;
-  pick: number;
-  onBehalf?: true;
-};
+/** Who caused an event, with the name at that time; null for what the server did by itself. */
+export type Actor = { familyId: FamilyId; name: string } | null;
+
+/** An event with what the log knows about it and a fold needs. */
+export type RecordedDraftEvent = DraftEvent & { actor: Actor; at: Timestamp };
 
 /** Returns the name of the stream of a season's draft, which is also that of its room. */
 export const draftStream = (season: number | string): string => `draft:${season}`;

@@ -1,59 +1,99 @@
-import type { DraftEvent, FamilyId, WeekId, WeekPicked } from './events.ts';
-import { roundsFor, type Turn, turnAt } from './snake.ts';
-
-/** The state of a draft: who drafts in which order, for which weeks, and the picks since the draft was opened or last reset. */
-export type DraftState = {
-  /** The version of the last folded event; 0 before the first. */
-  version: number;
-  /** The version of the last reset; 0 without one, and in a state that was read from lists. */
-  resetVersion: number;
-  order: readonly FamilyId[];
-  weeks: readonly WeekId[];
-  picks: readonly WeekPicked[];
-};
-
-/** The state before the first event. */
-export const unopened: DraftState = { version: 0, resetVersion: 0, order: [], weeks: [], picks: [] };
+import type { PickedWeek, RecordedDraftEvent, WeekPicked } from './events.ts';
+import { turnNumber } from './snake.ts';
+import { currentTurn, type DraftState, isPassed, isSameTurn, statusOf, toTurn, unopened } from './state.ts';
 
 /** Returns the state after one more event. Recorded events are facts, so none is refused. */
-export function evolve(state: DraftState, event: DraftEvent): DraftState {
-  const version = state.version + 1;
+export function evolve(before: DraftState, event: RecordedDraftEvent): DraftState {
+  const after: DraftState = { ...apply(before, event), version: before.version + 1 };
+  if (!startsTurn(event, before, after)) return after;
+  const status = statusOf(after);
+  const isInProgress = status === 'running' || status === 'paused';
+  return { ...after, turnStartedAt: isInProgress ? event.at : null, turnPauses: [], hasExpired: false };
+}
+
+/** Whether a turn starts with an event, or starts again from the beginning. */
+function startsTurn({ type }: RecordedDraftEvent, before: DraftState, after: DraftState): boolean {
+  switch (type) {
+    case 'DraftOpened':
+    case 'StartScheduled':
+    case 'DraftStarted':
+    case 'ClockSet':
+    case 'TurnPassed':
+    case 'TurnRestarted':
+    case 'DraftReset':
+      return true;
+    default:
+      return !isSameTurn(currentTurn(before), currentTurn(after));
+  }
+}
+
+function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
   switch (event.type) {
     case 'DraftOpened':
-      return { ...unopened, version, order: event.data.order, weeks: event.data.weeks };
+      return { ...unopened, order: event.data.order, weeks: event.data.weeks };
+    case 'StartScheduled':
+      return { ...state, startsAt: event.data.startsAt };
+    case 'DraftStarted':
+      return { ...state, startsAt: null };
+    case 'CallSet':
+      return { ...state, callUrl: event.data.callUrl };
+    case 'OrderSet':
+      return { ...state, order: event.data.order };
+    case 'ClockSet':
+      return { ...state, clock: event.data };
+    case 'DraftPaused':
+      return { ...state, pause: { reason: event.data.reason, by: event.actor, at: event.at } };
+    case 'DraftResumed':
+      return resume(state, event.at);
     case 'WeekPicked':
-      return { ...state, version, picks: [...state.picks, event.data] };
+      return addPick(state, event.data, event.at);
+    case 'TurnExpired':
+      return { ...state, hasExpired: true };
+    case 'TurnPassed':
+      return { ...state, passed: [...state.passed, event.data].sort(byTurn(state)) };
+    case 'TurnRestarted':
     case 'DraftCompleted':
-      return { ...state, version };
-    case 'DraftReset':
-      return { ...state, version, resetVersion: version, picks: [] };
+      return state;
+    case 'PicksUndone':
+      return release(state, event.data.picks);
+    case 'PickTakenBack':
+      return release(state, [event.data]);
+    case 'DraftReset': {
+      const { version, order, weeks, clock, callUrl } = state;
+      return { ...unopened, resetVersion: version + 1, order, weeks, clock, callUrl };
+    }
     default:
       return event satisfies never;
   }
 }
 
-/** Whether the draft was opened. */
-export const isOpened = (state: DraftState): boolean => state.order.length > 0;
+function resume(state: DraftState, at: string): DraftState {
+  const { pause, turnPauses } = state;
+  return { ...state, pause: null, turnPauses: pause ? [...turnPauses, { from: pause.at, to: at }] : turnPauses };
+}
 
-/** Returns the number of rounds. */
-export const totalRounds = (state: DraftState): number => roundsFor(state.order.length, state.weeks.length);
+function addPick(state: DraftState, pick: WeekPicked, at: string): DraftState {
+  return {
+    ...state,
+    picks: [...state.picks, { ...pick, at, madeUp: isPassed(state, pick) }],
+    passed: state.passed.filter((turn) => !isSameTurn(turn, pick)),
+  };
+}
 
-/** Whether every turn has been taken. */
-export const isComplete = (state: DraftState): boolean =>
-  isOpened(state) && state.picks.length >= totalRounds(state) * state.order.length;
+/** Takes picks out of force. The turn of a pick that made up a passed one is passed again. */
+function release(state: DraftState, picks: readonly PickedWeek[]): DraftState {
+  const released = state.picks.filter((made) => picks.some((pick) => isSameTurn(made, pick)));
+  const passedAgain = released.filter(({ madeUp }) => madeUp).map(toTurn);
+  return {
+    ...state,
+    picks: state.picks.filter((made) => !released.includes(made)),
+    passed: [...state.passed, ...passedAgain].sort(byTurn(state)),
+    released: [...state.released, ...picks.map((pick) => ({ ...pick, version: state.version + 1 }))],
+  };
+}
 
-/** Returns the current turn, or undefined when the draft is complete or was never opened. */
-export const currentTurn = (state: DraftState): Turn | undefined =>
-  isOpened(state) && !isComplete(state) ? turnAt(state.order, state.picks.length) : undefined;
-
-/** Returns the current turn or, when the draft is complete, its last one. An opened draft always shows a round and a pick. */
-export const latestTurn = (state: DraftState): Turn =>
-  currentTurn(state) ?? turnAt(state.order, Math.max(0, state.picks.length - 1));
-
-/** Returns the pick of a week, if any. */
-export const pickOf = (state: DraftState, weekId: WeekId): WeekPicked | undefined =>
-  state.picks.find((pick) => pick.weekId === weekId);
-
-/** Returns a family's pick in a round, if any. */
-export const pickInRound = (state: DraftState, familyId: FamilyId, round: number): WeekPicked | undefined =>
-  state.picks.find((pick) => pick.familyId === familyId && pick.round === round);
+type Place = Parameters<typeof turnNumber>[1];
+const byTurn =
+  ({ order }: DraftState) =>
+  (a: Place, b: Place): number =>
+    turnNumber(order.length, a) - turnNumber(order.length, b);

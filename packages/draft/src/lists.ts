@@ -1,5 +1,20 @@
-import type { FamilyId, WeekId, WeekPicked } from './events.ts';
-import { currentTurn, type DraftState, isComplete, latestTurn, pickOf, unopened } from './evolve.ts';
+import { deadlineOf } from './clock.ts';
+import type { ClockSettings, FamilyId, Timestamp, Turn, WeekId } from './events.ts';
+import {
+  currentTurn,
+  type DraftState,
+  type DraftStatus,
+  isComplete,
+  isSameTurn,
+  latestTurn,
+  type MadePick,
+  type Pause,
+  pickOf,
+  statusOf,
+  toTurn,
+  totalRounds,
+  unopened,
+} from './state.ts';
 
 /** Who holds a week, as the list of weeks shows it. The last three are null while nobody has picked the week. */
 export type WeekHolder = {
@@ -10,12 +25,34 @@ export type WeekHolder = {
   draftPick: number | null;
 };
 
+/** A week of the list with the time of its pick. */
+type ListedWeek = Omit<WeekHolder, 'isAvailable'> & { assignedAt: Timestamp | null };
+
 /** The turn, as the draft shows it. A complete draft shows its last turn, with nobody on the clock. */
 export type ShownTurn = {
   currentFamilyId: FamilyId | null;
   currentRound: number;
   currentPick: number;
   isComplete: boolean;
+};
+
+/** The draft, as it is shown. `deadline` is null without a running clock. */
+export type ShownDraft = ShownTurn & {
+  order: FamilyId[];
+  totalRounds: number;
+  status: DraftStatus;
+  startsAt: Timestamp | null;
+  callUrl: string | null;
+  clock: ClockSettings;
+  pause: Pause | null;
+  turnStartedAt: Timestamp | null;
+  /** The pauses of the current turn that are over, which do not count toward its time. */
+  turnPauses: { from: Timestamp; to: Timestamp }[];
+  deadline: Timestamp | null;
+  /** The turns that were passed and not made up since. */
+  passed: Turn[];
+  /** The turns that were passed and made up since. When such a pick is undone, its turn is passed again. */
+  madeUp: Turn[];
 };
 
 /** Returns who holds a week in a state. */
@@ -41,23 +78,56 @@ export function shownTurn(state: DraftState): ShownTurn {
   };
 }
 
-/**
- * Returns the state that lists of a version show: the inverse of `holderOf` over all weeks. It decides like the state that the log folds to,
- * except that it does not know the version of the last reset.
- */
-export const stateOfLists = (
-  version: number,
-  order: readonly FamilyId[],
-  weeks: readonly Omit<WeekHolder, 'isAvailable'>[],
-): DraftState => ({
-  ...unopened,
-  version,
-  order,
-  weeks: weeks.map(({ id }) => id),
-  picks: weeks.flatMap(toPick).sort((a, b) => a.round - b.round || a.pick - b.pick),
-});
+/** Returns what a state shows of the draft. @param timeZone the lake's, for quiet hours */
+export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
+  const { order, startsAt, callUrl, clock, pause, turnStartedAt, turnPauses, passed, picks } = state;
+  const deadline = deadlineOf(state, timeZone);
+  return {
+    ...shownTurn(state),
+    order: [...order],
+    totalRounds: totalRounds(state),
+    status: statusOf(state),
+    startsAt,
+    callUrl,
+    clock,
+    pause,
+    turnStartedAt,
+    turnPauses: [...turnPauses],
+    deadline: deadline === null ? null : new Date(deadline).toISOString(),
+    passed: [...passed],
+    madeUp: picks.filter(({ madeUp }) => madeUp).map(toTurn),
+  };
+}
 
-const toPick = ({ id, assignedFamilyId, draftRound, draftPick }: Omit<WeekHolder, 'isAvailable'>): WeekPicked[] =>
-  assignedFamilyId === null || draftRound === null || draftPick === null
-    ? []
-    : [{ familyId: assignedFamilyId, weekId: id, round: draftRound, pick: draftPick }];
+/**
+ * Returns the state that lists of a version show: the inverse of `shownDraft` and of `holderOf` over all weeks. It decides like the state that
+ * the log folds to, except that it does not know what was released or reset, nor whether the end of the current turn's time is in the log.
+ */
+export function stateOfLists(
+  version: number,
+  draft: Omit<ShownDraft, keyof ShownTurn>,
+  weeks: readonly ListedWeek[],
+): DraftState {
+  const { order, startsAt, callUrl, clock, pause, turnStartedAt, turnPauses, passed, madeUp } = draft;
+  const toPick = ({ id, assignedFamilyId, assignedAt, draftRound, draftPick }: ListedWeek): MadePick[] => {
+    if (assignedFamilyId === null || assignedAt === null || draftRound === null || draftPick === null) return [];
+    const turn: Turn = { familyId: assignedFamilyId, round: draftRound, pick: draftPick };
+    return [{ ...turn, weekId: id, at: assignedAt, madeUp: madeUp.some((each) => isSameTurn(each, turn)) }];
+  };
+  const byTime = (a: MadePick, b: MadePick) =>
+    Date.parse(a.at) - Date.parse(b.at) || a.round - b.round || a.pick - b.pick;
+  return {
+    ...unopened,
+    version,
+    order,
+    weeks: weeks.map(({ id }) => id),
+    picks: weeks.flatMap(toPick).sort(byTime),
+    startsAt,
+    callUrl,
+    clock,
+    pause,
+    turnStartedAt,
+    turnPauses,
+    passed,
+  };
+}

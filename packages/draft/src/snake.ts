@@ -1,7 +1,4 @@
-import type { FamilyId } from './events.ts';
-
-/** A turn: the round and the pick within it, both from 1, and the family on the clock. */
-export type Turn = { round: number; pick: number; familyId: FamilyId };
+import type { FamilyId, Turn } from './events.ts';
 
 /** Returns how many whole rounds fit. All families get equally many weeks, and the remaining weeks stay free. */
 export const roundsFor = (families: number, weeks: number): number => Math.floor(weeks / families);
@@ -17,3 +14,7 @@ export function turnAt(order: readonly FamilyId[], number: number): Turn {
   if (familyId === undefined) throw new RangeError(`No turn ${number} in a draft of ${order.length} families.`);
   return { round, pick, familyId };
 }
+
+/** Returns the number of a turn in a draft of that many families: the inverse of `turnAt`. */
+export const turnNumber = (families: number, { round, pick }: Pick<Turn, 'round' | 'pick'>): number =>
+  (round - 1) * families + pick - 1;

@@ -1,7 +1,9 @@
-import { type DraftCommand, decide } from '@houseboat/draft/decide.ts';
+import type { DraftCommand } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
-import { currentTurn, type DraftState, evolve, isComplete, totalRounds, unopened } from '@houseboat/draft/evolve.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, shownTurn, stateOfLists } from '@houseboat/draft/lists.ts';
+import { currentTurn, type DraftState, isComplete, totalRounds, unopened } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

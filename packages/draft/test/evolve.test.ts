@@ -1,6 +1,6 @@
+import { evolve } from '@houseboat/draft/evolve.ts';
 import {
   currentTurn,
-  evolve,
   isComplete,
   isOpened,
   latestTurn,
@@ -8,7 +8,7 @@ import {
   pickOf,
   totalRounds,
   unopened,
-} from '@houseboat/draft/evolve.ts';
+} from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import { stateAfter } from './support/decider.ts';
 import { completed, draftAfter, families, opened, picked, reset, weeks, wholeDraft } from './support/small-boat.ts';

@@ -1,4 +1,4 @@
-import type { DraftCommand, Refusal } from '@houseboat/draft/decide.ts';
+import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
 import { describe, test } from '@jest/globals';
 import { given } from './support/decider.ts';
 import { as, draftAfter, pick, picked, wholeDraft } from './support/small-boat.ts';

@@ -6,6 +6,7 @@ import type { BoatFile } from '../config/boat-file.ts';
 import { replaceSecret } from '../config/data-dir.ts';
 import type { Environment } from '../config/environment.ts';
 import type { Database } from '../db/database.ts';
+import { createDraft } from '../features/draft/commands.ts';
 import { verifyDraft } from '../features/draft/replay.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { openStorage } from '../storage/storage.ts';
@@ -16,6 +17,13 @@ const yearOfDraft = (stream: string): number | undefined => {
   const year = Number(stream.split(':').at(-1));
   return stream === draftStream(year) ? year : undefined;
 };
+
+/** Pauses a draft that was running, because its families do not know yet that it is back, and which picks are lost. */
+async function pauseDraft(db: Database, { season: { year }, lake: { timeZone } }: BoatFile): Promise<void> {
+  const draft = createDraft({ db, year, timeZone });
+  const outcome = await draft.execute({ type: 'PauseDraft', reason: 'Restored from a backup', by: null }, null);
+  if ('done' in outcome) console.log(`The draft of ${year} is paused. The designated family can resume it.`);
+}
 
 /** Restores a backup and compares each draft's rows with its event log. */
 async function restore(db: Database, env: Environment, boatFile: BoatFile, file: string, backup: Manifest & Contents) {
@@ -39,6 +47,7 @@ Checking the draft …`,
     const year = yearOfDraft(stream);
     if (year) results.push({ stream, expected: version, ...(await verifyDraft(db, year)) });
   }
+  await pauseDraft(db, boatFile);
   return results;
 }
 

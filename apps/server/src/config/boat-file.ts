@@ -59,7 +59,12 @@ const boatFile = z
       .refine(unique('name'), 'must have different names'),
     adminUsername: line.toLowerCase(),
     defaultPassword: line,
-    features: z.strictObject({ waiversNav }).default({ waiversNav: 'coming-soon' }),
+    features: z
+      .strictObject({
+        waiversNav: z._default(waiversNav, 'coming-soon'),
+        takeBackSeconds: z.int().min(0).max(3600).default(30),
+      })
+      .prefault({}),
   })
   .refine((file) => file.families.some((family) => family.username === file.adminUsername), {
     path: ['adminUsername'],

@@ -11,6 +11,9 @@ type Append = {
   actor: Actor;
 };
 
+/** The channel on which PostgreSQL notifies the servers of appends. */
+export const APPENDS = 'houseboat_appends';
+
 /**
  * Returns the statement that appends events to a stream and writes its projections. When the stream is not at the expected version, or the
  * condition does not hold, it does nothing and returns no row; otherwise it returns the time of the append. The update of the head locks its row,
@@ -19,11 +22,15 @@ type Append = {
  * @param projections named CTEs that read `from head`, such as `{ week: 'update weeks … from head …' }`. `$1` to `$4` are the append's own
  * parameters, so theirs begin at `$5`.
  * @param condition an SQL expression
+ * @param notifies whether the servers are notified on the channel `APPENDS`, with the commit
  */
 export const appendStatement = (
   name: string,
-  projections: Record<string, string> = {},
-  condition = 'true',
+  {
+    projections = {},
+    condition = 'true',
+    notifies = false,
+  }: { projections?: Record<string, string>; condition?: string; notifies?: boolean } = {},
 ): Statement =>
   statement(
     name,
@@ -38,7 +45,7 @@ export const appendStatement = (
      )${Object.entries(projections)
        .map(([part, text]) => `, ${part} as (${text})`)
        .join('')}
-     select now()::timestamptz(3) as at from head`,
+     select now()::timestamptz(3) as at${notifies ? `, pg_notify('${APPENDS}', $1)` : ''} from head`,
   );
 
 /** Returns the values of the parameters `$1` to `$4` of an append. */
@@ -59,24 +66,18 @@ export const recorded = ({ expectedVersion, events, actor }: Append, at: string)
     at,
   }));
 
-/** Reads a stream's head, and columns of its events after version `$2`, or of all when `$2` is beyond the head. */
-const readStatement = (name: string, columns: string): Statement =>
-  statement(
-    name,
-    `select s.version as head, e.version, ${columns}
-     from streams s
-     left join events e on e.stream = s.name and e.version > case when $2::bigint > s.version then 0 else $2::bigint end
-     where s.name = $1::text
-     order by e.version`,
-  );
-const read = readStatement('read-stream', 'e.type, e.data, e.actor, e.at');
-const readChanges = readStatement('read-changes', 'e.type, e.data');
+/** Reads a stream's head, and its events after version `$2`, or all of them when `$2` is beyond the head. */
+const read = statement(
+  'read-stream',
+  `select s.version as head, e.version, e.type, e.data, e.actor, e.at
+   from streams s
+   left join events e on e.stream = s.name and e.version > case when $2::bigint > s.version then 0 else $2::bigint end
+   where s.name = $1::text
+   order by e.version`,
+);
 
-/** A row of such a statement. A stream without events has one row, without an event. */
-type ReadRow<Event> = { head: number } & (({ version: number } & Event) | { version: null });
-
-/** What an event changed, without by whom and when. A fold needs no more, and it halves what is read of a long log. */
-export type Change = Pick<RecordedEvent, 'type' | 'data'>;
+/** A row of that statement. A stream without events has one row, without an event. */
+type ReadRow = { head: number } & (RecordedEvent | { version: null });
 
 /**
  * Returns a stream's head and its events after a version, in order and from one snapshot, or undefined when there is no such stream. A
@@ -87,24 +88,13 @@ export async function readStream(
   stream: string,
   after: number,
 ): Promise<{ version: number; events: RecordedEvent[] } | undefined> {
-  const rows = await db.run<ReadRow<RecordedEvent>>(read, [stream, after]);
+  const rows = await db.run<ReadRow>(read, [stream, after]);
   const [first] = rows;
   if (!first) return undefined;
   const events = rows.flatMap(({ head: _, ...event }) =>
     event.version === null ? [] : [{ ...event, at: toTimestamp(event.at) }],
   );
   return { version: first.head, events };
-}
-
-/** Does what `readStream` does, but reads only what the events changed. */
-export async function readStreamChanges(
-  db: Database,
-  stream: string,
-  after: number,
-): Promise<{ version: number; changes: Change[] } | undefined> {
-  const rows = await db.run<ReadRow<Change>>(readChanges, [stream, after]);
-  const [first] = rows;
-  return first && { version: first.head, changes: rows.filter((row) => row.version !== null) };
 }
 
 /** Converts a timestamp as PostgreSQL writes it to ISO 8601 in UTC. */

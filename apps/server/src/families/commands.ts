@@ -46,16 +46,30 @@ export async function createFamilies(db: Database, boatFile: BoatFile): Promise<
   return order;
 }
 
-/** Throws BadSetting when the boat file names other families than those that the season's draft was opened with. */
+/** Throws BadSetting when the boat file names other families than those that the season's draft was opened with. Their order may have changed since. */
 export async function checkFamilies(db: Database, { families, season }: BoatFile): Promise<void> {
   const [opened, named] = [await listFamilies(db.em()), families].map((list) =>
-    list.map(({ username }) => username).join(', '),
+    list
+      .map(({ username }) => username)
+      .sort()
+      .join(', '),
   );
   if (opened !== named)
     throw new BadSetting(
-      `The draft of ${season.year} was opened with the families ${opened}, in this order, but the boat file names ${named}. Families can only change with the next season.`,
+      `The draft of ${season.year} was opened with the families ${opened}, but the boat file names ${named}. Families can only change with the next season.`,
     );
 }
+
+/**
+ * Returns the CTE that gives the families their positions in a draft's order. It reads `from head`, which has a row when there is something to
+ * write.
+ *
+ * @param order a parameter for the families' ids as JSON, first to pick first
+ */
+export const writeDraftPositions = (order: string): string => `
+  update families f set draft_position = p.position
+  from head, jsonb_array_elements_text(${order}::jsonb) with ordinality as p (id, position)
+  where f.id = p.id::uuid`;
 
 /** Makes one family the admin in the users rows, and no other. */
 export async function setAdmin(db: Database, adminUsername: string): Promise<void> {

@@ -32,7 +32,7 @@ afterAll(async () => {
 const paired = () => pairedTelevision(server.app, aalto);
 /** Appends an event that is not published to the room. Returns its version. */
 async function resetUnheard(): Promise<number> {
-  await createDraft({ db: server.db, year: 2026 }).execute(
+  await createDraft({ db: server.db, year: 2026, timeZone: 'America/Phoenix' }).execute(
     { type: 'ResetDraft', by: { familyId: birch.familyId, isAdmin: true } },
     null,
   );

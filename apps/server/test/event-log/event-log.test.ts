@@ -1,4 +1,5 @@
-import { currentTurn, evolve, unopened } from '@houseboat/draft/evolve.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { currentTurn, unopened } from '@houseboat/draft/state.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
@@ -92,8 +93,8 @@ test('rows that differ from the log are found, and rebuilt from it', async () =>
 });
 
 test('without its row a draft fails the pick instead of trying forever, and a rebuild restores the row', async () => {
-  const draft = createDraft({ db, year: 2026 });
-  const state = await draft.state();
+  const draft = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
+  const state = await draft.latestState();
   const turn = state && currentTurn(state);
   if (!turn) throw new Error('Nobody is on the clock.');
   const by = { familyId: turn.familyId, isAdmin: false };
@@ -111,8 +112,8 @@ test('without its row a draft fails the pick instead of trying forever, and a re
 });
 
 test('a server whose cached state is ahead of a restored log discards it, and the cached rows with it', async () => {
-  const draft = createDraft({ db, year: 2026 });
-  const state = await draft.state();
+  const draft = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
+  const state = await draft.latestState();
   const by = { familyId: state?.order[0] ?? '', isAdmin: true };
   for (const _ of [1, 2]) await draft.execute({ type: 'ResetDraft', by }, null);
   const { version } = await log();

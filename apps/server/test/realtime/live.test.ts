@@ -153,7 +153,7 @@ test('a pick that was rolled back is not published', async () => {
 test('an event that was never published shows in the next head, and joining again returns it', async () => {
   const client = await connect(aalto.cookie);
   const { version: head } = await join(client);
-  const unpublished = createDraft({ db, year: 2026 });
+  const unpublished = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
   const by = { familyId: aalto.familyId, isAdmin: false };
   await unpublished.execute(
     { type: 'PickWeek', familyId: aalto.familyId, weekId: weekIds[5] ?? '', round: 1, pick: 1, by },

@@ -14,5 +14,5 @@ export const boatFile: BoatFile = {
   ],
   adminUsername: 'birch',
   defaultPassword: PASSWORD,
-  features: { waiversNav: 'coming-soon' },
+  features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
 };

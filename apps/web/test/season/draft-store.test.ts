@@ -1,5 +1,5 @@
-import { currentTurn, isComplete } from '@houseboat/draft/evolve.ts';
 import { stateOfLists } from '@houseboat/draft/lists.ts';
+import { currentTurn, isComplete } from '@houseboat/draft/state.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from '../../src/lib/season/draft-store.ts';
 import { DraftServer } from '../support/draft-server.ts';
@@ -7,7 +7,7 @@ import { DraftServer } from '../support/draft-server.ts';
 let server: DraftServer;
 
 /** Applies the current lists to the store. */
-const readLists = () => applySnapshot('log', stateOfLists(server.version, server.draft().order, server.weeks()));
+const readLists = () => applySnapshot('log', stateOfLists(server.version, server.draft(), server.weeks()));
 const current = () => useDraft.getState();
 const turn = () => currentTurn(current().state);
 
@@ -29,7 +29,7 @@ describe('a state read from the lists', () => {
   });
 
   test('is not applied when the current state is newer', () => {
-    const early = stateOfLists(server.version, server.draft().order, server.weeks());
+    const early = stateOfLists(server.version, server.draft(), server.weeks());
     applyEvents(server.log, 'log');
     applyEvents(server.pick(4), 'log');
     applySnapshot('log', early);
@@ -42,7 +42,7 @@ describe('a state read from the lists', () => {
     readLists();
     for (const picks of [2, 4, 9]) {
       const restored = new DraftServer().pickFirst(picks);
-      applySnapshot(`restored ${picks}`, stateOfLists(restored.version, restored.draft().order, restored.weeks()));
+      applySnapshot(`restored ${picks}`, stateOfLists(restored.version, restored.draft(), restored.weeks()));
       expect(current().state.picks).toHaveLength(picks);
       expect(current().news).toBeUndefined();
     }

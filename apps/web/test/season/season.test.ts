@@ -39,6 +39,6 @@ describe('months', () => {
 
 test('the picks until a turn are counted in snake order', () => {
   const server = new DraftServer().pickFirst(5);
-  const state = stateOfLists(server.version, server.draft().order, server.weeks());
+  const state = stateOfLists(server.version, server.draft(), server.weeks());
   expect(sevenFamilies.map(({ id }) => picksUntilTurn(state, id))).toEqual([8, 7, 6, 5, 4, 0, 1]);
 });

@@ -4,9 +4,10 @@ import { familyColors } from '@houseboat/contract/families.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import { type DraftEvent, draftStream } from '@houseboat/draft/events.ts';
-import { currentTurn, evolve, totalRounds, unopened } from '@houseboat/draft/evolve.ts';
-import { holderOf, shownTurn } from '@houseboat/draft/lists.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { holderOf, shownDraft } from '@houseboat/draft/lists.ts';
 import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
+import { currentTurn, unopened } from '@houseboat/draft/state.ts';
 import type { Answer } from './fake-fetch.ts';
 import { boat } from './fixtures.ts';
 
@@ -74,8 +75,8 @@ export class DraftServer {
   reset = (): RecordedEvent[] => [this.record({ type: 'DraftReset', data: {} })];
 
   record(event: DraftEvent): RecordedEvent {
-    this.#state = evolve(this.#state, event);
     const recorded = { version: this.version + 1, ...event, actor: null, at };
+    this.#state = evolve(this.#state, recorded);
     this.log.push(recorded);
     return recorded;
   }
@@ -114,12 +115,11 @@ export class DraftServer {
   draft = (): Draft => ({
     id: uuid(3, 0),
     season: '2026',
-    ...shownTurn(this.#state),
+    ...shownDraft(this.#state, boat.lake.timeZone),
     createdAt: at,
     updatedAt: at,
     version: this.version,
-    order: [...this.#state.order],
-    totalRounds: totalRounds(this.#state),
+    now: at,
   });
 
   #open() {

@@ -9,7 +9,7 @@ export const boat: Boat = {
   season: { year: 2026 },
   usernames: ['alder', 'birch'],
   passwordHint: 'houseboat',
-  features: { waiversNav: 'coming-soon' },
+  features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
 };
 
 export const alder: SignedInFamily = {

@@ -1,6 +1,8 @@
-import { type DraftCommand, decide, type Refusal } from '@houseboat/draft/decide.ts';
+import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
-import { type DraftState, evolve, unopened } from '@houseboat/draft/evolve.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { type DraftState, unopened } from '@houseboat/draft/state.ts';
 import { expect } from '@jest/globals';
 
 /** Returns the state after a history. */

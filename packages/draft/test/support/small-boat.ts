@@ -1,4 +1,4 @@
-import type { DraftCommand, Sender } from '@houseboat/draft/decide.ts';
+import type { DraftCommand, Sender } from '@houseboat/draft/commands.ts';
 import type { DraftEvent, FamilyId, WeekId, WeekPicked } from '@houseboat/draft/events.ts';
 
 /** Three families and seven weeks: two rounds, and one week that stays free. The turns run Ash, Birch, Cedar, Cedar, Birch, Ash. */

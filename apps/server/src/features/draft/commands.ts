@@ -1,18 +1,19 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
-import type { Actor } from '@houseboat/contract/rooms.ts';
-import { type DraftCommand, decide, type Refusal } from '@houseboat/draft/decide.ts';
-import { draftStream } from '@houseboat/draft/events.ts';
-import { type DraftState, evolve, isOpened, totalRounds, unopened } from '@houseboat/draft/evolve.ts';
+import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
+import { type Actor, draftStream } from '@houseboat/draft/events.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { shownDraft } from '@houseboat/draft/lists.ts';
+import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
-import { type Publish, readStreamChanges } from '../../event-log/event-log.ts';
-import { type Condition, draftAppend, toDraftEvent } from './feed.ts';
-import type { Projection } from './projection.ts';
-import { readDraft, readWeeks, weekIn } from './queries.ts';
+import { type Publish, readStream } from '../../event-log/event-log.ts';
+import { type Appended, type Condition, draftAppend, toDraftEvent } from './feed.ts';
+import { readDraftRow, readWeeks, weekIn } from './queries.ts';
 
-/** A season's draft and some of its weeks. */
+/** A season's draft, and the weeks that a command changed. */
 type Rows = { draft: Draft; weeks: Week[] };
 
-/** What a command came to. `weeks` are those that it changed; a repeat is of a pick that is made already. */
+/** What a command came to. A command is repeated when what it wants is already so, such as a pick that was made. */
 export type Outcome = { done: Rows } | { repeated: true } | { refused: Refusal } | { conditionFailed: true };
 
 export type DraftCommands = ReturnType<typeof createDraft>;
@@ -21,25 +22,28 @@ export type DraftCommands = ReturnType<typeof createDraft>;
  * Executes the commands on a season's draft. It caches the folded state, decides on that and appends. When the log has moved on, through this
  * server or another, it catches up and decides again.
  *
+ * @param timeZone the lake's, for quiet hours
  * @param condition a condition that the append checks for each command that comes with a value for it
  */
 export function createDraft({
   db,
   publish = () => {},
   year,
+  timeZone,
   condition,
 }: {
   db: Database;
   publish?: Publish;
   year: number;
+  timeZone: string;
   condition?: Condition;
 }) {
   const season = String(year);
   const stream = draftStream(year);
   const append = draftAppend(db, season, condition);
   let cached = unopened;
-  /** The season's rows as they were first read. Only what no event changes is taken from them. */
-  let rows: Rows | undefined;
+  /** What no event changes of the season's rows. */
+  let fixed: { draft: Pick<Draft, 'id' | 'season' | 'createdAt'>; weeks: Week[] } | undefined;
 
   function remember(state: DraftState): void {
     if (state.version > cached.version) cached = state;
@@ -47,45 +51,55 @@ export function createDraft({
 
   async function catchUp(): Promise<void> {
     const before = cached;
-    const news = await readStreamChanges(db, stream, before.version);
+    const news = await readStream(db, stream, before.version);
     // A log that is shorter than the cached state is another one, such as a restored backup. It was read as a whole.
     const isSameLog = news !== undefined && news.version >= before.version;
     if (!isSameLog) {
       cached = unopened;
-      rows = undefined;
+      fixed = undefined;
     }
-    if (news) remember(news.changes.map(toDraftEvent).reduce(evolve, isSameLog ? before : unopened));
+    if (news) remember(news.events.map(toDraftEvent).reduce(evolve, isSameLog ? before : unopened));
   }
 
-  async function readRows(state: DraftState): Promise<Rows> {
-    rows ??= { draft: await readDraft(db, season, state), ...(await readWeeks(db, season)) };
-    return rows;
+  async function readFixed() {
+    fixed ??= { draft: await readDraftRow(db, season), weeks: (await readWeeks(db, season)).weeks };
+    return fixed;
   }
 
-  /** Returns what a list of the draft and its weeks would now show. */
-  function shown({ state, draft, weeks }: Projection, { draft: row, weeks: weekRows }: Rows): Rows {
+  /** Returns what a list of the draft and of the changed weeks would now show. */
+  function shown(
+    { at, projection: { state, draft, weeks } }: Appended,
+    rows: Awaited<ReturnType<typeof readFixed>>,
+  ): Rows {
+    const { id, season, createdAt } = rows.draft;
+    const row = { id, season, createdAt: draft.createdAt ?? createdAt, updatedAt: at, version: state.version, now: at };
     return {
-      draft: {
-        ...row,
-        ...draft,
-        createdAt: draft.createdAt ?? row.createdAt,
-        updatedAt: draft.updatedAt ?? row.updatedAt,
-        version: state.version,
-        order: [...state.order],
-        totalRounds: totalRounds(state),
-      },
-      weeks: [...weeks.values()].map((week) => ({ ...weekIn(weekRows, week.id), ...week })),
+      draft: { ...row, ...shownDraft(state, timeZone) },
+      weeks: [...weeks.values()].map((week) => ({ ...weekIn(rows.weeks, week.id), ...week })),
     };
   }
 
   return {
     season,
     stream,
+    timeZone,
 
-    /** Returns the cached state, or undefined before the draft was opened. */
-    async state(): Promise<DraftState | undefined> {
-      if (cached.version === 0) await catchUp();
+    /** Returns a state that is at least as new as the call, or undefined before the draft was opened. */
+    async latestState(): Promise<DraftState | undefined> {
+      await catchUp();
       return isOpened(cached) ? cached : undefined;
+    },
+
+    /** Returns the state at a version of the log, or undefined when the draft has moved on since. */
+    async stateAt(version: number): Promise<DraftState | undefined> {
+      if (cached.version < version) await catchUp();
+      return cached.version === version ? cached : undefined;
+    },
+
+    /** Whether the draft was opened. */
+    async isOpened(): Promise<boolean> {
+      if (cached.version === 0) await catchUp();
+      return isOpened(cached);
     },
 
     /** Executes a command on behalf of `actor`, and publishes its events after the commit. */
@@ -97,14 +111,14 @@ export function createDraft({
         const events = 'events' in decision ? decision.events : [];
         if (events.length > 0) {
           // Read before the commit: after it nothing may delay the response, which precedes what the room receives.
-          const fixed = await readRows(state);
+          const rows = await readFixed();
           const appended = await append(state, events, actor, conditionValue);
           if (appended) {
             remember(appended.projection.state);
             // The first event sets the time of creation.
-            if (state.version === 0) rows = undefined;
+            if (state.version === 0) fixed = undefined;
             publish(stream, appended.recorded);
-            return { done: shown(appended.projection, fixed) };
+            return { done: shown(appended, rows) };
           }
         }
         // The cached state may be behind another server's, so no command is refused or called a repeat on it.

@@ -1,7 +1,9 @@
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { DraftEvent, WeekId } from '@houseboat/draft/events.ts';
-import { type DraftState, evolve } from '@houseboat/draft/evolve.ts';
+import type { RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat/draft/lists.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
+import { writeDraftPositions } from '../../families/commands.ts';
 
 /** The columns of a week's row that its season's stream determines. */
 type ProjectedWeek = WeekHolder & Pick<Week, 'assignedAt'>;
@@ -17,18 +19,15 @@ export type Projection = {
   draft: ProjectedDraft;
 };
 
-/** An event and its time as ISO 8601, or `now` for one that is being appended: PostgreSQL reads that as the transaction's time. */
-export type TimedEvent = { event: DraftEvent; at: string };
-
-/** Projects events onto the rows of their season. */
-export function project(before: DraftState, events: readonly TimedEvent[]): Projection {
+/** Projects events onto the rows of their season. The time of an event that is being appended is `now`, which PostgreSQL reads as the transaction's. */
+export function project(before: DraftState, events: readonly RecordedDraftEvent[]): Projection {
   let state = before;
   const weeks: Projection['weeks'] = new Map();
-  for (const { event, at } of events) {
+  for (const event of events) {
     state = evolve(state, event);
     for (const id of weeksOf(event, state)) {
       const holder = holderOf(state, id);
-      weeks.set(id, { ...holder, assignedAt: holder.isAvailable ? null : at });
+      weeks.set(id, { ...holder, assignedAt: holder.isAvailable ? null : event.at });
     }
   }
   const createdAt = (before.version === 0 && events[0]?.at) || null;
@@ -36,13 +35,26 @@ export function project(before: DraftState, events: readonly TimedEvent[]): Proj
 }
 
 /** Returns the weeks whose holder an event may have changed. */
-function weeksOf(event: DraftEvent, { weeks }: DraftState): readonly WeekId[] {
+function weeksOf(event: RecordedDraftEvent, { weeks }: DraftState): readonly WeekId[] {
   switch (event.type) {
     case 'DraftOpened':
     case 'DraftReset':
       return weeks;
     case 'WeekPicked':
+    case 'PickTakenBack':
       return [event.data.weekId];
+    case 'PicksUndone':
+      return event.data.picks.map(({ weekId }) => weekId);
+    case 'StartScheduled':
+    case 'DraftStarted':
+    case 'CallSet':
+    case 'OrderSet':
+    case 'ClockSet':
+    case 'DraftPaused':
+    case 'DraftResumed':
+    case 'TurnExpired':
+    case 'TurnPassed':
+    case 'TurnRestarted':
     case 'DraftCompleted':
       return [];
     default:
@@ -73,6 +85,9 @@ export const writeProjection = ([season, weeks, draft]: [string, string, string]
       "isComplete" boolean, "createdAt" timestamptz, "updatedAt" timestamptz)
     where d.season = ${season}::text`,
 });
+
+/** The CTE that writes the draft's order to the families. @param order a parameter for it as JSON */
+export const writeOrder = (order: string) => ({ family: writeDraftPositions(order) });
 
 export const projectionValues = (season: string, { weeks, draft }: Projection): unknown[] => [
   season,

@@ -1,6 +1,7 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
-import { draftStream } from '@houseboat/draft/events.ts';
-import { type DraftState, totalRounds } from '@houseboat/draft/evolve.ts';
+import { draftStream, type Timestamp } from '@houseboat/draft/events.ts';
+import { shownDraft } from '@houseboat/draft/lists.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
 import type { RawRow } from '../../db/query.ts';
 import { statement } from '../../db/statement.ts';
@@ -15,9 +16,9 @@ const listWeeks = statement(
    from streams s left join weeks w on w.season = $2 and (w.is_available or not $3::boolean)
    where s.name = $1 order by w.week_number`,
 );
-const findDraftRow = statement(
+const findRow = statement(
   'find-draft',
-  'select s.version, d.* from streams s join draft_state d on d.season = $2 where s.name = $1',
+  'select s.version, d.*, clock_timestamp() as now from streams s join draft_state d on d.season = $2 where s.name = $1',
 );
 type WeekRow = RawRow<typeof WeekEntity>;
 type DraftRow = RawRow<typeof DraftStateEntity>;
@@ -33,16 +34,15 @@ export async function readWeeks(
   return { version: rows[0]?.version ?? 0, weeks: rows.flatMap((row) => (row.id === null ? [] : [toWeek(row)])) };
 }
 
-/** Returns a season's draft. @param state any state of it, for the order and the number of rounds, which never change */
-export async function readDraft(db: Database, season: string, state: DraftState): Promise<Draft> {
-  const draft = await findDraft(db, season, state);
-  if (!draft) throw new Error(`The draft of ${season} has lost its row. \`npm run draft:rebuild\` restores it.`);
-  return draft;
-}
+/** A draft's row, the head of its stream and the database's time, from one snapshot. */
+type StoredDraft = { version: number; now: Timestamp } & Pick<
+  Draft,
+  'id' | 'season' | 'currentFamilyId' | 'currentRound' | 'currentPick' | 'isComplete' | 'createdAt' | 'updatedAt'
+>;
 
-/** Returns a season's draft like `readDraft`, or undefined when it has no row. */
-export async function findDraft(db: Database, season: string, state: DraftState): Promise<Draft | undefined> {
-  const [row] = await db.run<DraftRow & { version: number }>(findDraftRow, [draftStream(season), season]);
+/** Returns the row of a season's draft, or undefined when it is lost. */
+export async function findDraftRow(db: Database, season: string): Promise<StoredDraft | undefined> {
+  const [row] = await db.run<DraftRow & { version: number; now: string }>(findRow, [draftStream(season), season]);
   return (
     row && {
       id: row.id,
@@ -54,10 +54,28 @@ export async function findDraft(db: Database, season: string, state: DraftState)
       createdAt: toTimestamp(row.created_at),
       updatedAt: toTimestamp(row.updated_at),
       version: row.version,
-      order: [...state.order],
-      totalRounds: totalRounds(state),
+      now: toTimestamp(row.now),
     }
   );
+}
+
+/** Returns the row of a season's draft. */
+export async function readDraftRow(db: Database, season: string): Promise<StoredDraft> {
+  const row = await findDraftRow(db, season);
+  if (!row) throw new Error(`The draft of ${season} has lost its row. \`npm run draft:rebuild\` restores it.`);
+  return row;
+}
+
+/** What is needed to read a season's draft: `stateAt` returns the state at a version, or undefined when the draft has moved on. */
+type DraftReader = { season: string; timeZone: string; stateAt: (version: number) => Promise<DraftState | undefined> };
+
+/** Returns a season's draft as it is now. */
+export async function readDraft(db: Database, { season, timeZone, stateAt }: DraftReader): Promise<Draft> {
+  for (;;) {
+    const row = await readDraftRow(db, season);
+    const state = await stateAt(row.version);
+    if (state) return { ...row, ...shownDraft(state, timeZone) };
+  }
 }
 
 const toWeek = (row: WeekRow): Week => ({
@@ -90,15 +108,4 @@ export const cachedWeeks = (db: Database, season: string, onlyAvailable: boolean
   cachedList(readEtag(db, season), async () => {
     const { version, weeks } = await readWeeks(db, season, onlyAvailable);
     return { etag: String(version), version, list: weeks };
-  });
-
-/** Caches a season's draft as the bytes that are sent. */
-export const cachedDraft = (
-  db: Database,
-  season: string,
-  readState: () => Promise<DraftState>,
-): (() => Promise<ListBytes>) =>
-  cachedList(readEtag(db, season), async () => {
-    const draft = await readDraft(db, season, await readState());
-    return { etag: String(draft.version), version: draft.version, list: draft };
   });

@@ -1,22 +1,23 @@
 import { draftStream } from '@houseboat/draft/events.ts';
-import { unopened } from '@houseboat/draft/evolve.ts';
+import { unopened } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 import { readStream } from '../../event-log/event-log.ts';
+import { listFamilies } from '../../families/queries.ts';
 import { toDraftEvent } from './feed.ts';
 import { insertDraftRow } from './open-season.ts';
-import { type Projection, project, projectionValues, writeProjection } from './projection.ts';
-import { findDraft, readWeeks } from './queries.ts';
+import { type Projection, project, projectionValues, writeOrder, writeProjection } from './projection.ts';
+import { findDraftRow, readWeeks } from './queries.ts';
 
 /** Where a season's rows differ from its log, one sentence per difference. */
 export type Verification = { version: number; differences: string[] };
 
-const projection = writeProjection(['$3', '$4', '$5']);
+const ctes = Object.entries({ ...writeProjection(['$3', '$4', '$5']), ...writeOrder('$6') });
 const rebuild = statement(
   'rebuild-draft',
   `with head as (
      select version from streams where name = $1::text and version = $2::int for update
-   ), week as (${projection.week}), draft as (${projection.draft})
+   )${ctes.map(([name, text]) => `, ${name} as (${text})`).join('')}
    select (select count(*) from week)::int as weeks from head`,
 );
 
@@ -24,8 +25,8 @@ const rebuild = statement(
 async function replay(db: Database, year: number): Promise<ReplayedLog | undefined> {
   const log = await readStream(db, draftStream(year), 0);
   if (!log || log.events.length === 0) return undefined;
-  const events = log.events.map((recorded) => ({ event: toDraftEvent(recorded), at: recorded.at }));
-  return { head: log.version, versions: log.events.map(({ version }) => version), ...project(unopened, events) };
+  const versions = log.events.map(({ version }) => version);
+  return { head: log.version, versions, ...project(unopened, log.events.map(toDraftEvent)) };
 }
 type ReplayedLog = Projection & { head: number; versions: number[] };
 
@@ -36,12 +37,14 @@ export async function verifyDraft(db: Database, year: number): Promise<Verificat
     const log = await replay(db, year);
     if (!log) return { version: 0, differences: [`There is no draft of ${year} in the log.`] };
     const { version: weeksVersion, weeks } = await readWeeks(db, season);
-    const draft = await findDraft(db, season, log.state);
+    const draft = await findDraftRow(db, season);
+    const order = (await listFamilies(db.em())).map(({ id }) => id);
     // Each has a snapshot of its own; they must agree only when all are of one version.
     if (weeksVersion !== log.head || (draft && draft.version !== log.head)) continue;
     const differences = [
       ...findGaps(log),
       ...compare(`The draft of ${year}`, draft, log.draft),
+      ...compare(`The draft of ${year}`, { order: order.join() }, { order: log.state.order.join() }),
       ...[...log.weeks].flatMap(([id, week]) =>
         compare(
           `Week ${id}`,
@@ -81,7 +84,7 @@ export async function rebuildDraft(db: Database, year: number): Promise<number> 
     const log = await replay(db, year);
     if (!log) throw new Error(`There is no draft of ${year} in the log.`);
     await db.run(insertDraftRow, [season]);
-    const values = [draftStream(year), log.head, ...projectionValues(season, log)];
+    const values = [draftStream(year), log.head, ...projectionValues(season, log), JSON.stringify(log.state.order)];
     const [rebuilt] = await db.run<{ weeks: number }>(rebuild, values);
     // Nothing was written because the head has moved since: replay again.
     if (!rebuilt) continue;

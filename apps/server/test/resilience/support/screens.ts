@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { type DraftState, evolve, unopened } from '@houseboat/draft/evolve.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { type DraftState, unopened } from '@houseboat/draft/state.ts';
 import { expect } from '@jest/globals';
 import { toDraftEvent } from '../../../src/features/draft/feed.ts';
 import { until } from '../../support/wait.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { isComplete } from '@houseboat/draft/evolve.ts';
+import { isComplete } from '@houseboat/draft/state.ts';
 import { domAnimation } from 'framer-motion';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';

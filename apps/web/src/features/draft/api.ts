@@ -2,7 +2,7 @@ import type { User } from '@houseboat/contract/auth.ts';
 import type { Assign, Assigned, Reset, Week } from '@houseboat/contract/draft.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
-import { type DraftState, latestTurn, pickInRound } from '@houseboat/draft/evolve.ts';
+import { type DraftState, latestTurn, pickInRound } from '@houseboat/draft/state.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post, userMessage } from '../../lib/api.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';

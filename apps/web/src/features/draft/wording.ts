@@ -1,8 +1,8 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
-import { currentTurn, type DraftState, isComplete, latestTurn, totalRounds } from '@houseboat/draft/evolve.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
 import { turnAt } from '@houseboat/draft/snake.ts';
+import { currentTurn, type DraftState, isComplete, latestTurn, totalRounds } from '@houseboat/draft/state.ts';
 import { monthName } from '../../lib/days.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
 

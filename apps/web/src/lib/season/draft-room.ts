@@ -1,6 +1,6 @@
 import { draftStream } from '@houseboat/draft/events.ts';
-import { currentTurn } from '@houseboat/draft/evolve.ts';
 import { stateOfLists } from '@houseboat/draft/lists.ts';
+import { currentTurn } from '@houseboat/draft/state.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useBoat } from '../boat.ts';
@@ -49,8 +49,15 @@ function useTurnNotice(): void {
 function useSnapshots(year: number | undefined): void {
   const enabled = year !== undefined;
   const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
-  const order = useQuery({ ...draftQuery(year ?? 0), enabled }).data?.order;
+  const draft = useQuery({ ...draftQuery(year ?? 0), enabled }).data;
+  const client = useQueryClient();
   useEffect(() => {
-    if (weeks && order) applySnapshot(weeks.log, stateOfLists(weeks.version, order, weeks.weeks));
-  }, [weeks, order]);
+    if (!weeks || !draft) return;
+    if (weeks.version === draft.version) applySnapshot(weeks.log, stateOfLists(draft.version, draft, weeks.weeks));
+    // Something happened between the two reads. The older one is read again.
+    else {
+      const { queryKey } = weeks.version < draft.version ? weeksQuery(year ?? 0) : draftQuery(year ?? 0);
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [weeks, draft, client, year]);
 }

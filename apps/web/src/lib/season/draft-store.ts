@@ -1,7 +1,8 @@
 import { draftEvent } from '@houseboat/contract/draft.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { FamilyId, WeekId, WeekPicked } from '@houseboat/draft/events.ts';
-import { type DraftState, evolve, isOpened, unopened } from '@houseboat/draft/evolve.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
 
 /** What happened last while this page was watching. */
@@ -38,7 +39,9 @@ export function applyEvents(events: readonly RecordedEvent[], log: string): void
   let { state } = useDraft.getState();
   for (const recorded of events) {
     const parsed = draftEvent.safeParse(recorded);
-    state = parsed.success ? evolve(state, parsed.data) : { ...state, version: recorded.version };
+    state = parsed.success
+      ? evolve(state, { ...parsed.data, actor: recorded.actor, at: recorded.at })
+      : { ...state, version: recorded.version };
   }
   setState(log, state);
 }

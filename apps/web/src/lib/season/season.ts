@@ -1,8 +1,7 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
-import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
-import { currentTurn, type DraftState, isOpened, latestTurn, pickInRound, pickOf } from '@houseboat/draft/evolve.ts';
-import type { Turn } from '@houseboat/draft/snake.ts';
+import type { FamilyId, Turn, WeekId } from '@houseboat/draft/events.ts';
+import { currentTurn, type DraftState, isOpened, latestTurn, pickInRound, pickOf } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBoat, useFamilies } from '../boat.ts';
 import { monthName } from '../days.ts';

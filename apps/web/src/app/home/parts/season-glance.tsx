@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
-import { isComplete, totalRounds } from '@houseboat/draft/evolve.ts';
 import type { Day } from '@houseboat/draft/season.ts';
+import { isComplete, totalRounds } from '@houseboat/draft/state.ts';
 import { daysBetween, longRange } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { totalRounds } from '@houseboat/draft/evolve.ts';
+import { totalRounds } from '@houseboat/draft/state.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { strip, Wake, type WakeScale } from '../../../features/draft/parts/wake.tsx';
 import { OnClockColumn, useHeight } from '../../../features/draft/parts/water.tsx';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
-import { isComplete, totalRounds } from '@houseboat/draft/evolve.ts';
 import { turnAt } from '@houseboat/draft/snake.ts';
+import { isComplete, totalRounds } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
 import { useMemo } from 'react';
 import { shortDay } from '../../../lib/days.ts';

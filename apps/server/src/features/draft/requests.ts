@@ -1,0 +1,98 @@
+import type { Draft } from '@houseboat/contract/draft.ts';
+import type { Family } from '@houseboat/contract/families.ts';
+import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
+import type { Actor } from '@houseboat/draft/events.ts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { familyOf, notSignedIn } from '../../sessions/guard.ts';
+import type { DraftCommands, Outcome } from './commands.ts';
+import { readDraft } from './queries.ts';
+
+/** The parameters of a path that names a season. */
+export const yearInPath = z.object({ year: z.string() });
+export type InYear = FastifyRequest<{ Params: z.infer<typeof yearInPath> }>;
+
+/** The designated family. */
+type Admin = Pick<Family, 'name' | 'username'>;
+
+export type DraftRequests = ReturnType<typeof draftRequests>;
+
+/** Returns what the routes of a draft share: who sends a request, whether its season exists, and what a command came to. */
+export const draftRequests = ({ db, draft, admin }: { db: Database; draft: DraftCommands; admin: Admin }) => ({
+  senderOf(request: FastifyRequest): { by: Sender; actor: Actor } {
+    const { id, name, username } = familyOf(request);
+    return { by: { familyId: id, isAdmin: username === admin.username }, actor: { familyId: id, name } };
+  },
+
+  /** Throws a 404 unless the draft of a year is open. Only the current season has one. */
+  async assertSeason(year: string): Promise<void> {
+    if (year !== draft.season || !(await draft.isOpened())) throw new Problem(404, `There is no draft for ${year}.`);
+  },
+
+  /** Returns the draft after a command, or throws why it was refused. @param action what only the designated family may do */
+  async draftAfter(outcome: Outcome, action: 'manage' | 'reset' = 'manage'): Promise<Draft> {
+    if ('done' in outcome) return outcome.done.draft;
+    if ('repeated' in outcome) return readDraft(db, draft);
+    throw this.problemOf(outcome, action);
+  },
+
+  problemOf(outcome: Exclude<Outcome, { done: unknown } | { repeated: true }>, action: 'manage' | 'reset' = 'manage') {
+    return 'refused' in outcome
+      ? problemOf(outcome.refused, `Only the ${admin.name} family can ${action} the draft.`)
+      : notSignedIn();
+  },
+});
+
+/** Returns a refusal as the response that says why. @param adminOnly the sentence for a family that is not the designated one */
+function problemOf(refusal: Refusal, adminOnly: string): Problem {
+  switch (refusal) {
+    case 'unknown-week':
+      return new Problem(404, 'There is no such week.');
+    case 'not-own-family':
+      return new Problem(403, 'You can only pick for your own family.');
+    case 'not-admin':
+      return new Problem(403, adminOnly);
+    case 'draft-complete':
+      return new Problem(409, 'The draft is complete.');
+    case 'not-started':
+      return new Problem(409, 'The draft has not started yet.');
+    case 'draft-paused':
+      return new Problem(409, 'The draft is paused.');
+    case 'not-your-turn':
+      return new Problem(409, 'Please wait for your turn to select a week.');
+    case 'turn-moved-on':
+      return new Problem(409, 'The draft has moved on. Please look again and pick.');
+    case 'week-taken':
+      return new Problem(409, 'That week has already been taken.');
+    case 'already-picked-this-round':
+      return new Problem(409, 'You have already selected a week this round.');
+    case 'already-opened':
+      return new Problem(409, 'The draft is already open.');
+    case 'start-in-the-past':
+      return new Problem(400, 'The draft can only start in the future. Choose a later time.');
+    case 'not-every-family-once':
+      return new Problem(400, 'The order needs every family exactly once.');
+    case 'already-under-way':
+      return new Problem(409, 'The draft is under way. Undo all picks or reset it first.');
+    case 'nothing-scheduled':
+      return new Problem(409, 'There is no start to bring forward. The draft is open.');
+    case 'already-paused':
+      return new Problem(409, 'The draft is already paused.');
+    case 'not-paused':
+      return new Problem(409, 'The draft is not paused.');
+    case 'draft-moved-on':
+      return new Problem(409, 'The draft has moved on. Please look again.');
+    case 'fewer-picks':
+      return new Problem(409, 'There are not that many picks to undo.');
+    case 'nothing-to-take-back':
+      return new Problem(409, 'There is no pick to take back.');
+    case 'not-the-last-pick':
+      return new Problem(409, 'Another family has picked since. Ask the designated family to undo it.');
+    case 'too-late-to-take-back':
+      return new Problem(409, 'It is too late to take this pick back. Ask the designated family to undo it.');
+    default:
+      return refusal satisfies never;
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Does what is due, and returns in how many milliseconds something is due again, or null when only a change can make it so. Servers run the
+ * same tasks at the same time, so a task decides on the database's state and clock what is due, and writes it only once.
+ */
+export type Task = () => Promise<number | null>;
+
+/** How long a task waits after a change, so that a series of changes runs it once. */
+const WAKE_DELAY_MS = 100;
+/** How long a task waits that failed, for example because the database is unavailable. */
+const RETRY_MS = 1_000;
+/** The longest sleep. The database's clock may be set meanwhile, and timers hold no more than 24 days. */
+const MAX_SLEEP_MS = 60_000;
+
+/** Runs a task while an app listens: at the start, when it is due, and after `wake`, which is called after each change that may matter. */
+export function schedule(app: FastifyInstance, name: string, task: Task): { wake: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let running: Promise<void> | undefined;
+  let isListening = false;
+
+  /** Runs the task in some milliseconds, unless it is due before. */
+  function runIn(ms: number): void {
+    const at = performance.now() + Math.min(ms, MAX_SLEEP_MS);
+    if (!isListening || at >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(start, at - performance.now());
+  }
+
+  function start(): void {
+    dueAt = Number.POSITIVE_INFINITY;
+    // A wake-up during the run sets the timer again, because the run may have read the state before the change.
+    if (running) runIn(WAKE_DELAY_MS);
+    else
+      running = run().finally(() => {
+        running = undefined;
+      });
+  }
+
+  async function run(): Promise<void> {
+    try {
+      const ms = await task();
+      if (ms !== null) runIn(ms);
+    } catch (err) {
+      app.log.warn({ err, task: name }, 'a scheduled task failed');
+      runIn(RETRY_MS);
+    }
+  }
+
+  app.addHook('onListen', async () => {
+    isListening = true;
+    start();
+  });
+  app.addHook('onClose', async () => {
+    isListening = false;
+    clearTimeout(timer);
+    await running;
+  });
+  return { wake: () => runIn(WAKE_DELAY_MS) };
+}

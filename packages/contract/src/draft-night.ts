@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { draft, picked, turn, version } from './draft.ts';
+import { id, storable, timestamp } from './primitives.ts';
+
+const MAX_URL = 500;
+
+/** The address of a video call: https, and nothing in it that signs somebody in. */
+const callUrl = z.nullable(
+  z.string({ error: 'Must be the address of a call.' }).check(
+    z.trim(),
+    z.maxLength(MAX_URL, { error: `Must have at most ${MAX_URL} characters.` }),
+    storable('The address'),
+    z.url({ protocol: /^https$/, error: 'Must be an address that begins with https://.' }),
+    // What comes before an @ in the host's place is a user, whatever it looks like.
+    z.regex(/^https:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i, {
+      error: 'Must be an address without a user name or blanks.',
+    }),
+  ),
+);
+
+/** `POST /api/draft/{year}/schedule`. Null removes the schedule; an absent `callUrl` leaves the call as it is. */
+export const schedule = z.strictObject({ startsAt: z.nullable(timestamp), callUrl: z.exactOptional(callUrl) });
+export type Schedule = z.infer<typeof schedule>;
+
+/** `POST /api/draft/{year}/call`. */
+export const call = z.strictObject({ callUrl });
+
+/** `POST /api/draft/{year}/order`: every family exactly once. */
+export const order = z.strictObject({ order: z.array(id).check(z.maxLength(100)) });
+
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time like 22:00.' }));
+
+/** From when to when no clock runs, at the lake. */
+export const quietHours = z
+  .strictObject({ from: timeOfDay, to: timeOfDay })
+  .check(z.refine(({ from, to }) => from !== to, { error: 'Must begin and end at different times.' }));
+
+/** How long a turn may take, in seconds. */
+export const TURN_SECONDS = { min: 30, max: 172_800 };
+
+const seconds = z
+  .int({ error: 'Must be a whole number of seconds.' })
+  .check(
+    z.minimum(TURN_SECONDS.min, { error: 'Must be at least 30 seconds.' }),
+    z.maximum(TURN_SECONDS.max, { error: 'Must be at most 48 hours.' }),
+  );
+
+/** `POST /api/draft/{year}/clock`. */
+export const clock = z.discriminatedUnion('mode', [
+  z.strictObject({
+    mode: z.literal('off'),
+    seconds: z.exactOptional(z.nullable(seconds)),
+    quietHours: z.exactOptional(z.nullable(quietHours)),
+  }),
+  z.strictObject({ mode: z.enum(['soft', 'hard']), seconds, quietHours: z.exactOptional(z.nullable(quietHours)) }),
+]);
+export type Clock = z.infer<typeof clock>;
+
+/** `POST /api/draft/{year}/pause`. A blank reason is none. */
+export const pause = z.nullish(
+  z.strictObject({
+    reason: z.exactOptional(
+      z.nullable(
+        z
+          .string({ error: 'The reason must be text.' })
+          .check(
+            z.trim(),
+            z.maxLength(200, { error: 'The reason must have at most 200 characters.' }),
+            storable('The reason'),
+          ),
+      ),
+    ),
+  }),
+);
+
+/** How many of the last picks to undo. */
+const picks = z.int({ error: 'Must be a whole number.' }).check(z.minimum(1, { error: 'Must be 1 or more.' }));
+
+/** `GET /api/draft/{year}/undo?picks=N`. */
+export const undoQuery = z.strictObject({
+  picks: z.coerce.number({ error: 'Must be a number.' }).check(z.int(), z.minimum(1, { error: 'Must be 1 or more.' })),
+});
+
+/** What an undo would release, newest first, and whose turn it would be. `version` is the head that the preview is of. */
+export const undoPreview = z.object({ version: z.int(), releases: z.array(picked), turn });
+export type UndoPreview = z.infer<typeof undoPreview>;
+
+/** `POST /api/draft/{year}/undo`. `version` is that of the preview. */
+export const undo = z.strictObject({ picks, version });
+export type Undo = z.infer<typeof undo>;
+
+/** The response to every command that manages the draft, and to a take-back. */
+export const managed = z.object({ draft });
+export type Managed = z.infer<typeof managed>;

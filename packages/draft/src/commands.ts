@@ -1,0 +1,74 @@
+import type { ClockSettings, DraftEvent, FamilyId, Timestamp, WeekId } from './events.ts';
+
+/** Who sends a command. The designated family (`isAdmin`) manages the draft and may pick on behalf of others. */
+export type Sender = { familyId: FamilyId; isAdmin: boolean };
+
+/** A pick names the turn that its sender saw. It may also name the version, so that the retry of a pick that was released is no new pick. */
+export type PickWeek = {
+  type: 'PickWeek';
+  familyId: FamilyId;
+  weekId: WeekId;
+  round: number;
+  pick: number;
+  version?: number;
+  by: Sender;
+};
+
+/** Takes the last picks back, any number of them. `version` is the head that the sender saw. */
+export type UndoPicks = { type: 'UndoPicks'; picks: number; version: number; by: Sender };
+
+/** Takes the sender's own last pick back, within `seconds` of it. `now` is in epoch milliseconds, by the database's clock. */
+export type TakeBackPick = { type: 'TakeBackPick'; now: number; seconds: number; by: Sender };
+
+/** What only the designated family may do. `by` is null for the operator. An absent `callUrl` leaves the call as it is. */
+export type ManageDraft = { by: Sender | null } & (
+  | { type: 'ScheduleStart'; startsAt: Timestamp | null; callUrl?: string | null; now: number }
+  | { type: 'StartDraft' }
+  | { type: 'SetCall'; callUrl: string | null }
+  | { type: 'SetOrder'; order: FamilyId[] }
+  | { type: 'SetClock'; clock: ClockSettings }
+  | { type: 'PauseDraft'; reason: string | null }
+  | { type: 'ResumeDraft' }
+  | { type: 'ResetDraft' }
+);
+
+/** Makes the draft go on by itself where it is due: at its start, and when a turn's time is up. `timeZone` is the lake's. */
+export type ContinueDraft = { type: 'ContinueDraft'; now: number; timeZone: string };
+
+export type DraftCommand =
+  | { type: 'OpenDraft'; order: FamilyId[]; weeks: WeekId[] }
+  | PickWeek
+  | UndoPicks
+  | TakeBackPick
+  | ManageDraft
+  | ContinueDraft;
+
+/** Why a command was refused. */
+export type Refusal =
+  | 'already-opened'
+  | 'unknown-week'
+  | 'not-own-family'
+  | 'draft-complete'
+  | 'not-started'
+  | 'draft-paused'
+  | 'not-your-turn'
+  | 'turn-moved-on'
+  | 'week-taken'
+  | 'already-picked-this-round'
+  | 'not-admin'
+  | 'start-in-the-past'
+  | 'already-under-way'
+  | 'nothing-scheduled'
+  | 'not-every-family-once'
+  | 'already-paused'
+  | 'not-paused'
+  | 'draft-moved-on'
+  | 'fewer-picks'
+  | 'nothing-to-take-back'
+  | 'not-the-last-pick'
+  | 'too-late-to-take-back';
+
+/** The events that follow from a command, or why it is refused. What is already so has no events, such as the repeat of a pick. */
+export type Decision = { events: DraftEvent[] } | { refused: Refusal };
+
+export const refuse = (refused: Refusal): Decision => ({ refused });

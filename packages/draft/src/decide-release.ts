@@ -1,0 +1,42 @@
+import { type Decision, type Refusal, refuse, type TakeBackPick, type UndoPicks } from './commands.ts';
+import type { PickedWeek, Turn } from './events.ts';
+import { evolve } from './evolve.ts';
+import { type DraftState, latestTurn, type MadePick } from './state.ts';
+
+const toPickedWeek = ({ familyId, weekId, round, pick }: MadePick): PickedWeek => ({ familyId, weekId, round, pick });
+
+export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState): Decision {
+  if (!by.isAdmin) return refuse('not-admin');
+  if (version !== state.version) return refuse('draft-moved-on');
+  if (picks > state.picks.length) return refuse('fewer-picks');
+  return { events: [undoOf(state, picks)] };
+}
+
+export function decideTakeBack({ now, seconds, by }: TakeBackPick, state: DraftState): Decision {
+  const last = state.picks.at(-1);
+  if (!last) return refuse('nothing-to-take-back');
+  if (last.familyId !== by.familyId) return refuse('not-the-last-pick');
+  if (now > Date.parse(last.at) + seconds * 1000 || seconds === 0) return refuse('too-late-to-take-back');
+  return { events: [{ type: 'PickTakenBack', data: toPickedWeek(last) }] };
+}
+
+/** What an undo would do: the picks that it releases, newest first, and whose turn it is then. */
+export type UndoPreview = { version: number; releases: PickedWeek[]; turn: Turn };
+
+/** Returns what undoing the last picks would do. */
+export function previewUndo(
+  state: DraftState,
+  { picks, by }: Pick<UndoPicks, 'picks' | 'by'>,
+): UndoPreview | { refused: Refusal } {
+  const { version } = state;
+  const decision = decideUndo({ type: 'UndoPicks', picks, version, by }, state);
+  if ('refused' in decision) return decision;
+  const undone = undoOf(state, picks);
+  const after = evolve(state, { ...undone, actor: null, at: new Date(0).toISOString() });
+  return { version, releases: undone.data.picks, turn: latestTurn(after) };
+}
+
+const undoOf = ({ picks }: DraftState, count: number) => ({
+  type: 'PicksUndone' as const,
+  data: { picks: picks.slice(-count).toReversed().map(toPickedWeek) },
+});

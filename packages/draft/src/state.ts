@@ -1,0 +1,132 @@
+import type { Actor, ClockSettings, FamilyId, PickedWeek, Timestamp, Turn, WeekId, WeekPicked } from './events.ts';
+import { roundsFor, turnAt, turnNumber } from './snake.ts';
+
+/** A pick in force. `madeUp` is set when its turn had been passed before, so that releasing it passes the turn again. */
+export type MadePick = WeekPicked & { at: Timestamp; madeUp: boolean };
+
+/** A pick that is no longer in force, and the version of the event that released it. */
+type ReleasedPick = PickedWeek & { version: number };
+
+export type Pause = { reason: string | null; by: Actor; at: Timestamp };
+
+/** The state of a draft: who drafts in which order, for which weeks and by which clock, and what happened since it was opened or last reset. */
+export type DraftState = {
+  /** The version of the last folded event; 0 before the first. */
+  version: number;
+  /** The version of the last reset; 0 without one, and in a state that was read from lists. */
+  resetVersion: number;
+  order: readonly FamilyId[];
+  weeks: readonly WeekId[];
+  /** The picks in force, in the order in which they were made. */
+  picks: readonly MadePick[];
+  /** Since the last reset; none in a state that was read from lists. */
+  released: readonly ReleasedPick[];
+  /** The turns that were passed and not made up since, by turn. */
+  passed: readonly Turn[];
+  /** When the draft will start; null once it has, and without a schedule. */
+  startsAt: Timestamp | null;
+  pause: Pause | null;
+  clock: ClockSettings;
+  /** The address of the families' video call. */
+  callUrl: string | null;
+  /** When the current turn started; null while none is in progress. */
+  turnStartedAt: Timestamp | null;
+  /** The pauses of the current turn that are over. */
+  turnPauses: readonly { from: Timestamp; to: Timestamp }[];
+  /** Whether the log has the end of the current turn's time; false in a state that was read from lists. */
+  hasExpired: boolean;
+};
+
+export const noClock: ClockSettings = { mode: 'off', seconds: null, quietHours: null };
+
+/** The state before the first event. */
+export const unopened: DraftState = {
+  version: 0,
+  resetVersion: 0,
+  order: [],
+  weeks: [],
+  picks: [],
+  released: [],
+  passed: [],
+  startsAt: null,
+  pause: null,
+  clock: noClock,
+  callUrl: null,
+  turnStartedAt: null,
+  turnPauses: [],
+  hasExpired: false,
+};
+
+export type DraftStatus = 'scheduled' | 'running' | 'paused' | 'complete';
+
+/** Whether the draft was opened. */
+export const isOpened = (state: DraftState): boolean => state.order.length > 0;
+
+/** Returns the number of rounds. */
+export const totalRounds = (state: DraftState): number => roundsFor(state.order.length, state.weeks.length);
+
+/** Returns the number of turns in all rounds. */
+export const totalTurns = (state: DraftState): number => totalRounds(state) * state.order.length;
+
+/** Whether every turn has been made. */
+export const isComplete = (state: DraftState): boolean => isOpened(state) && state.picks.length >= totalTurns(state);
+
+/** Whether nobody has picked or passed, so that the order and the start can still change. */
+export const isBeforeFirstPick = (state: DraftState): boolean => state.picks.length === 0 && state.passed.length === 0;
+
+export function statusOf(state: DraftState): DraftStatus {
+  if (isComplete(state)) return 'complete';
+  if (state.startsAt !== null) return 'scheduled';
+  return state.pause ? 'paused' : 'running';
+}
+
+/**
+ * Returns the current turn: the first that is neither made nor passed or, when none is left, the first passed one again. Returns undefined
+ * when the draft is complete or was never opened. While the draft is scheduled or paused, it is the turn that comes or goes on then.
+ */
+export function currentTurn(state: DraftState): Turn | undefined {
+  if (!isOpened(state) || isComplete(state)) return undefined;
+  const taken = takenTurns(state);
+  let number = 0;
+  while (taken.has(number)) number += 1;
+  return number < totalTurns(state) ? turnAt(state.order, number) : state.passed[0];
+}
+
+/** Returns the turns that are left in the order in which they come, the current one first. */
+export function turnsLeft(state: DraftState): Turn[] {
+  const taken = takenTurns(state);
+  const numbers = Array.from({ length: totalTurns(state) }, (_, number) => number);
+  return [
+    ...numbers.filter((number) => !taken.has(number)).map((number) => turnAt(state.order, number)),
+    ...state.passed,
+  ];
+}
+
+/** The numbers of the turns that were made or passed. */
+const takenTurns = ({ order, picks, passed }: DraftState): Set<number> => {
+  const taken = new Set<number>();
+  for (const turn of picks) taken.add(turnNumber(order.length, turn));
+  for (const turn of passed) taken.add(turnNumber(order.length, turn));
+  return taken;
+};
+
+/** Returns the current turn or, when the draft is complete, the last one made. An opened draft always shows a round and a pick. */
+export const latestTurn = (state: DraftState): Turn =>
+  currentTurn(state) ?? toTurn(state.picks.at(-1) ?? turnAt(state.order, 0));
+
+/** Returns a turn without what else is known of it. */
+export const toTurn = ({ round, pick, familyId }: Turn): Turn => ({ round, pick, familyId });
+
+export const isSameTurn = (a: Turn | undefined, b: Turn | undefined): boolean =>
+  a?.round === b?.round && a?.pick === b?.pick && a?.familyId === b?.familyId;
+
+/** Whether a turn was passed and not made up since. */
+export const isPassed = (state: DraftState, turn: Turn): boolean => state.passed.some((each) => isSameTurn(each, turn));
+
+/** Returns the pick of a week, if any. */
+export const pickOf = (state: DraftState, weekId: WeekId): MadePick | undefined =>
+  state.picks.find((pick) => pick.weekId === weekId);
+
+/** Returns a family's pick in a round, if any. */
+export const pickInRound = (state: DraftState, familyId: FamilyId, round: number): MadePick | undefined =>
+  state.picks.find((pick) => pick.familyId === familyId && pick.round === round);
