@@ -30,6 +30,23 @@ describe('a history that breaks no rule:', () => {
     expect(violations()).toEqual([]);
   });
 
+  test('starts, deadlines, turns that are passed or start again, and picks that are taken back', () => {
+    const startsAt = new Date(night.now + 10_000).toISOString();
+    night.send('alder', { type: 'ScheduleStart', startsAt, now: night.now, by: alder });
+    night.fire('DraftStarted', 9_500);
+    night.setClock('soft');
+    night.fire('TurnExpired', 30_100);
+    night.setClock('hard');
+    night.fire('TurnExpired', 32_300, 'TurnPassed');
+    night.fire('TurnRestarted', 45_000);
+    night.pick(alder, 1, 1);
+    night.pick(bianchi, 2, 2);
+    night.send('bianchi', { type: 'TakeBackPick', now: night.now, seconds: 30, by: bianchi });
+    night.send('alder', { type: 'UndoPicks', picks: 1, version: night.state.version, by: alder });
+    expect(night.state.passed).toHaveLength(1);
+    expect(violations()).toEqual([]);
+  });
+
   test('a pick whose answer was lost, and its repeat', () => {
     const { commands } = night.history;
     commands[0] = unanswered(night.pick(alder, 1, 1));
@@ -110,10 +127,9 @@ describe('found:', () => {
   });
 
   test('a command that was executed after its answer', () => {
-    const before = night.read('bianchi').shown;
-    night.pick(alder, 1, 1).answered.at = night.now - 150;
-    night.now -= 900;
-    night.read('bianchi').shown = before;
+    const late = night.read('bianchi');
+    night.pick(alder, 1, 1);
+    Object.assign(late, { sentAt: night.now + 300, answeredAt: night.now + 400 });
     expectViolation(/^alder’s PickWeek .* was answered with version 2, but afterwards the log was still at 1/);
   });
 
@@ -121,14 +137,14 @@ describe('found:', () => {
     const before = night.read('alder').shown;
     night.pick(alder, 1, 1);
     night.read('bianchi').shown = before;
-    expectViolation(/^The draft that bianchi read at version 1 is of another time: the log was between 2 and 2/);
+    expectViolation(/^bianchi read a list of version 1, but the log was between 2 and 2/);
   });
 
   test('a list that is not what the log says', () => {
     night.pick(alder, 1, 1);
     const { shown } = night.read('bianchi');
     shown.draft = { ...shown.draft, currentPick: 1 };
-    expectViolation(/^The draft that bianchi read at version 2 is not what the log says/);
+    expectViolation(/^bianchi read a draft of version 2 that is not what the log says/);
   });
 
   test('an event on a screen that is not in the log, as after publishing before the commit', () => {
@@ -156,6 +172,53 @@ describe('found:', () => {
     night.pick(alder, 1, 1);
     Object.assign(night.history.screens[1] ?? {}, { final: before });
     expectViolation(/^In the end bianchi’s screen shows another state than the log, at version 1 of 2/);
+  });
+
+  test('a list whose present is another time', () => {
+    const { shown } = night.read('bianchi');
+    shown.now += 1_000;
+    expectViolation(/^bianchi read a draft whose present is 2026-03-01T20:00:02.000Z, which is another time/);
+  });
+
+  test('a deadline that fires twice', () => {
+    night.setClock('soft');
+    night.fire('TurnExpired', 31_000);
+    night.fire('TurnExpired', 1_000);
+    expectViolation(/^Event 4, TurnExpired, is of a deadline that has fired already: turn 1\/1/);
+  });
+
+  test('a soft deadline that fires too early', () => {
+    night.setClock('soft');
+    night.fire('TurnExpired', 29_000);
+    expectViolation(/^Event 3, TurnExpired, is of 2026-03-01T20:00:30.000Z, but was not due before .*20:00:31.000Z/);
+  });
+
+  test('a hard deadline that fires within the two seconds in which a pick still counts', () => {
+    night.setClock('hard');
+    night.fire('TurnExpired', 31_500);
+    expectViolation(/^Event 3, TurnExpired, is of .*, but was not due before 2026-03-01T20:00:33.000Z/);
+  });
+
+  test('a turn that starts again although its deadline was noticed in time', () => {
+    night.setClock('hard');
+    night.fire('TurnRestarted', 33_000);
+    expectViolation(/^Event 3, TurnRestarted, is of .*, but was not due before 2026-03-01T20:00:41.000Z/);
+  });
+
+  test('a start that fires twice, and one that fires too early', () => {
+    const startsAt = new Date(night.now + 10_000).toISOString();
+    night.send('alder', { type: 'ScheduleStart', startsAt, now: night.now, by: alder });
+    night.fire('DraftStarted', 8_000);
+    night.fire('DraftStarted', 2_000);
+    expectViolation(/^Event 3, DraftStarted, is of .*, but was not due before/);
+    expectViolation(/^Event 4, DraftStarted, is of a start that has fired already/);
+  });
+
+  test('an event that is older than the one before it', () => {
+    night.pick(alder, 1, 1);
+    night.now -= 10_000;
+    night.pick(bianchi, 2, 2);
+    expectViolation(/^Event 3, WeekPicked, is of .*, before the event before it/);
   });
 
   test('a gap in the log', () => {

@@ -1,39 +1,43 @@
-import type { Sender } from '@houseboat/draft/decide.ts';
-import { currentTurn, type DraftState, isComplete, pickOf } from '@houseboat/draft/evolve.ts';
+import type { Sender } from '@houseboat/draft/commands.ts';
+import { currentTurn, type DraftState, pickOf, statusOf } from '@houseboat/draft/state.ts';
 import type { FamilyCommand } from './history.ts';
+import { chooseManagement } from './management-choices.ts';
 import type { Random } from './random.ts';
+import { type Situation, TAKE_BACK_SECONDS } from './situation.ts';
 
 type PickWeek = Extract<FamilyCommand, { type: 'PickWeek' }>;
 
-/** What a family knows when it chooses: who it is, what its screen shows, and what it sent last. */
-export type Situation = {
-  by: Sender;
-  state: DraftState;
-  last: { command: FamilyCommand; isAnswered: boolean } | undefined;
-};
-
 /** What a family does next. */
-export type Choice = FamilyCommand | 'read the draft' | 'read the weeks' | 'wait';
+export type Choice = FamilyCommand | 'read the draft' | 'read the weeks' | 'wait' | 'step out';
 
 /** Chooses what a family does next: mostly what a sensible family would do, and now and then what it should not. */
-export function choose(random: Random, { by, state, last }: Situation): Choice {
+export function choose(random: Random, situation: Situation): Choice {
+  const { by, state, now, last } = situation;
   if (state.version === 0) return 'wait';
   // Again, because its answer was lost or because a finger slipped.
   if (last && random.chance(last.isAnswered ? 0.02 : 0.7)) return last.command;
   if (random.chance(0.1)) return random.oneOf(['read the draft', 'read the weeks']);
-  if (random.chance(by.isAdmin && isComplete(state) ? 0.5 : 0.005)) return { type: 'ResetDraft', by };
+  if (random.chance(0.01)) return 'step out';
+  // Only the designated family may manage the draft, but others try.
+  if (random.chance(by.isAdmin ? 0.5 : 0.02)) {
+    const management = chooseManagement(random, situation);
+    if (management) return management;
+  }
+  const holdsLastPick = state.picks.at(-1)?.familyId === by.familyId;
+  if (random.chance(holdsLastPick ? 0.02 : 0.002)) return { type: 'TakeBackPick', now, seconds: TAKE_BACK_SECONDS, by };
 
-  const turn = currentTurn(state);
   const pick = sensiblePick(random, by, state);
-  if (!pick || !turn) return 'wait';
-  if (random.chance(0.1)) return mistaken(random, pick, state);
-  const isOnBehalf = by.isAdmin && random.chance(0.05);
-  return turn.familyId === by.familyId || isOnBehalf ? pick : 'wait';
+  if (!pick) return 'wait';
+  if (random.chance(0.05)) return mistaken(random, pick, state);
+  const isOnBehalf = by.isAdmin && random.chance(0.03);
+  const isTurn = pick.familyId === by.familyId && statusOf(state) === 'running';
+  return (isTurn && random.chance(0.5)) || isOnBehalf ? pick : 'wait';
 }
 
-/** Returns a pick of a free week for the turn that the screen shows. */
+/** Returns a pick of a free week for the turn that the screen shows, or for the family's passed turn. */
 function sensiblePick(random: Random, by: Sender, state: DraftState): PickWeek | undefined {
-  const turn = currentTurn(state);
+  const passed = state.passed.find(({ familyId }) => familyId === by.familyId);
+  const turn = passed && random.chance(0.1) ? passed : currentTurn(state);
   const free = state.weeks.filter((id) => !pickOf(state, id));
   if (!turn || free.length === 0) return undefined;
   // A client that sends no version is one from before there were versions.
@@ -43,14 +47,14 @@ function sensiblePick(random: Random, by: Sender, state: DraftState): PickWeek |
 
 /** Returns a pick that is wrong in one way. */
 function mistaken(random: Random, pick: PickWeek, { order, weeks }: DraftState): PickWeek {
-  const mistakes: ((pick: PickWeek) => PickWeek)[] = [
-    (pick) => pick,
-    (pick) => ({ ...pick, familyId: pick.by.familyId }),
-    (pick) => ({ ...pick, familyId: random.oneOf(order) }),
-    (pick) => ({ ...pick, weekId: random.oneOf(weeks) }),
-    (pick) => ({ ...pick, weekId: '00000000-0000-4000-8000-000000000000' }),
-    (pick) => ({ ...pick, round: random.between(1, 3), pick: random.between(1, order.length) }),
-    (pick) => ({ ...pick, version: random.below((pick.version ?? 0) + 1) }),
+  const mistakes: (() => PickWeek)[] = [
+    () => pick,
+    () => ({ ...pick, familyId: pick.by.familyId }),
+    () => ({ ...pick, familyId: random.oneOf(order) }),
+    () => ({ ...pick, weekId: random.oneOf(weeks) }),
+    () => ({ ...pick, weekId: '00000000-0000-4000-8000-000000000000' }),
+    () => ({ ...pick, round: random.between(1, 3), pick: random.between(1, order.length) }),
+    () => ({ ...pick, version: random.below((pick.version ?? 0) + 1) }),
   ];
-  return random.oneOf(mistakes)(pick);
+  return random.oneOf(mistakes)();
 }

@@ -1,19 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sender } from '@houseboat/draft/decide.ts';
+import type { Sender } from '@houseboat/draft/commands.ts';
 import { type NetworkProxy, startProxy } from '../../support/network-proxy.ts';
 import type { Family } from '../support/draft-night.ts';
 import { type DraftClient, followDraft } from '../support/screens.ts';
-import { type Choice, choose, type Situation } from './choices.ts';
+import { type Choice, choose } from './choices.ts';
 import type { FamilyCommand } from './history.ts';
 import type { Random } from './random.ts';
 import { moment, type Recorder } from './recorder.ts';
 import { read, send } from './requests.ts';
+import type { Situation } from './situation.ts';
 
 type Options = { name: string; family: Family; by: Sender; random: Random; recorder: Recorder };
 
 /** A browser window of a family, with a line of its own to one of the servers. */
 export class FamilyWindow {
   readonly name: string;
+  readonly by: Sender;
   readonly screen: DraftClient;
   readonly line: NetworkProxy;
   /** The server that the line leads to. It can be changed. */
@@ -24,6 +26,7 @@ export class FamilyWindow {
   private constructor(options: Options, line: NetworkProxy, target: { host: string; port: number }) {
     this.#options = options;
     this.name = options.name;
+    this.by = options.by;
     this.line = line;
     this.target = target;
     this.screen = followDraft(this.#address, options.family);
@@ -41,34 +44,39 @@ export class FamilyWindow {
 
   /** Does one thing after the other until the night ends. */
   async play(signal: AbortSignal): Promise<void> {
-    const { random, by } = this.#options;
+    const { random } = this.#options;
     while (!signal.aborted) {
       const { state } = this.screen.screen;
-      await this.#do(choose(random, { by, state, last: this.#last }));
+      await this.#do(choose(random, { by: this.by, state, now: moment(), last: this.#last }), signal);
       // A person whose click came to nothing does not click again at once.
       await wait(this.#last?.isAnswered === false ? random.between(100, 600) : random.between(5, 80));
     }
   }
 
-  async #do(choice: Choice): Promise<void> {
+  async #do(choice: Choice, signal: AbortSignal): Promise<void> {
     switch (choice) {
       case 'wait':
+        return;
+      case 'step out':
+        await wait(this.#options.random.between(1_000, 5_000), undefined, { signal }).catch(() => {});
         return;
       case 'read the draft':
         return this.#read('draft');
       case 'read the weeks':
         return this.#read('weeks');
       default:
-        return this.#send(choice);
+        await this.send(choice);
     }
   }
 
-  async #send(command: FamilyCommand): Promise<void> {
+  /** Sends a command and records what became of it. Returns whether it was answered. */
+  async send(command: FamilyCommand): Promise<boolean> {
     const { name, family, recorder } = this.#options;
     const sent = { client: name, command, sentAt: moment() };
     const answer = await send(this.#address, family, command);
     recorder.commands.push(answer ? { ...sent, answered: { at: moment(), answer } } : sent);
     this.#last = { command, isAnswered: answer !== undefined };
+    return answer !== undefined;
   }
 
   async #read(list: 'draft' | 'weeks'): Promise<void> {

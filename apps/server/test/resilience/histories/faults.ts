@@ -1,18 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PostgresServer } from '../../../../../infra/run/postgres-server.ts';
 import type { NetworkProxy } from '../../support/network-proxy.ts';
 import { freeze } from '../support/frozen-postgres.ts';
 import type { KillPoint } from '../support/kill-points.ts';
 import { killAt, type ServerProcess } from '../support/server-processes.ts';
-import type { FamilyWindow } from './family-window.ts';
 import type { Random } from './random.ts';
 import { moment, type Recorder } from './recorder.ts';
-
-/** A server, which is another process after each restart, and its line to the database. */
-export type ServerSeat = { name: string; server: ServerProcess; line: NetworkProxy };
-
-/** Everything that can break. */
-export type Stage = { servers: ServerSeat[]; windows: FamilyWindow[]; postgres: PostgresServer };
+import type { ServerSeat, Stage } from './stage.ts';
 
 /** Breaks something and mends it. */
 type Fault = { what: string; run: () => Promise<void> };

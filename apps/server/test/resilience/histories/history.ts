@@ -1,19 +1,21 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { DraftCommand, Refusal } from '@houseboat/draft/decide.ts';
-import type { DraftState } from '@houseboat/draft/evolve.ts';
-import type { ShownTurn, WeekHolder } from '@houseboat/draft/lists.ts';
+import type { ContinueDraft, DraftCommand, Refusal, Sender } from '@houseboat/draft/commands.ts';
+import type { ShownDraft, WeekHolder } from '@houseboat/draft/lists.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
 
-/** A moment in milliseconds by the tests' own clock, which never jumps. All clients share it. */
+/** A moment in epoch milliseconds, by the clock of the tests' process and of the database, which never jumps. */
 export type Moment = number;
 
-/** What the families and the designated one send. */
-export type FamilyCommand = Exclude<DraftCommand, { type: 'OpenDraft' }>;
+type Sent<Command> = Command extends { by: unknown } ? Command & { by: Sender } : never;
+
+/** What the families send, the designated one included. `now` is when it was sent. */
+export type FamilyCommand = Sent<Exclude<DraftCommand, ContinueDraft>>;
 
 /** The draft as a response shows it, or who holds each week, at a version. */
-export type ShownDraft = { version: number; draft: ShownTurn };
-export type ShownWeeks = { version: number; weeks: WeekHolder[] };
+export type DraftReading = { version: number; now: Moment; draft: ShownDraft };
+export type WeeksReading = { version: number; weeks: WeekHolder[] };
 
-export type Answer = { done: ShownDraft } | { refused: Refusal } | { unexpected: string };
+export type Answer = { done: DraftReading } | { refused: Refusal } | { unexpected: string };
 
 /** A command and its answer. Without an answer, or with a 503, nobody knows whether it was executed, or still will be. */
 export type SentCommand = {
@@ -24,7 +26,7 @@ export type SentCommand = {
 };
 
 /** A list that was read. */
-export type Reading = { client: string; sentAt: Moment; answeredAt: Moment; shown: ShownDraft | ShownWeeks };
+export type Reading = { client: string; sentAt: Moment; answeredAt: Moment; shown: DraftReading | WeeksReading };
 
 /** What one window received from the room, in order, and the state that it showed at the end. */
 export type ScreenRecord = {
@@ -40,10 +42,12 @@ export type FaultRecord = { what: string; from: Moment; to: Moment };
 /** Everything that was observed in a night. */
 export type History = {
   seed: number;
-  faults: FaultRecord[];
+  /** The lake's, for quiet hours. */
+  timeZone: string;
   commands: SentCommand[];
   readings: Reading[];
   screens: ScreenRecord[];
+  faults: FaultRecord[];
   /** The log at the end. */
   log: RecordedEvent[];
   /** Where the rows differ from a replay of the log, according to `draft:verify`. */

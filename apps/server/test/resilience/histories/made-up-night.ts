@@ -1,9 +1,11 @@
-import { type Decision, decide } from '@houseboat/draft/decide.ts';
+import type { Decision } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
-import { evolve, unopened } from '@houseboat/draft/evolve.ts';
-import { shownTurn } from '@houseboat/draft/lists.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { shownDraft } from '@houseboat/draft/lists.ts';
+import { currentTurn, unopened } from '@houseboat/draft/state.ts';
 import { toDraftEvent } from '../../../src/features/draft/feed.ts';
-import type { Answer, FamilyCommand, History, Moment } from './history.ts';
+import type { Answer, DraftReading, FamilyCommand, History, Moment } from './history.ts';
 
 export const alder = { familyId: 'alder', isAdmin: true };
 export const bianchi = { familyId: 'bianchi', isAdmin: false };
@@ -13,6 +15,7 @@ const weeks = ['week 1', 'week 2', 'week 3', 'week 4'];
 export class MadeUpNight {
   readonly history: History = {
     seed: 1,
+    timeZone: 'UTC',
     faults: [],
     commands: [],
     readings: [],
@@ -45,6 +48,20 @@ export class MadeUpNight {
     }
   }
 
+  /** Lets the servers append events about the current turn, some time after what happened last. */
+  fire(first: 'DraftStarted' | 'TurnExpired' | 'TurnRestarted', afterMs: number, second?: 'TurnPassed'): void {
+    this.now += afterMs;
+    const turn = currentTurn(this.state);
+    if (!turn) throw new Error('There is no turn.');
+    const event: DraftEvent = first === 'TurnExpired' ? { type: first, data: turn } : { type: first, data: {} };
+    this.append(second ? [event, { type: second, data: turn }] : [event], null);
+  }
+
+  /** Sets a clock of half a minute. */
+  setClock(mode: 'soft' | 'hard') {
+    return this.send('alder', { type: 'SetClock', clock: { mode, seconds: 30, quietHours: null }, by: alder });
+  }
+
   /** Removes the last event from the log and, unless told otherwise, from the screens. */
   forgetLastEvent({ onScreens = true } = {}): void {
     this.history.log.pop();
@@ -68,7 +85,11 @@ export class MadeUpNight {
 
   #answer(decision: Decision): Answer {
     if ('refused' in decision) return decision;
-    return { done: { version: this.state.version, draft: shownTurn(this.state) } };
+    return { done: this.#shown() };
+  }
+
+  #shown(): DraftReading {
+    return { version: this.state.version, now: this.now, draft: shownDraft(this.state, this.history.timeZone) };
   }
 
   /** Picks a week, in round 1 unless another is given. */
@@ -80,7 +101,7 @@ export class MadeUpNight {
   /** Reads the draft. Returns what was recorded. */
   read(client: string) {
     this.now += 1_000;
-    const shown = { version: this.state.version, draft: shownTurn(this.state) };
+    const shown = this.#shown();
     const reading = { client, sentAt: this.now - 200, answeredAt: this.now + 200, shown };
     this.history.readings.push(reading);
     return reading;

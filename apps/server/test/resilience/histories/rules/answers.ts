@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { decide } from '@houseboat/draft/decide.ts';
-import { shownTurn } from '@houseboat/draft/lists.ts';
 import { describe } from '../describe.ts';
 import type { Answer, History, SentCommand, Violation } from '../history.ts';
+import { draftProblem } from './readings.ts';
 import { type Replay, stateAt } from './replay.ts';
+import { atItsTimes } from './times.ts';
 import { isWithin, type VersionRange, type Windows } from './windows.ts';
 
 /** Every answer is right at a version that the log may have had between the command and its answer. */
@@ -19,19 +19,20 @@ export function checkAnswers({ commands }: History, replay: Replay, windows: Win
 function problemOf(sent: SentCommand, answer: Answer, replay: Replay, range: VersionRange): string | undefined {
   if ('unexpected' in answer) return `was answered “${answer.unexpected}”.`;
   if ('refused' in answer) return refusalProblem(sent, answer.refused, replay, range);
-  const { version, draft } = answer.done;
+  const { version } = answer.done;
   if (version > replay.head)
     return `was answered with version ${version}, but the log ends at ${replay.head}: the answered command is lost.`;
-  if (!isDeepStrictEqual(draft, shownTurn(stateAt(replay.states, version))))
-    return `was answered with a draft that is not that of version ${version}.`;
+  const problem = draftProblem(answer.done, sent.sentAt, sent.answered?.at ?? sent.sentAt, replay);
+  if (problem) return `was answered with ${problem}`;
   return replay.appends.has(sent) ? appendProblem(sent, replay, range) : repeatProblem(sent, version, replay, range);
 }
 
-function refusalProblem({ command }: SentCommand, refused: string, { states }: Replay, { from, to }: VersionRange) {
-  for (let version = from; version <= to; version += 1) {
-    const decision = decide(command, stateAt(states, version));
-    if ('refused' in decision && decision.refused === refused) return undefined;
-  }
+function refusalProblem(sent: SentCommand, refused: string, { states }: Replay, { from, to }: VersionRange) {
+  for (let version = from; version <= to; version += 1)
+    for (const command of atItsTimes(sent)) {
+      const decision = decide(command, stateAt(states, version));
+      if ('refused' in decision && decision.refused === refused) return undefined;
+    }
   return `was refused as “${refused}”, which it was at none of the versions ${from} to ${to}.`;
 }
 
@@ -41,9 +42,11 @@ function appendProblem(sent: SentCommand, { appends }: Replay, { to }: VersionRa
 }
 
 /** A command without an event of its own must be one that changes nothing, such as the repeat of a pick. */
-function repeatProblem({ command }: SentCommand, version: number, { states }: Replay, range: VersionRange) {
-  const decision = decide(command, stateAt(states, version));
-  const isRepeat = 'events' in decision && decision.events.length === 0;
+function repeatProblem(sent: SentCommand, version: number, { states }: Replay, range: VersionRange) {
+  const isRepeat = atItsTimes(sent).some((command) => {
+    const decision = decide(command, stateAt(states, version));
+    return 'events' in decision && decision.events.length === 0;
+  });
   if (!isRepeat) return `was answered with version ${version}, but no event of the log is its own: it is lost.`;
   if (!isWithin(version, range))
     return `was answered as a repeat at version ${version}, but the log was between ${range.from} and ${range.to}.`;

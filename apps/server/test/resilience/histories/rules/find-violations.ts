@@ -1,5 +1,6 @@
 import type { History, Violation } from '../history.ts';
 import { checkAnswers } from './answers.ts';
+import { checkClock } from './clock.ts';
 import { checkOrigins, checkOwners, checkVersions } from './log.ts';
 import { checkReadings } from './readings.ts';
 import { replay } from './replay.ts';
@@ -22,6 +23,7 @@ export function findViolations(history: History): Violation[] {
   return [
     ...checkReceived(history, replayed),
     ...checkOwners(replayed),
+    ...checkClock(replayed),
     ...checkOrigins(replayed),
     ...checkAnswers(history, replayed, windows),
     ...checkReadings(history, replayed, windows),

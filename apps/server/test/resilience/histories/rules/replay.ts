@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DraftCommand, decide } from '@houseboat/draft/decide.ts';
-import { type DraftState, evolve, unopened } from '@houseboat/draft/evolve.ts';
+import { nextDue } from '@houseboat/draft/clock.ts';
+import type { DraftCommand } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { type DraftState, unopened } from '@houseboat/draft/state.ts';
 import { toDraftEvent } from '../../../../src/features/draft/feed.ts';
 import type { History, SentCommand } from '../history.ts';
+import { atItsTimes } from './times.ts';
 
 /** Events that one command appended: it was decided at version `after`, and its last event has version `last`. */
 type Append = { after: number; last: number };
@@ -10,6 +14,7 @@ type Append = { after: number; last: number };
 /** A log with the state at each of its versions, and the commands that its events came from. */
 export type Replay = {
   log: History['log'];
+  timeZone: string;
   head: number;
   /** The state at version n is `states[n]`. */
   states: DraftState[];
@@ -31,10 +36,10 @@ export function stateAt(states: DraftState[], version: number): DraftState {
  *
  * @param seenBefore returns the version that had been seen before a command was sent, which therefore did not write it
  */
-export function replay({ log, commands }: History, seenBefore: (sent: SentCommand) => number): Replay {
+export function replay({ log, commands, timeZone }: History, seenBefore: (sent: SentCommand) => number): Replay {
   const states = [unopened];
   for (const event of log.map(toDraftEvent)) states.push(evolve(stateAt(states, states.length - 1), event));
-  const result: Replay = { log, head: log.length, states, appends: new Map(), unexplained: [] };
+  const result: Replay = { log, timeZone, head: log.length, states, appends: new Map(), unexplained: [] };
 
   // First those with an answer. Of two that say the same, the second is a repeat.
   const mayHaveAppended = commands
@@ -44,7 +49,7 @@ export function replay({ log, commands }: History, seenBefore: (sent: SentComman
   for (let after = 0; after < log.length; ) {
     const candidates = mayHaveAppended.flatMap(({ sent, seen }) => {
       if (result.appends.has(sent) || seen > after) return [];
-      const append = appendOf(result, sent.command, after);
+      const append = appendOfSent(result, sent, after);
       const isAsAnswered = !sent.answered || doneVersion(sent) === append?.last;
       return append && isAsAnswered ? [{ sent, append }] : [];
     });
@@ -61,9 +66,18 @@ export function replay({ log, commands }: History, seenBefore: (sent: SentComman
 export const doneVersion = ({ answered }: SentCommand): number | undefined =>
   answered && 'done' in answered.answer ? answered.answer.done.version : undefined;
 
+/** Returns what a sent command would have appended right after a version, if that is how the log continues. */
+function appendOfSent(replay: Replay, sent: SentCommand, after: number): Append | undefined {
+  if (replay.log[after]?.actor?.familyId !== sent.command.by.familyId) return undefined;
+  for (const command of atItsTimes(sent)) {
+    const append = appendOf(replay, command, after);
+    if (append) return append;
+  }
+  return undefined;
+}
+
 /** Returns what a command would have appended right after a version, if that is how the log continues. */
 function appendOf({ log, states }: Replay, command: DraftCommand, after: number): Append | undefined {
-  if (log[after]?.actor?.familyId !== ('by' in command ? command.by.familyId : undefined)) return undefined;
   const decision = decide(command, stateAt(states, after));
   const events = 'events' in decision ? decision.events : [];
   const isInLog = ({ type, data }: (typeof events)[number], index: number) => {
@@ -73,10 +87,18 @@ function appendOf({ log, states }: Replay, command: DraftCommand, after: number)
   return events.length > 0 && events.every(isInLog) ? { after, last: after + events.length } : undefined;
 }
 
-/** Returns what the server itself appended right after a version. */
+/** Returns what the servers themselves appended right after a version. */
 function appendOfServer(replay: Replay, after: number): Append | undefined {
-  const { type, data } = replay.log[after] ?? {};
-  if (type !== 'DraftOpened') return undefined;
-  const { order, weeks } = data as { order: string[]; weeks: string[] };
-  return appendOf(replay, { type: 'OpenDraft', order, weeks }, after);
+  const { log, states, timeZone } = replay;
+  const event = log[after];
+  if (!event || event.actor) return undefined;
+  if (event.type === 'DraftOpened') {
+    const { order, weeks } = event.data as { order: string[]; weeks: string[] };
+    return appendOf(replay, { type: 'OpenDraft', order, weeks }, after);
+  }
+  // It was due at some time until the append. How late that was makes a difference.
+  const due = nextDue(stateAt(states, after), timeZone);
+  if (due === null) return undefined;
+  const continued = (now: number) => appendOf(replay, { type: 'ContinueDraft', now, timeZone }, after);
+  return continued(due) ?? continued(Date.parse(event.at));
 }
