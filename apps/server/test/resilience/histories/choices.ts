@@ -19,7 +19,7 @@ export function choose(random: Random, situation: Situation): Choice {
   if (random.chance(0.1)) return random.oneOf(['read the draft', 'read the weeks']);
   if (random.chance(0.01)) return 'step out';
   // Only the designated family may manage the draft, but others try.
-  if (random.chance(by.isAdmin ? 0.5 : 0.02)) {
+  if (by.isAdmin || random.chance(0.02)) {
     const management = chooseManagement(random, situation);
     if (management) return management;
   }
@@ -28,10 +28,10 @@ export function choose(random: Random, situation: Situation): Choice {
 
   const pick = sensiblePick(random, by, state);
   if (!pick) return 'wait';
-  if (random.chance(0.05)) return mistaken(random, pick, state);
-  const isOnBehalf = by.isAdmin && random.chance(0.03);
+  if (random.chance(0.03)) return mistaken(random, pick, state);
   const isTurn = pick.familyId === by.familyId && statusOf(state) === 'running';
-  return (isTurn && random.chance(0.5)) || isOnBehalf ? pick : 'wait';
+  const isOnBehalf = by.isAdmin && random.chance(0.01);
+  return (isTurn && random.chance(0.3)) || isOnBehalf ? pick : 'wait';
 }
 
 /** Returns a pick of a free week for the turn that the screen shows, or for the family's passed turn. */
@@ -46,10 +46,10 @@ function sensiblePick(random: Random, by: Sender, state: DraftState): PickWeek |
 }
 
 /** Returns a pick that is wrong in one way. */
-function mistaken(random: Random, pick: PickWeek, { order, weeks }: DraftState): PickWeek {
+function mistaken(random: Random, sensible: PickWeek, { order, weeks }: DraftState): PickWeek {
+  const pick = { ...sensible, familyId: sensible.by.familyId };
   const mistakes: (() => PickWeek)[] = [
     () => pick,
-    () => ({ ...pick, familyId: pick.by.familyId }),
     () => ({ ...pick, familyId: random.oneOf(order) }),
     () => ({ ...pick, weekId: random.oneOf(weeks) }),
     () => ({ ...pick, weekId: '00000000-0000-4000-8000-000000000000' }),

@@ -10,7 +10,15 @@ import { moment, type Recorder } from './recorder.ts';
 import { read, send } from './requests.ts';
 import type { Situation } from './situation.ts';
 
-type Options = { name: string; family: Family; by: Sender; random: Random; recorder: Recorder };
+type Options = {
+  name: string;
+  family: Family;
+  by: Sender;
+  /** The ports of the servers. */
+  ports: number[];
+  random: Random;
+  recorder: Recorder;
+};
 
 /** A browser window of a family, with a line of its own to one of the servers. */
 export class FamilyWindow {
@@ -33,8 +41,8 @@ export class FamilyWindow {
     options.recorder.watch(options.name, this.screen);
   }
 
-  static async open(options: Options, port: number): Promise<FamilyWindow> {
-    const target = { host: '127.0.0.1', port };
+  static async open(options: Options): Promise<FamilyWindow> {
+    const target = { host: '127.0.0.1', port: options.random.oneOf(options.ports) };
     return new FamilyWindow(options, await startProxy(target), target);
   }
 
@@ -58,7 +66,7 @@ export class FamilyWindow {
       case 'wait':
         return;
       case 'step out':
-        await wait(this.#options.random.between(1_000, 5_000), undefined, { signal }).catch(() => {});
+        await wait(this.#options.random.between(2_000, 8_000), undefined, { signal }).catch(() => {});
         return;
       case 'read the draft':
         return this.#read('draft');
@@ -76,6 +84,8 @@ export class FamilyWindow {
     const answer = await send(this.#address, family, command);
     recorder.commands.push(answer ? { ...sent, answered: { at: moment(), answer } } : sent);
     this.#last = { command, isAnswered: answer !== undefined };
+    // As a proxy in front of the servers would do. The socket stays where it is.
+    if (!answer) this.target.port = this.#options.random.oneOf(this.#options.ports);
     return answer !== undefined;
   }
 

@@ -18,7 +18,6 @@ export function chooseManagement(random: Random, { by, state, now }: Situation):
   ];
   const always: Management[] = [
     { type: 'SetClock', clock: clock(random), by },
-    { type: 'SetClock', clock: clock(random), by },
     { type: 'PauseDraft', reason: random.oneOf([null, 'The pizza is here']), by },
     { type: 'ResumeDraft', by },
     { type: 'SetCall', callUrl: callUrl(random), by },
@@ -29,10 +28,11 @@ export function chooseManagement(random: Random, { by, state, now }: Situation):
   ];
   const status = statusOf(state);
   if (status === 'scheduled' && random.chance(0.05)) return { type: 'StartDraft', by };
-  if (status === 'paused' && random.chance(0.2)) return { type: 'ResumeDraft', by };
-  if (status === 'complete' && random.chance(0.5)) return random.oneOf([{ type: 'ResetDraft', by }, undo]);
-  if (isBeforeFirstPick(state) && random.chance(0.2)) return random.oneOf(beforeFirstPick);
-  return random.chance(0.05) ? random.oneOf([...always, ...beforeFirstPick]) : undefined;
+  if (state.clock.mode === 'off' && random.chance(0.03)) return { type: 'SetClock', clock: clock(random), by };
+  if (status === 'paused' && random.chance(0.1)) return { type: 'ResumeDraft', by };
+  if (status === 'complete' && random.chance(0.1)) return random.oneOf([{ type: 'ResetDraft', by }, undo]);
+  if (isBeforeFirstPick(state) && random.chance(0.1)) return random.oneOf(beforeFirstPick);
+  return random.chance(0.04) ? random.oneOf([...always, ...beforeFirstPick]) : undefined;
 }
 
 /** Returns a clock of a few seconds, for which the nights' servers lift the lower limit. */

@@ -28,7 +28,7 @@ function excerpt({ log, commands, faults }: History, { sentence, from, to, sent 
     .slice(Math.max(1, from - VERSIONS - 1), to + VERSIONS)
     .map(
       ({ version, type, data, actor, at }) =>
-        `event ${version}: ${type} ${JSON.stringify(data)} by ${actor?.name} at ${at}`,
+        `event ${version}: ${type} ${JSON.stringify(data)} by ${actor?.name ?? 'a server'} at ${at}`,
     );
   const first = (sent?.sentAt ?? 0) - MILLISECONDS;
   const last = sent ? endOf(sent) + MILLISECONDS : 0;

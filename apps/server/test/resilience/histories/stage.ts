@@ -87,7 +87,6 @@ async function openWindows(
   for (const [nth, family] of [...families, ...families.slice(0, SECOND_WINDOWS)].entries()) {
     const name = nth < families.length ? family.username : `${family.username}’s second window`;
     const by = { familyId: family.id, isAdmin: family === families[0] };
-    const options = { name, family, by, random: randomFor(name), recorder };
-    windows.push(await FamilyWindow.open(options, ports[nth % ports.length] ?? 0));
+    windows.push(await FamilyWindow.open({ name, family, by, ports, random: randomFor(name), recorder }));
   }
 }

@@ -41,14 +41,17 @@ function appendProblem(sent: SentCommand, { appends }: Replay, { to }: VersionRa
   return last > to ? `was answered with version ${last}, but afterwards the log was still at ${to}.` : undefined;
 }
 
-/** A command without an event of its own must be one that changes nothing, such as the repeat of a pick. */
+/**
+ * A command without an event of its own must be one that changes nothing, such as the repeat of a pick. Its answer shows the draft as it was
+ * read afterwards.
+ */
 function repeatProblem(sent: SentCommand, version: number, { states }: Replay, range: VersionRange) {
-  const isRepeat = atItsTimes(sent).some((command) => {
-    const decision = decide(command, stateAt(states, version));
-    return 'events' in decision && decision.events.length === 0;
-  });
-  if (!isRepeat) return `was answered with version ${version}, but no event of the log is its own: it is lost.`;
   if (!isWithin(version, range))
-    return `was answered as a repeat at version ${version}, but the log was between ${range.from} and ${range.to}.`;
-  return undefined;
+    return `was answered with version ${version}, but the log was between ${range.from} and ${range.to}.`;
+  for (let decided = range.from; decided <= version; decided += 1)
+    for (const command of atItsTimes(sent)) {
+      const decision = decide(command, stateAt(states, decided));
+      if ('events' in decision && decision.events.length === 0) return undefined;
+    }
+  return `was answered with version ${version}, but no event of the log is its own: it is lost.`;
 }
