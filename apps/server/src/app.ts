@@ -16,6 +16,7 @@ import { displayCommands } from './features/displays/commands.ts';
 import { displayRoutes, pairingRoutes } from './features/displays/routes.ts';
 import { createDraft } from './features/draft/commands.ts';
 import { draftTask } from './features/draft/due.ts';
+import { draftMails } from './features/draft/mails.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
 import { issueRoutes } from './features/issues/routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Live updates
   const rooms = subscribableStreams(db, {
     logId,
+    season: year,
     logs: [draftStream(year)],
     rows: [inventoryRoom, issuesRoom, waiversRoom],
   });
@@ -123,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     activeSessions: (sids) => sessions.findActive(sids),
     onSessionsEnded: (listener) => sessions.onEnded(listener),
     onBroadcast: metrics.recordEvent,
-    rooms: { ...rooms, isForDisplays: (room) => room === draftStream(year) },
+    rooms: { ...rooms, isForDisplays: (room) => room === draftStream(year), currentDraft: draftStream(year) },
   });
   metrics.watchSockets(live.sockets);
   // Sockets are closed first: draining closes the connections below them.
@@ -133,17 +135,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Commands, storage and mail
   const auth = authCommands({ db, sessions, defaultPassword: boatFile.defaultPassword });
   const displays = displayCommands({ db, sessions });
-  const draft = createDraft({ db, publish: live.publish, year, timeZone, condition: isActiveSession });
-  const due = schedule(app, 'draft', draftTask(db, draft));
-  listenToAppends(app, db.pool, due.wake);
   const photos = photoStore({ db, disk, log: app.log });
   const feed = waiverFeed(db, live.publish);
   const links = new SignedLinks(sessionSecret);
   const queries = waiverQueries(db, feed);
-  const kinds = waiverMails({ queries, feed, links, boatFile, siteUrl });
+  const kinds = {
+    ...waiverMails({ queries, feed, links, boatFile, siteUrl }),
+    ...draftMails({ db, boatFile, siteUrl }),
+  };
   const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
+  const draft = createDraft({ db, publish: live.publish, year, timeZone, condition: isActiveSession, outbox });
+  const due = schedule(app, 'draft', draftTask(db, draft));
+  listenToAppends(app, db.pool, due.wake);
   const waivers = waiverCommands({ db, feed, outbox, links, boatFile });
   runHourly(app, db, {
     sessions: () => sessions.sweep(),

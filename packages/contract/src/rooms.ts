@@ -30,26 +30,37 @@ export const roomLeave = z.strictObject({ room: z.string() });
 export type Refused = { ok: false; message: string };
 
 /**
- * The response to `room:join`: the room's head, the events after the client's version, and the families that are present. `log` is the ID
- * of the log. Each restore of a backup creates a new one, and versions of different logs do not compare.
+ * Where a room is. `log` is the ID of the log: each restore of a backup creates a new one, and versions of different logs do not compare.
+ * Draft rooms also say what time it is by the database's clock (`now`) and the year of the current season.
  */
-export type RoomJoined = {
-  ok: true;
-  room: string;
-  log: string;
-  version: number;
-  events: RecordedEvent[];
-  presence: string[];
-};
+export type RoomHead = { room: string; log: string; version: number; now?: string; season?: number };
+
+/** The response to `room:join`: the room's head, the events after the client's version, and the families that are present. */
+export type RoomJoined = RoomHead & { ok: true; events: RecordedEvent[]; presence: string[]; ready?: string[] };
 
 export type RoomEvent = RecordedEvent & { room: string };
-export type RoomHead = { room: string; log: string; version: number };
-export type RoomPresence = { room: string; families: string[] };
+
+/** The families in a room. The room of the current draft also says which of them are ready. */
+export type RoomPresence = { room: string; families: string[]; ready?: string[] };
+
+/** Client to server, in the room of the current draft: whether the family is ready, and a reaction for everybody to see. */
+export const draftReady = z.strictObject({ ready: z.boolean() });
+export const reactionKind = z.enum(['wave', 'cheer', 'love', 'laugh', 'wow']);
+export type ReactionKind = z.infer<typeof reactionKind>;
+export const draftReact = z.strictObject({ kind: reactionKind });
+
+/** A family's reaction, as the room of the current draft sees it. */
+export type DraftReaction = { familyId: string; kind: ReactionKind };
+
+/** The response to a message that has no other answer than yes or no. */
+export type Acknowledged = { ok: true } | Refused;
 
 /** Every message that a client may send. */
 export type ClientToServer = {
   'room:join': (join: RoomJoin, ack: (response: RoomJoined | Refused) => void) => void;
-  'room:leave': (leave: z.infer<typeof roomLeave>, ack: (response: { ok: true } | Refused) => void) => void;
+  'room:leave': (leave: z.infer<typeof roomLeave>, ack: (response: Acknowledged) => void) => void;
+  'draft:ready': (message: z.infer<typeof draftReady>, ack: (response: Acknowledged) => void) => void;
+  'draft:react': (message: z.infer<typeof draftReact>, ack: (response: Acknowledged) => void) => void;
 };
 
 /** Every message that the server may send. */
@@ -57,4 +68,5 @@ export type ServerToClient = {
   'room:event': (event: RoomEvent) => void;
   'room:head': (head: RoomHead) => void;
   'room:presence': (presence: RoomPresence) => void;
+  'draft:reaction': (reaction: DraftReaction) => void;
 };

@@ -1,4 +1,12 @@
-import { eventsQuery, recordedEvent, roomJoin, roomLeave } from '@houseboat/contract/rooms.ts';
+import {
+  draftReact,
+  draftReady,
+  eventsQuery,
+  reactionKind,
+  recordedEvent,
+  roomJoin,
+  roomLeave,
+} from '@houseboat/contract/rooms.ts';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { complaints } from './support/complaints.ts';
@@ -24,6 +32,15 @@ test('any other message to join or leave is refused', () => {
     expect(complaints(roomLeave, message)).not.toEqual([]);
   }
   for (const after of [-1, 1.5, '7', null]) expect(complaints(roomJoin, { room: 'draft:2026', after })).toHaveLength(1);
+});
+
+test('a family is ready or not, and reacts in one of a few ways', () => {
+  for (const ready of [true, false]) expect(complaints(draftReady, { ready })).toEqual([]);
+  for (const kind of reactionKind.options) expect(complaints(draftReact, { kind })).toEqual([]);
+  for (const message of [undefined, null, true, {}, { ready: 1 }, { ready: true, familyId: 'x' }])
+    expect(complaints(draftReady, message)).not.toEqual([]);
+  for (const message of [undefined, 'wave', {}, { kind: 'poke' }, { kind: 'wave', familyId: 'x' }])
+    expect(complaints(draftReact, message)).not.toEqual([]);
 });
 
 test('an event may have no actor', () => {

@@ -69,7 +69,7 @@ export const recorded = ({ expectedVersion, events, actor }: Append, at: string)
 /** Reads a stream's head, and its events after version `$2`, or all of them when `$2` is beyond the head. */
 const read = statement(
   'read-stream',
-  `select s.version as head, e.version, e.type, e.data, e.actor, e.at
+  `select s.version as head, e.version, e.type, e.data, e.actor, e.at, now() as now
    from streams s
    left join events e on e.stream = s.name and e.version > case when $2::bigint > s.version then 0 else $2::bigint end
    where s.name = $1::text
@@ -77,24 +77,24 @@ const read = statement(
 );
 
 /** A row of that statement. A stream without events has one row, without an event. */
-type ReadRow = { head: number } & (RecordedEvent | { version: null });
+type ReadRow = { head: number; now: string } & (RecordedEvent | { version: null });
 
 /**
  * Returns a stream's head and its events after a version, in order and from one snapshot, or undefined when there is no such stream. A
- * version beyond the head belongs to another log, so all events are returned.
+ * version beyond the head belongs to another log, so all events are returned. `now` is the time of the read by the database's clock.
  */
 export async function readStream(
   db: Database,
   stream: string,
   after: number,
-): Promise<{ version: number; events: RecordedEvent[] } | undefined> {
+): Promise<{ version: number; now: string; events: RecordedEvent[] } | undefined> {
   const rows = await db.run<ReadRow>(read, [stream, after]);
   const [first] = rows;
   if (!first) return undefined;
-  const events = rows.flatMap(({ head: _, ...event }) =>
+  const events = rows.flatMap(({ head: _head, now: _now, ...event }) =>
     event.version === null ? [] : [{ ...event, at: toTimestamp(event.at) }],
   );
-  return { version: first.head, events };
+  return { version: first.head, now: toTimestamp(first.now), events };
 }
 
 /** Converts a timestamp as PostgreSQL writes it to ISO 8601 in UTC. */
@@ -110,8 +110,16 @@ export async function createStream(db: Database, name: string): Promise<void> {
 /** Publishes to a room what was committed to its stream. To be called after the commit. */
 export type Publish = (room: string, events: RecordedEvent[]) => void;
 
-const heads = statement('read-heads', 'select name as room, version from streams where name = any($1::text[])');
+const heads = statement(
+  'read-heads',
+  'select name as room, version, now() as now from streams where name = any($1::text[])',
+);
 
-/** Returns the heads of those of the streams that exist. */
-export const readHeads = (db: Database, streams: string[]): Promise<{ room: string; version: number }[]> =>
-  db.run(heads, [streams]);
+/** Returns the heads of those of the streams that exist, with the time of the read by the database's clock. */
+export async function readHeads(
+  db: Database,
+  streams: string[],
+): Promise<{ room: string; version: number; now: string }[]> {
+  const rows = await db.run<{ room: string; version: number; now: string }>(heads, [streams]);
+  return rows.map((row) => ({ ...row, now: toTimestamp(row.now) }));
+}

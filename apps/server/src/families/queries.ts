@@ -19,3 +19,12 @@ export const isDefaultPasswordInUse = async (em: SqlEntityManager): Promise<bool
 /** Returns a family's row in `users`, which records refer to. */
 export const findUser = (em: SqlEntityManager, family: { id: string }): Promise<UserRow> =>
   em.findOneOrFail(UserEntity, { family: family.id });
+
+/** A family and the address that its mails go to. */
+export type Recipient = { family: FamilyRow; address: string };
+
+/** Returns the recipient of a family's mails; null if the family has left or has no address. */
+export async function findRecipient(em: SqlEntityManager, familyId: string): Promise<Recipient | null> {
+  const user = await em.findOne(UserEntity, { family: { id: familyId, ...current } }, { populate: ['family'] });
+  return user?.email ? { family: user.family, address: user.email } : null;
+}

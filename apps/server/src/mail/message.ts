@@ -3,13 +3,15 @@ import type { SendMailOptions } from 'nodemailer';
 /** A person who sends or receives mail. */
 export type Mailbox = { name: string; address: string };
 
+export type Attachment = { filename: string; content: Buffer; contentType: string };
+
 /** The content of a mail and its recipient. */
 export type Message = {
   to: Mailbox;
   subject: string;
   text: string;
   html?: string;
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  attachments?: Attachment[];
 };
 
 /** A message to deliver, with the headers that every try repeats. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mailDomain } from './delivery.ts';
-import { claimMails, enqueueMail, secondsUntilNextMail } from './queue.ts';
+import { claimMails, enqueueMail, enqueueMailsValue, secondsUntilNextMail } from './queue.ts';
 import { type MailKind, type SendOptions, sendMail } from './send.ts';
-import type { ClaimedMail, Mail } from './tables.ts';
+import type { ClaimedMail, NewMail } from './tables.ts';
 
 type OutboxOptions<Kind extends string> = Omit<SendOptions, 'kinds' | 'signal'> & {
   kinds: Record<Kind, MailKind>;
@@ -41,9 +41,13 @@ export class Outbox<Kind extends string> {
   }
 
   /** Queues a mail in the caller's transaction. It is sent if and only if that commits. Call `wake` after the commit. */
-  async queue(em: SqlEntityManager, mail: Omit<Mail<Kind>, 'id'>): Promise<void> {
-    const id = crypto.randomUUID();
-    await enqueueMail(em, { ...mail, id, messageId: `<${id}@${this.#domain}>` });
+  async queue(em: SqlEntityManager, mail: NewMail<Kind>): Promise<void> {
+    await enqueueMail(em, this.#identify(mail));
+  }
+
+  /** Returns the value with which `enqueueMailsProjection` queues these mails in an append. Call `wake` after its commit. */
+  projectionValue(mails: NewMail<Kind>[]): string {
+    return enqueueMailsValue(mails.map((mail) => this.#identify(mail)));
   }
 
   /** Polls the queue now. The first call starts the outbox, which then keeps polling. */
@@ -93,6 +97,11 @@ export class Outbox<Kind extends string> {
       this.#sending -= 1;
       if (this.#mayHaveMore) this.wake();
     }
+  }
+
+  #identify(mail: NewMail<Kind>) {
+    const id = crypto.randomUUID();
+    return { ...mail, id, messageId: `<${id}@${this.#domain}>` };
   }
 
   #wakeIn(ms: number): void {

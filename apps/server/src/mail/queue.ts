@@ -11,10 +11,29 @@ const now = sql<Date>`now()`;
 const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::int)`;
 const givenUpAt = sql<Date>`created_at + interval '1 day'`;
 
+/** A mail with the IDs under which it is sent. */
+type IdentifiedMail = Mail & { messageId: string };
+
 /** Adds a mail to the outbox in the caller's transaction. It is sent if and only if that commits. */
-export async function enqueueMail(em: SqlEntityManager, mail: Mail & { messageId: string }): Promise<void> {
+export async function enqueueMail(em: SqlEntityManager, mail: IdentifiedMail): Promise<void> {
   await mails(em).insertInto('mails').values(mail).execute();
 }
+
+/**
+ * The CTE that adds mails to the outbox in an append. They are sent if and only if the append happens: it reads `from head`, which has a
+ * row then.
+ *
+ * @param parameter the statement's parameter for the value of `enqueueMailsValue`, such as `$8`
+ */
+export const enqueueMailsProjection = (parameter: string) => ({
+  mail: `
+    insert into mails (id, kind, about, number, message_id)
+    select m.id, m.kind, m.about, m.number, m."messageId"
+    from head, jsonb_to_recordset(${parameter}::jsonb) as m (
+      id uuid, kind text, about uuid, number integer, "messageId" text)`,
+});
+
+export const enqueueMailsValue = (mails: IdentifiedMail[]): string => JSON.stringify(mails);
 
 /** Claims up to `limit` due mails for this server to send. */
 export const claimMails = (em: SqlEntityManager, limit: number): Promise<ClaimedMail[]> =>

@@ -28,6 +28,9 @@ type MailRow = InferEntity<typeof MailEntity>;
 /** A mail: its kind, what it is about, and which one of several about the same thing. */
 export type Mail<Kind extends string = string> = Pick<MailRow, 'id' | 'about' | 'number'> & { kind: Kind };
 
+/** A mail to queue. The outbox gives it its IDs. */
+export type NewMail<Kind extends string = string> = Omit<Mail<Kind>, 'id'>;
+
 /** A mail that this server is sending. Other servers leave it alone until its lease expires. */
 export type ClaimedMail = Mail &
   Pick<MailRow, 'messageId' | 'createdAt' | 'tries'> & {

@@ -1,13 +1,15 @@
 import type { ClientToServer, ServerToClient } from '@houseboat/contract/rooms.ts';
 import type { Server, Socket } from 'socket.io';
 import type { FindSession } from '../sessions/guard.ts';
-import type { Member } from './presence.ts';
+import type { Member, PresenceReport } from './presence.ts';
 
 /** Every message that servers send each other. */
 type BetweenServers = {
   'room:event': ServerToClient['room:event'];
   'sessions:ended': (sids: string[]) => void;
-  presence: (server: string, rooms: [room: string, families: string[]][]) => void;
+  presence: (server: string, report: PresenceReport) => void;
+  'draft:ready': (familyId: string, ready: boolean) => void;
+  'draft:reaction': ServerToClient['draft:reaction'];
 };
 
 /** Whose socket it is. Set at the handshake only, never from anything that the client sends later. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,11 +7,13 @@ import type { Publish } from '../event-log/event-log.ts';
 import type { FindSession } from '../sessions/guard.ts';
 import type { OnSessionsEnded } from '../sessions/session-store.ts';
 import { createBus } from './bus.ts';
+import { serveDraftRoom } from './draft-room.ts';
 import { limitTraffic } from './flood.ts';
 import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { Presence } from './presence.ts';
+import { inOrder } from './in-order.ts';
 import { type Rooms, serveRooms } from './rooms.ts';
+import { sharePresence } from './shared-presence.ts';
 import { type IdentifyClient, limitUnauthenticated } from './unauthenticated.ts';
 
 type LiveOptions = {
@@ -55,7 +56,6 @@ export function createLive({
   rooms,
   onBroadcast,
 }: LiveOptions): Live {
-  const server = randomUUID();
   const bus = createBus(pool, log);
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
@@ -66,24 +66,22 @@ export function createLive({
   const isWithinLimits = limitUnauthenticated(io, identifyClient);
   limitTraffic(io, log);
   requireSession(io, findSession);
-  const presence = new Presence();
+  const presence = sharePresence(io, rooms.currentDraft);
+  const serveDraft = serveDraftRoom(io, { room: rooms.currentDraft, presence });
 
   io.on('connection', (socket) => {
     // The handshake's request is not needed any more, and takes memory for each socket.
     Object.assign(socket.conn, { request: null });
+    const enqueue = inOrder(log);
     serveRooms(socket, {
       log,
       rooms,
-      presence: (room) => presence.families(room, performance.now()),
-      onEnter: (room, member) => {
-        presence.enter(room, member);
-        publishPresence(room);
-      },
-      onLeave: (room, member) => {
-        presence.leave(room, member);
-        publishPresence(room);
-      },
+      enqueue,
+      presence: presence.in,
+      onEnter: (room) => presence.enter(room, socket),
+      onLeave: (room) => presence.leave(room, socket),
     });
+    serveDraft(socket, enqueue);
   });
 
   onSessionsEnded((sids) => {
@@ -94,17 +92,12 @@ export function createLive({
   // What the other servers send.
   io.on('room:event', broadcast);
   io.on('sessions:ended', disconnect);
-  io.on('presence', (other, families) => {
-    presence.update(other, families, performance.now());
-    broadcastPresence(presence.rooms());
-  });
 
   const stopHeartbeat = startHeartbeat({
     log,
     beat: async () => {
-      sendPresence();
+      presence.refresh();
       const occupied = presence.rooms();
-      broadcastPresence(occupied);
       if (occupied.length > 0)
         for (const head of await rooms.heads(occupied)) io.local.to(head.room).emit('room:head', head);
       // Finds the sessions that expired, or that ended without this server being notified.
@@ -121,19 +114,6 @@ export function createLive({
   }
   function disconnect(sids: string[]): void {
     if (sids.length > 0) io.local.in(sids.map(sessionRoom)).disconnectSockets(true);
-  }
-  function publishPresence(room: string): void {
-    broadcastPresence([room]);
-    sendPresence();
-  }
-  function broadcastPresence(changed: string[]): void {
-    for (const room of changed) {
-      const families = presence.changed(room, performance.now());
-      if (families) io.local.to(room).emit('room:presence', { room, families });
-    }
-  }
-  function sendPresence(): void {
-    io.serverSideEmit('presence', server, presence.own());
   }
 
   return {

@@ -8,43 +8,42 @@ import {
 } from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSocket } from './handshake.ts';
-import type { Member } from './presence.ts';
+import type { Enqueue } from './in-order.ts';
 
 /** The rooms that exist: the streams that can be subscribed to. */
 export type Rooms = {
   has: (room: string) => boolean;
-  /** Returns a room's head and its events after a version, with the ID of their log. */
-  read: (room: string, after: number) => Promise<Pick<RoomJoined, 'log' | 'version' | 'events'>>;
+  /** Returns a room's head and its events after a version. */
+  read: (room: string, after: number) => Promise<RoomHead & Pick<RoomJoined, 'events'>>;
   heads: (rooms: string[]) => Promise<RoomHead[]>;
   /** Whether a television may join a room. */
   isForDisplays: (room: string) => boolean;
+  /** The room of the current season's draft. */
+  currentDraft: string;
 };
 
 type RoomOptions = {
   log: FastifyBaseLogger;
   rooms: Rooms;
-  /** Called when a socket has joined or left a room. */
-  onEnter: (room: string, member: Member) => void;
-  onLeave: (room: string, member: Member) => void;
+  /** Handles the socket's messages one after the other. */
+  enqueue: Enqueue;
+  /** Called when the socket has joined or left a room. */
+  onEnter: (room: string) => void;
+  onLeave: (room: string) => void;
   /** Returns the families in a room. */
-  presence: (room: string) => string[];
+  presence: (room: string) => Pick<RoomJoined, 'presence' | 'ready'>;
 };
 
-const refused = (message: string): Refused => ({ ok: false, message });
+export const refused = (message: string): Refused => ({ ok: false, message });
 
 /** Lets a socket join and leave rooms. Every message is acknowledged, one after the other, even when it is malformed. */
-export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, presence }: RoomOptions): void {
+export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, onEnter, onLeave, presence }: RoomOptions): void {
   const { member } = socket.data;
   const joined = new Set<string>();
-  // One message at a time: two about one room would undo each other.
-  let last = Promise.resolve();
-  const enqueue = (work: () => Promise<void>) => {
-    last = last.then(work).catch((err) => log.error({ err }, 'could not handle a room message'));
-  };
 
   const leave = async (room: string) => {
     if (!joined.delete(room)) return;
-    onLeave(room, member);
+    onLeave(room);
     await socket.leave(room);
   };
 
@@ -59,9 +58,9 @@ export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, p
       if (!socket.connected) return;
       if (!joined.has(room)) {
         joined.add(room);
-        onEnter(room, member);
+        onEnter(room);
       }
-      ack({ ok: true, room, ...read, presence: presence(room) });
+      ack({ ok: true, ...read, ...presence(room) });
     } catch (error) {
       log.warn({ err: error, room }, 'could not join a room');
       if (!joined.has(room)) await socket.leave(room);
@@ -87,7 +86,7 @@ export function serveRooms(socket: LiveSocket, { log, rooms, onEnter, onLeave, p
   });
 
   socket.on('disconnect', () => {
-    for (const room of joined) onLeave(room, member);
+    for (const room of joined) onLeave(room);
     joined.clear();
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
 import type { Database } from '../../src/db/database.ts';
+import { databaseNow } from '../../src/db/now.ts';
 import { readLogId } from '../../src/event-log/log-id.ts';
 import { createDraft } from '../../src/features/draft/commands.ts';
 import { PASSWORD } from '../support/boat.ts';
@@ -96,6 +97,25 @@ test('rooms and lists name the log of their versions', async () => {
     expect((await joinRoom(client, room)).log).toBe(log);
     expect((await aalto.get(path)).headers['room-log']).toBe(log);
   }
+});
+
+test('joins and heads of the draft say the database’s time and the season, and those of other rooms do not', async () => {
+  const client = await connect(aalto.cookie);
+  const before = await databaseNow(db.em());
+  const draft = await join(client);
+  const inventory = await joinRoom(client, 'inventory');
+  const headOf = (room: string) => until(() => client.heads.find((head) => head.room === room));
+  const [draftHead, inventoryHead] = [await headOf(ROOM), await headOf('inventory')];
+  const after = await databaseNow(db.em());
+  for (const { now = '', season } of [draft, draftHead]) {
+    expect(season).toBe(2026);
+    expect(now).toBe(new Date(now).toISOString());
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(before.getTime());
+    expect(Date.parse(now)).toBeLessThanOrEqual(after.getTime());
+  }
+  const { log, version } = inventory;
+  expect(inventory).toEqual({ ok: true, room: 'inventory', log, version, events: [], presence: [aalto.familyId] });
+  expect(inventoryHead).toEqual({ room: 'inventory', log, version });
 });
 
 test('a pick reaches every client in the room once, and none outside', async () => {

@@ -43,5 +43,7 @@ test('a bus connection that breaks before it listens is replaced by exactly one 
   await until(async () => toBreak === 0 && (await listening()) > 0);
   // Any further connection would be there by the next heartbeat.
   await new Promise((head) => client.once('room:head', head));
-  expect([await listening(), db.pool.totalCount - db.pool.idleCount]).toEqual([1, 1]);
+  expect(await listening()).toBe(1);
+  // Others are checked out only as long as their statements run.
+  await until(async () => db.pool.totalCount - db.pool.idleCount === 1);
 });

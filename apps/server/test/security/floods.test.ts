@@ -117,9 +117,15 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
     rooms: {
       has: () => true,
       // A large response, like that of a long log.
-      read: async () => ({ log: 'log', version: 1, events: [{ data: { words: 'x'.repeat(500_000) } } as never] }),
+      read: async (room) => ({
+        room,
+        log: 'log',
+        version: 1,
+        events: [{ data: { words: 'x'.repeat(500_000) } } as never],
+      }),
       heads: async () => [],
       isForDisplays: () => true,
+      currentDraft: ROOM,
     },
     onSessionsEnded: () => {},
     onBroadcast: () => {},

@@ -1,4 +1,11 @@
-import type { ClientToServer, RoomEvent, RoomHead, RoomJoined, ServerToClient } from '@houseboat/contract/rooms.ts';
+import type {
+  ClientToServer,
+  DraftReaction,
+  RoomEvent,
+  RoomHead,
+  RoomJoined,
+  ServerToClient,
+} from '@houseboat/contract/rooms.ts';
 import { io, type Socket } from 'socket.io-client';
 
 /** A Socket.IO client that records what it receives. */
@@ -6,6 +13,8 @@ export type Client = Socket<ServerToClient, ClientToServer> & {
   heard: RoomEvent[];
   heads: RoomHead[];
   presence: string[];
+  ready: string[];
+  reactions: DraftReaction[];
 };
 
 const clients: Client[] = [];
@@ -23,13 +32,15 @@ export async function connectTo(
     reconnection: false,
     extraHeaders: { cookie, ...headers },
   });
-  const client: Client = Object.assign(socket, { heard: [], heads: [], presence: [] });
+  const client: Client = Object.assign(socket, { heard: [], heads: [], presence: [], ready: [], reactions: [] });
   clients.push(client);
   client.on('room:event', (event) => client.heard.push(event));
   client.on('room:head', (head) => client.heads.push(head));
-  client.on('room:presence', ({ families }) => {
+  client.on('room:presence', ({ families, ready = [] }) => {
     client.presence = families;
+    client.ready = ready;
   });
+  client.on('draft:reaction', (reaction) => client.reactions.push(reaction));
   await new Promise<void>((resolve, reject) => client.once('connect', resolve).once('connect_error', reject));
   return client;
 }

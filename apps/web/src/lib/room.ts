@@ -27,7 +27,9 @@ export type RoomSubscriber = {
   position: () => Position;
   /** Applies events of a log: in order, without gaps, and beginning right after the position. */
   apply: (events: RecordedEvent[], log: string) => void;
-  presence?: (families: string[]) => void;
+  /** Receives the room's head, which each join and each heartbeat brings. */
+  head?: (head: RoomHead) => void;
+  presence?: (families: string[], ready: string[]) => void;
   /** Discards everything, because it belongs to another log, and starts to read the lists again. */
   reset: () => void;
   /** For rooms whose join does not return missed events: reads the list again. It does not throw. */
@@ -61,8 +63,9 @@ export function subscribeToRoom(socket: RoomSocket, room: string, subscriber: Ro
     const joined = answer?.ok ? answer : undefined;
     if (joined) {
       log = joined.log;
+      subscriber.head?.(joined);
       // A newer presence message may have arrived together with the answer.
-      if (presences === presencesBefore) subscriber.presence?.(joined.presence);
+      if (presences === presencesBefore) subscriber.presence?.(joined.presence, joined.ready ?? []);
       if (isOtherLog(before)) {
         // The answer's events follow a version of another log.
         subscriber.reset();
@@ -114,7 +117,9 @@ export function subscribeToRoom(socket: RoomSocket, room: string, subscriber: Ro
   }
 
   function onHead(head: RoomHead) {
-    if (head.room !== room || attempt) return;
+    if (head.room !== room) return;
+    subscriber.head?.(head);
+    if (attempt) return;
     log = head.log;
     const position = subscriber.position();
     if (head.version > position.version || isOtherLog(position)) void join();
@@ -123,7 +128,7 @@ export function subscribeToRoom(socket: RoomSocket, room: string, subscriber: Ro
   function onPresence(presence: RoomPresence) {
     if (presence.room !== room) return;
     presences += 1;
-    subscriber.presence?.(presence.families);
+    subscriber.presence?.(presence.families, presence.ready ?? []);
   }
 
   socket.on('connect', onConnect);

@@ -1,21 +1,13 @@
-import { useEffect } from 'react';
-import { type RoomSubscriber, subscribeToRoom } from './room.ts';
-import { liveSocket } from './socket.ts';
+import { useCallback } from 'react';
+import { type LiveSocket, type RoomSubscriber, subscribeToRoom } from './room.ts';
+import { useSocket } from './use-socket.ts';
 
 /** Subscribes to a room while the component is mounted and the room is defined. `subscriber` must stay the same object. */
 export function useRoom(room: string | undefined, subscriber: RoomSubscriber): void {
-  useEffect(() => {
-    if (room === undefined) return;
-    let unsubscribe: (() => void) | undefined;
-    let isUnmounted = false;
-    const subscribe = async () => {
-      const socket = await liveSocket();
-      if (!isUnmounted) unsubscribe = subscribeToRoom(socket, room, subscriber);
-    };
-    void subscribe();
-    return () => {
-      isUnmounted = true;
-      unsubscribe?.();
-    };
-  }, [room, subscriber]);
+  useSocket(
+    useCallback(
+      (socket: LiveSocket) => (room === undefined ? undefined : subscribeToRoom(socket, room, subscriber)),
+      [room, subscriber],
+    ),
+  );
 }

@@ -10,6 +10,8 @@ let version: number;
 let resets: number;
 let applied: number[];
 let present: string[][];
+let ready: string[][];
+let heads: number[];
 
 const subscriber: RoomSubscriber = {
   position: () => ({ log, version }),
@@ -20,7 +22,11 @@ const subscriber: RoomSubscriber = {
       version = one.version;
     }
   },
-  presence: (families) => present.push(families),
+  head: (head) => heads.push(head.version),
+  presence: (families, those) => {
+    present.push(families);
+    ready.push(those);
+  },
   reset: () => {
     resets += 1;
     log = undefined;
@@ -49,6 +55,8 @@ beforeEach(() => {
   resets = 0;
   applied = [];
   present = [];
+  ready = [];
+  heads = [];
 });
 
 describe('joining', () => {
@@ -69,9 +77,9 @@ describe('joining', () => {
     version = 2;
     subscribeToRoom(socket.asSocket, room, subscriber);
     socket.connect();
-    await socket.lastJoin.answer({ version: 4, events: events(3, 4), presence: ['one'] });
+    await socket.lastJoin.answer({ version: 4, events: events(3, 4), presence: ['one', 'two'], ready: ['two'] });
     expect(applied).toEqual([3, 4]);
-    expect(present).toEqual([['one']]);
+    expect([present, ready]).toEqual([[['one', 'two']], [['two']]]);
   });
 
   test('does not overwrite a newer presence message that arrives with the answer', async () => {
@@ -174,7 +182,26 @@ describe('events afterwards', () => {
   });
 });
 
+describe('presence', () => {
+  test('says who is ready; where nobody can be, nobody is', async () => {
+    await following(2);
+    socket.receive('room:presence', { room, families: ['one', 'two'], ready: ['one'] });
+    socket.receive('room:presence', { room, families: ['one'] });
+    expect(present).toEqual([[], ['one', 'two'], ['one']]);
+    expect(ready).toEqual([[], ['one'], []]);
+  });
+});
+
 describe('heads', () => {
+  test('all reach the subscriber, also those of joins and during one', async () => {
+    await following(2);
+    head(2);
+    head(3);
+    head(4);
+    socket.receive('room:head', { room: 'inventory', log: 'log', version: 9 });
+    expect(heads).toEqual([2, 2, 3, 4]);
+  });
+
   test('ahead of the current version: the room is joined again', async () => {
     await following(2);
     head(4);

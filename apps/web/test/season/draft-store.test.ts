@@ -1,7 +1,15 @@
 import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { currentTurn, isComplete } from '@houseboat/draft/state.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from '../../src/lib/season/draft-store.ts';
+import {
+  addReaction,
+  applyEvents,
+  applySnapshot,
+  forgetDraft,
+  removeReaction,
+  setPresence,
+  useDraft,
+} from '../../src/lib/season/draft-store.ts';
 import { DraftServer } from '../support/draft-server.ts';
 
 let server: DraftServer;
@@ -97,9 +105,36 @@ describe('events', () => {
   });
 });
 
+describe('reactions', () => {
+  const wave = { familyId: 'somebody', kind: 'wave' } as const;
+  const ids = () => current().reactions.map(({ id }) => id);
+
+  test('are kept in order until they are removed, and told apart even if they are alike', () => {
+    for (const reaction of [wave, wave, { ...wave, kind: 'wow' } as const]) addReaction(reaction);
+    const [first, second, third] = ids();
+    expect(current().reactions).toEqual([
+      { ...wave, id: first },
+      { ...wave, id: second },
+      { ...wave, kind: 'wow', id: third },
+    ]);
+    removeReaction(second ?? 0);
+    expect(ids()).toEqual([first, third]);
+  });
+
+  test('do not pile up on a page that removes none', () => {
+    for (let sent = 0; sent < 100; sent++) addReaction(wave);
+    expect(ids()).toHaveLength(12);
+    addReaction({ ...wave, kind: 'love' });
+    expect(current().reactions.at(-1)).toMatchObject({ kind: 'love' });
+    expect(ids()).toHaveLength(12);
+  });
+});
+
 test('forgetting the draft clears everything', () => {
   readLists();
-  setPresence(['somebody']);
+  setPresence(['somebody', 'somebody else'], ['somebody']);
+  addReaction({ familyId: 'somebody', kind: 'cheer' });
+  expect(current()).toMatchObject({ presence: ['somebody', 'somebody else'], ready: ['somebody'] });
   forgetDraft();
-  expect(current()).toMatchObject({ state: { version: 0 }, presence: [], news: undefined });
+  expect(current()).toMatchObject({ state: { version: 0 }, presence: [], ready: [], reactions: [], news: undefined });
 });

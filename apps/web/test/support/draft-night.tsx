@@ -51,9 +51,10 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
       await answerJoin();
     }
   };
+  const receive = (name: string, message: unknown) => act(async () => socket.receive(name, message));
   const publish = (events: RecordedEvent[]) =>
     act(async () => {
       for (const event of events) socket.receive('room:event', { room, ...event });
     });
-  return { calls, user, join, reconnect, publish };
+  return { calls, user, join, reconnect, receive, publish };
 }

@@ -1,4 +1,4 @@
-import type { RecordedEvent, RoomJoined } from '@houseboat/contract/rooms.ts';
+import type { Acknowledged, RecordedEvent, RoomJoined } from '@houseboat/contract/rooms.ts';
 import type { RoomSocket } from '../../src/lib/room.ts';
 
 type Join = {
@@ -7,6 +7,8 @@ type Join = {
   answer: (answer: Partial<RoomJoined>) => Promise<void>;
   refuse: () => Promise<void>;
 };
+/** A message other than a join. Without an answer it times out. */
+type Sent = { name: string; message: unknown; answer: (answer: Acknowledged | undefined) => void };
 type Listener = (message?: unknown) => void;
 
 /** Runs the promises that wait for an answer. */
@@ -19,6 +21,7 @@ export class FakeSocket {
   connected = false;
   joins: Join[] = [];
   left: string[] = [];
+  sent: Sent[] = [];
   readonly #listeners = new Map<string, Set<Listener>>();
 
   /** This socket, typed for the code under test. */
@@ -39,7 +42,10 @@ export class FakeSocket {
   }
 
   timeout() {
-    return { emitWithAck: (_name: 'room:join', join: { room: string; after?: number }) => this.#join(join) };
+    return {
+      emitWithAck: (name: string, message: { room: string; after?: number }) =>
+        name === 'room:join' ? this.#join(message) : this.#send(name, message),
+    };
   }
 
   get joined(): (number | undefined)[] {
@@ -71,6 +77,13 @@ export class FakeSocket {
 
   receive(name: string, message?: unknown) {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) listener(message);
+  }
+
+  #send(name: string, message: unknown) {
+    return new Promise((resolve, reject) => {
+      const answer: Sent['answer'] = (given) => (given ? resolve(given) : reject(new Error('operation has timed out')));
+      this.sent.push({ name, message, answer });
+    });
   }
 
   #join({ room, after }: { room: string; after?: number }) {

@@ -7,7 +7,10 @@ import { shownDraft } from '@houseboat/draft/lists.ts';
 import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
 import { type Publish, readStream } from '../../event-log/event-log.ts';
-import { type Appended, type Condition, draftAppend, toDraftEvent } from './feed.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { type Appended, type Condition, draftAppend } from './feed.ts';
+import type { DraftMail } from './mails.ts';
+import { toDraftEvent } from './projection.ts';
 import { readDraftRow, readWeeks, weekIn } from './queries.ts';
 
 /** A season's draft, and the weeks that a command changed. */
@@ -24,6 +27,7 @@ export type DraftCommands = ReturnType<typeof createDraft>;
  *
  * @param timeZone the lake's, for quiet hours
  * @param condition a condition that the append checks for each command that comes with a value for it
+ * @param outbox queues the mails about the draft; without it families get none
  */
 export function createDraft({
   db,
@@ -31,16 +35,18 @@ export function createDraft({
   year,
   timeZone,
   condition,
+  outbox,
 }: {
   db: Database;
   publish?: Publish;
   year: number;
   timeZone: string;
   condition?: Condition;
+  outbox?: Pick<Outbox<DraftMail>, 'projectionValue' | 'wake'>;
 }) {
   const season = String(year);
   const stream = draftStream(year);
-  const append = draftAppend(db, season, condition);
+  const append = draftAppend(db, season, { condition, outbox });
   let cached = unopened;
   /** What no event changes of the season's rows. */
   let fixed: { draft: Pick<Draft, 'id' | 'season' | 'createdAt'>; weeks: Week[] } | undefined;

@@ -1,9 +1,13 @@
 import type { Week } from '@houseboat/contract/draft.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat/draft/lists.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { writeDraftPositions } from '../../families/commands.ts';
+
+/** Reads an event of the log as the draft's. The log has only what `decide` returned, so its types need no check. */
+export const toDraftEvent = (event: RecordedEvent): RecordedDraftEvent => event as RecordedEvent & RecordedDraftEvent;
 
 /** The columns of a week's row that its season's stream determines. */
 type ProjectedWeek = WeekHolder & Pick<Week, 'assignedAt'>;

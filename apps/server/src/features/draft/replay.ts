@@ -4,9 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 import { readStream } from '../../event-log/event-log.ts';
 import { listFamilies } from '../../families/queries.ts';
-import { toDraftEvent } from './feed.ts';
 import { insertDraftRow } from './open-season.ts';
-import { type Projection, project, projectionValues, writeOrder, writeProjection } from './projection.ts';
+import { type Projection, project, projectionValues, toDraftEvent, writeOrder, writeProjection } from './projection.ts';
 import { findDraftRow, readWeeks } from './queries.ts';
 
 /** Where a season's rows differ from its log, one sentence per difference. */

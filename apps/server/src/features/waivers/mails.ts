@@ -1,4 +1,5 @@
 import type { BoatFile } from '../../config/boat-file.ts';
+import { type Block, toBody } from '../../mail/body.ts';
 import type { Message } from '../../mail/message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import { recordDelivery, type WaiverMail } from './commands.ts';
@@ -59,29 +60,14 @@ const signedCopy = (row: WaiverRow, { boat, lake }: BoatFile, content: Buffer): 
   attachments: [{ filename: recordFileName(row, lake), content, contentType: 'application/pdf' }],
 });
 
-/** A paragraph, or a link on a line of its own. */
-type Block = string | { label: string; href: string };
-
 const linkBlocks = ({ expiresAt, hostFamily }: WaiverRow, { timeZone }: BoatFile['lake'], href: string): Block[] => [
   { label: 'Read and sign the waiver', href },
   `This link is just for you, so please don’t share it. It works until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(expiresAt)}.`,
   `If you’d rather sign on paper, or don’t know what this is about, please ask the ${hostFamily} family.`,
 ];
 
-function message({ guestName, guestEmail }: WaiverRow, subject: string, body: Block[]): Message {
-  const blocks: Block[] = [`Dear ${guestName},`, ...body];
-  const toText = (block: Block) => (typeof block === 'string' ? block : block.href);
-  const toHtml = (block: Block) =>
-    typeof block === 'string'
-      ? escapeHtml(block)
-      : `<a href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a>`;
-  return {
-    to: { name: guestName, address: guestEmail },
-    subject,
-    text: blocks.map(toText).join('\n\n'),
-    html: blocks.map((block) => `<p dir="auto">${toHtml(block)}</p>`).join('\n'),
-  };
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+const message = ({ guestName, guestEmail }: WaiverRow, subject: string, blocks: Block[]): Message => ({
+  to: { name: guestName, address: guestEmail },
+  subject,
+  ...toBody([`Dear ${guestName},`, ...blocks]),
+});

@@ -8,8 +8,11 @@ import { setTitleNotice } from '../page-title.ts';
 import type { RoomSubscriber } from '../room.ts';
 import { useFamily } from '../session.ts';
 import { useRoom } from '../use-room.ts';
+import { useSocket } from '../use-socket.ts';
+import { receiveReactions } from './draft-messages.ts';
 import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from './draft-store.ts';
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
+import { setServerNow } from './server-clock.ts';
 
 const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
   position: () => {
@@ -17,6 +20,10 @@ const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
     return { log, version: state.version };
   },
   apply: applyEvents,
+  head: ({ now, season }) => {
+    if (now !== undefined) setServerNow(now);
+    if (season !== undefined && season !== year) void client.invalidateQueries({ queryKey: ['/api/boat'] });
+  },
   presence: setPresence,
   reset: () => {
     forgetDraft();
@@ -31,6 +38,7 @@ export function useFollowDraft(): void {
   const subscriber = useMemo(() => subscriberOf(client, year ?? 0), [client, year]);
   useRoom(year === undefined ? undefined : draftStream(year), subscriber);
   useSnapshots(year);
+  useSocket(receiveReactions);
   useTurnNotice();
   useEffect(() => forgetDraft, []);
 }

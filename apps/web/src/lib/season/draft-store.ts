@@ -1,5 +1,5 @@
 import { draftEvent } from '@houseboat/contract/draft.ts';
-import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { DraftReaction, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { FamilyId, WeekId, WeekPicked } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
@@ -8,16 +8,26 @@ import { create } from 'zustand';
 /** What happened last while this page was watching. */
 type News = WeekPicked | 'reset' | undefined;
 
+/** A reaction on this page, until the screen that shows it removes it. */
+type Reaction = DraftReaction & { id: number };
+
+/** How many reactions a page keeps. A page that shows none, or is in the background, removes none. */
+const MAX_REACTIONS = 12;
+
 /** The draft on this page. */
 type DraftRoom = {
   /** The log of the state, once known. */
   log: string | undefined;
   state: DraftState;
+  /** The families in the room, and those of them that are ready. */
   presence: readonly FamilyId[];
+  ready: readonly FamilyId[];
+  /** The latest reactions, oldest first. */
+  reactions: readonly Reaction[];
   news: News;
 };
 
-const initial: DraftRoom = { log: undefined, state: unopened, presence: [], news: undefined };
+const initial: DraftRoom = { log: undefined, state: unopened, presence: [], ready: [], reactions: [], news: undefined };
 
 /** The draft that all screens share. */
 export const useDraft = create<DraftRoom>(() => initial);
@@ -46,7 +56,21 @@ export function applyEvents(events: readonly RecordedEvent[], log: string): void
   setState(log, state);
 }
 
-export const setPresence = (presence: readonly FamilyId[]): void => useDraft.setState({ presence });
+export const setPresence = (presence: readonly FamilyId[], ready: readonly FamilyId[]): void =>
+  useDraft.setState({ presence, ready });
+
+let lastReactionId = 0;
+
+/** Adds a reaction that the room sent. */
+export function addReaction(reaction: DraftReaction): void {
+  lastReactionId += 1;
+  const added = { ...reaction, id: lastReactionId };
+  useDraft.setState(({ reactions }) => ({ reactions: [...reactions, added].slice(-MAX_REACTIONS) }));
+}
+
+/** Removes a reaction that was shown for long enough. */
+export const removeReaction = (id: number): void =>
+  useDraft.setState(({ reactions }) => ({ reactions: reactions.filter((reaction) => reaction.id !== id) }));
 
 /** Forgets the draft, before the next family signs in. */
 export const forgetDraft = (): void => useDraft.setState(initial, true);

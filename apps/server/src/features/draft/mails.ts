@@ -1,0 +1,130 @@
+import { type DraftEvent, draftStream } from '@houseboat/draft/events.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { type DraftState, unopened } from '@houseboat/draft/state.ts';
+import type { BoatFile } from '../../config/boat-file.ts';
+import type { Database } from '../../db/database.ts';
+import { readStream } from '../../event-log/event-log.ts';
+import { findRecipient, type Recipient } from '../../families/queries.ts';
+import { type Block, toBody } from '../../mail/body.ts';
+import type { Attachment, Message } from '../../mail/message.ts';
+import type { MailKind } from '../../mail/send.ts';
+import type { NewMail } from '../../mail/tables.ts';
+import { calendarEntry } from './calendar-entry.ts';
+import { toDraftEvent } from './projection.ts';
+
+/** The mails that families get about a draft. Each is about a family; its number is the schedule's version. */
+export type DraftMail = 'draft-start';
+
+type Context = { db: Database; boatFile: BoatFile; siteUrl: () => string };
+
+/** Whether the families' schedule, the start with its call, is another one in the second state. */
+const isRescheduled = (before: DraftState, after: DraftState): boolean =>
+  before.startsAt !== after.startsAt || (after.startsAt !== null && before.callUrl !== after.callUrl);
+
+/** Returns the mails to queue with an append. A start that has come is on every screen and needs no mail. */
+export const startMails = (
+  before: DraftState,
+  after: DraftState,
+  events: readonly DraftEvent[],
+): NewMail<DraftMail>[] =>
+  isRescheduled(before, after) && events.every(({ type }) => type !== 'DraftStarted')
+    ? after.order.map((about) => ({ kind: 'draft-start', about, number: after.version }))
+    : [];
+
+/** How each kind of mail is composed. */
+export function draftMails({ db, boatFile, siteUrl }: Context): Record<DraftMail, MailKind> {
+  const { year } = boatFile.season;
+
+  const compose: MailKind['compose'] = async ({ about, number }) => {
+    const { startsAt, callUrl, replacedStart, version } = await readSchedule(db, year);
+    // The later change has mails of its own, or the draft has started.
+    if (version > number) return null;
+    const recipient = await findRecipient(db.em(), about);
+    const date = startsAt ?? replacedStart;
+    if (!recipient || !date) return null;
+
+    const details = { date, page: `${siteUrl()}/week-selection`, call: callUrl === null ? null : new URL(callUrl) };
+    const entry = calendarEntry({
+      ...details,
+      year,
+      title: boatFile.boat.title,
+      isCanceled: startsAt === null,
+      sequence: version,
+    });
+    const template = startsAt === null ? removed : scheduled;
+    return message(recipient, template(boatFile, recipient, details), entry);
+  };
+  return { 'draft-start': { compose } };
+}
+
+/** Reads the latest schedule from the log, with the version of the event that made it and the start that it replaced. */
+async function readSchedule(db: Database, year: number) {
+  const log = await readStream(db, draftStream(year), 0);
+  let state = unopened;
+  let [version, replacedStart] = [0, unopened.startsAt];
+  for (const event of log?.events.map(toDraftEvent) ?? []) {
+    const after = evolve(state, event);
+    if (isRescheduled(state, after)) [version, replacedStart] = [after.version, state.startsAt];
+    state = after;
+  }
+  return { startsAt: state.startsAt, callUrl: state.callUrl, replacedStart, version };
+}
+
+type Details = { date: string; page: string; call: URL | null };
+type Template = (boatFile: BoatFile, to: Recipient, details: Details) => { subject: string; blocks: Block[] };
+
+const scheduled: Template = (boatFile, to, { date, page, call }) => {
+  const { boat, lake, season } = boatFile;
+  return {
+    subject: `The ${season.year} draft: ${inWords(date, lake)}`,
+    blocks: [
+      `The ${season.year} draft for ${boat.title} starts on ${inWords(date, lake)}. That is the time at ${lake.name}. The attached calendar entry shows it in your own time zone.`,
+      'To pick your weeks, sign in as usual:',
+      { label: 'Open Week Selection', href: page },
+      ...(call ? [{ label: `Join the call at ${call.host}`, href: call.href }] : []),
+      ...askDesignated(boatFile, to, 'If this date doesn’t work for you, please talk to'),
+      'This email replaces any earlier one about the date or the call.',
+    ],
+  };
+};
+
+const removed: Template = (boatFile, to, { date }) => {
+  const { boat, lake, season } = boatFile;
+  return {
+    subject: `The ${season.year} draft has no date for now`,
+    blocks: [
+      `The draft’s date has been taken off the calendar. The ${season.year} draft for ${boat.title} won’t start on ${inWords(date, lake)}. The attached calendar entry removes it from your calendar too.`,
+      ...askDesignated(boatFile, to, 'If you’d like to know what’s next, please ask'),
+    ],
+  };
+};
+
+/** Returns a sentence that ends with the designated family's name; nothing when it is to read that itself. */
+function askDesignated({ families, adminUsername }: BoatFile, { family }: Recipient, ask: string): Block[] {
+  const designated = families.find(({ username }) => username === adminUsername);
+  return designated && family.username !== adminUsername ? [`${ask} the ${designated.name} family.`] : [];
+}
+
+/** Returns a moment at the lake. The name of the time zone is spelled out, because a mail cannot know its reader's. */
+const inWords = (moment: string, { timeZone }: BoatFile['lake']): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+    timeZone,
+  }).format(new Date(moment));
+
+const message = (
+  { family, address }: Recipient,
+  { subject, blocks }: ReturnType<Template>,
+  attachment: Attachment,
+): Message => ({
+  to: { name: `${family.name} family`, address },
+  subject,
+  ...toBody([`Dear ${family.name} family,`, ...blocks]),
+  attachments: [attachment],
+});

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import type { BoatFile } from '../../src/config/boat-file.ts';
+import type { Database } from '../../src/db/database.ts';
+import { appendStatement, appendValues, readHeads } from '../../src/event-log/event-log.ts';
+import { listFamilies } from '../../src/families/queries.ts';
+import { draftMails, type Schedule, startMails } from '../../src/features/draft/mails.ts';
+import { Outbox } from '../../src/mail/outbox.ts';
+import { enqueueMailsProjection } from '../../src/mail/queue.ts';
+import { deliverBySmtp } from '../../src/mail/smtp.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile } from '../support/boat.ts';
+import { readCalendar } from '../support/calendar.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { advanceTime, from } from '../support/mail-outbox.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { until } from '../support/wait.ts';
+
+const SITE = 'https://boat.example.org';
+const stream = 'draft:2026';
+const call = 'https://meet.example.org/heron';
+const march1 = '2026-03-02T02:00:00.000Z';
+
+let db: Database;
+let server: MailServer;
+/** The families' IDs, in draft order. Birch, the second, is the designated one. */
+let families: string[];
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await prepareDatabase(db, boatFile);
+  families = (await listFamilies(db.em())).map(({ id }) => id);
+  server = await startMailServer();
+});
+beforeEach(async () => {
+  server.received.length = 0;
+  await db.em().execute('delete from mails');
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const kindsFor = (schedule: () => Schedule, boat: BoatFile = boatFile) =>
+  draftMails({ db, boatFile: boat, siteUrl: () => SITE, readSchedule: async () => schedule() });
+
+/** Composes the mail about a schedule to the `nth` family. */
+async function compose(schedule: Partial<Schedule>, { nth = 0, boat = boatFile, number = 5 } = {}) {
+  const kinds = kindsFor(() => ({ startsAt: march1, callUrl: null, version: 5, ...schedule }), boat);
+  return kinds['draft-start'].compose({
+    id: crypto.randomUUID(),
+    kind: 'draft-start',
+    about: families[nth] ?? '',
+    number,
+  });
+}
+
+async function composed(...about: Parameters<typeof compose>) {
+  const message = await compose(...about);
+  const entry = message?.attachments?.[0];
+  if (!message || !entry) throw new Error('A mail with an entry is expected.');
+  return { ...message, entry: readCalendar(entry.content) };
+}
+
+const append = appendStatement('test-schedule', enqueueMailsProjection('$5'));
+
+/** Opens an outbox of the draft's mails, and a function that appends a start and queues its mails. */
+function openDraftOutbox(options: { boat?: BoatFile; callUrl?: string } = {}) {
+  let current: Schedule = { startsAt: null, callUrl: options.callUrl ?? null, version: 0 };
+  const outbox = new Outbox({
+    db,
+    log: Fastify().log,
+    publicUrl: SITE,
+    deliver: deliverBySmtp({ url: server.url, from }),
+    kinds: kindsFor(() => current, options.boat),
+  });
+  const schedule = async (startsAt: string | null) => {
+    const [head] = await readHeads(db, [stream]);
+    const expectedVersion = head?.version ?? 0;
+    const version = expectedVersion + 1;
+    const events = [{ type: 'StartScheduled', data: { startsAt } }];
+    const mails = outbox.projectionValue(startMails(families, version));
+    await db.run(append, [...appendValues({ stream, expectedVersion, events, actor: null }), mails]);
+    current = { ...current, startsAt, version };
+    return version;
+  };
+  return { outbox, schedule };
+}
+const outcomes = async () =>
+  (await db.em().execute('select number, outcome from mails order by number, about')) as {
+    number: number;
+    outcome: string | null;
+  }[];
+const allSettled = async () => (await outcomes()).every(({ outcome }) => outcome !== null);
+
+test('the mail says when the draft starts at the lake, how to get in, and whom to ask', async () => {
+  const { to, subject, text, html } = await composed({ callUrl: call });
+  expect(to).toEqual({ name: 'Aalto family', address: 'aalto@example.org' });
+  expect(subject).toBe('The 2026 draft: Sunday, March 1, 2026 at 7:00 PM Mountain Standard Time');
+  expect(text).toBe(`Dear Aalto family,
+
+The 2026 draft for Heron Houseboat starts on Sunday, March 1, 2026 at 7:00 PM Mountain Standard Time. That is the time at Lake Mead. The attached calendar entry shows it in your own time zone.
+
+To pick your weeks, sign in as usual:
+
+Open Week Selection: https://boat.example.org/week-selection
+
+Join the call at meet.example.org: https://meet.example.org/heron
+
+If this date doesn’t work for you, please talk to the Birch family.
+
+This email replaces any earlier one about the date or the call.`);
+  expect(html).toContain('<a href="https://boat.example.org/week-selection">Open Week Selection</a>');
+  expect(html).toContain('<a href="https://meet.example.org/heron">Join the call at meet.example.org</a>');
+});
+
+test('the calendar entry has the schedule’s time, call and version', async () => {
+  const { entry } = await composed({ callUrl: call });
+  expect([entry.get('DTSTART'), entry.get('LOCATION'), entry.get('SEQUENCE')]).toEqual(['20260302T020000Z', call, '5']);
+});
+
+test('without a call the mail mentions none', async () => {
+  const { text, html, entry } = await composed({});
+  expect(`${text}${html}`).not.toMatch(/join|null/i);
+  expect(entry.get('LOCATION')).toBe(`${SITE}/week-selection`);
+});
+
+test('the designated family is not told to talk to itself', async () => {
+  expect((await composed({}, { nth: 1 })).text).not.toContain('Birch family.');
+  expect((await composed({}, { nth: 2 })).text).toContain('please talk to the Birch family.');
+});
+
+test.each([
+  ['America/Denver', '2026-03-08T08:59:00Z', 'Sunday, March 8, 2026 at 1:59 AM Mountain Standard Time'],
+  ['America/Denver', '2026-03-08T09:00:00Z', 'Sunday, March 8, 2026 at 3:00 AM Mountain Daylight Time'],
+  ['America/Phoenix', '2026-07-01T07:00:00Z', 'Wednesday, July 1, 2026 at 12:00 AM Mountain Standard Time'],
+  ['Europe/Zurich', '2026-10-25T00:30:00Z', 'Sunday, October 25, 2026 at 2:30 AM Central European Summer Time'],
+  ['Europe/Zurich', '2026-10-25T01:30:00Z', 'Sunday, October 25, 2026 at 2:30 AM Central European Standard Time'],
+  ['UTC', '2026-12-31T23:59:00Z', 'Thursday, December 31, 2026 at 11:59 PM Coordinated Universal Time'],
+])('in %s, the start at %s is on %s', async (timeZone, startsAt, words) => {
+  const boat = { ...boatFile, lake: { ...boatFile.lake, timeZone } };
+  const { subject, text, entry } = await composed({ startsAt }, { boat });
+  expect(subject).toBe(`The 2026 draft: ${words}`);
+  expect(text).toContain(`starts on ${words}.`);
+  expect(entry.get('DTSTART')).toBe(startsAt.replaceAll(/[-:]/g, ''));
+});
+
+test('each family gets one mail when the date is set, one when it moves, and one that cancels it', async () => {
+  const { outbox, schedule } = openDraftOutbox();
+  for (const startsAt of [march1, '2026-03-09T01:00:00.000Z', null]) {
+    await schedule(startsAt);
+    outbox.wake();
+    await until(allSettled);
+  }
+  await outbox.close();
+  const byFamily = Map.groupBy(server.received, ({ to }) => to.join());
+  expect([...byFamily.keys()].sort()).toEqual(['aalto@example.org', 'birch@example.org', 'cohen@example.org']);
+  for (const received of byFamily.values()) {
+    const entries = received.map(({ mail }) => {
+      const [attachment] = mail.attachments;
+      expect([attachment?.filename, attachment?.mimeType]).toEqual(['draft-2026.ics', 'text/calendar']);
+      return readCalendar(Buffer.from(attachment?.content as ArrayBuffer));
+    });
+    const all = (property: string) => entries.map((entry) => entry.get(property));
+    expect(all('METHOD')).toEqual(['PUBLISH', 'PUBLISH', 'CANCEL']);
+    // The canceled date is the one that the calendars have.
+    expect(all('DTSTART')).toEqual(['20260302T020000Z', '20260309T010000Z', '20260309T010000Z']);
+    expect(new Set(all('UID')).size).toBe(1);
+    expect(all('SEQUENCE').map(Number)).toEqual([2, 3, 4]);
+  }
+  const last = byFamily.get('aalto@example.org')?.[2]?.mail;
+  expect(last?.subject).toBe('The 2026 draft has no date for now');
+  expect(last?.text).toBe(`Dear Aalto family,
+
+The draft’s date has been taken off the calendar. The 2026 draft for Heron Houseboat won’t start on Sunday, March 8, 2026 at 6:00 PM Mountain Standard Time. The attached calendar entry removes it from your calendar too.
+
+If you’d like to know what’s next, please ask the Birch family.
+`);
+});
+
+test('a mail is dropped when the schedule has changed before it was sent', async () => {
+  const { outbox, schedule } = openDraftOutbox();
+  const first = await schedule(march1);
+  const second = await schedule('2026-04-06T01:00:00.000Z');
+  outbox.wake();
+  await until(allSettled);
+  await outbox.close();
+  expect(await outcomes()).toEqual([
+    ...families.map(() => ({ number: first, outcome: 'dropped' })),
+    ...families.map(() => ({ number: second, outcome: 'sent' })),
+  ]);
+  expect(server.received.map(({ mail }) => mail.subject)).toEqual(
+    families.map(() => 'The 2026 draft: Sunday, April 5, 2026 at 6:00 PM Mountain Standard Time'),
+  );
+});
+
+test('a mail waits for a server that has read the schedule that it is about', async () => {
+  await expect(compose({ version: 4 })).rejects.toThrow('The schedule was read at version 4, the mail is about 5.');
+  expect(await compose({ version: 6 })).toBeNull();
+});
+
+test('a family that has left, or that has no address, gets no mail', async () => {
+  const { outbox, schedule } = openDraftOutbox();
+  const [aalto, , cohen] = families;
+  await schedule(march1);
+  await db.em().execute('update families set left_at = now() where id = ?', [aalto]);
+  await db.em().execute('update users set email = null where family_id = ?', [cohen]);
+  try {
+    outbox.wake();
+    await until(allSettled);
+    expect(server.received.map(({ to }) => to)).toEqual([['birch@example.org']]);
+  } finally {
+    await outbox.close();
+    await db.em().execute('update families set left_at = null');
+    await db.em().execute(`update users set email = 'cohen@example.org' where family_id = ?`, [cohen]);
+  }
+});
+
+test('neither names nor a call change the mail around them', async () => {
+  const trap = 'Bo <b>x</b> "&" Łóó’ 🛶\r\nBcc: eve@example.com';
+  const callUrl = 'https://meet.example.org/a"><script>\r\n\r\nPay here: <https://evil.example>?q=\u202e#\'"';
+  const boat = {
+    ...boatFile,
+    boat: { ...boatFile.boat, title: trap },
+    lake: { ...boatFile.lake, name: trap },
+    families: boatFile.families.map((family) => ({ ...family, name: trap })),
+  };
+  await db.em().execute(`update families set name = ? where id = ?`, [trap, families[0]]);
+  const { outbox, schedule } = openDraftOutbox({ boat, callUrl });
+  try {
+    await schedule(march1);
+    outbox.wake();
+    await until(allSettled);
+  } finally {
+    await outbox.close();
+    await db.em().execute(`update families set name = 'Aalto' where id = ?`, [families[0]]);
+  }
+  const received = server.received.find(({ to }) => to.includes('aalto@example.org'));
+  if (!received) throw new Error('A mail is expected.');
+  const { mail, to } = received;
+  expect([to, mail.bcc, mail.to?.map(({ address }) => address)]).toEqual([
+    ['aalto@example.org'],
+    undefined,
+    ['aalto@example.org'],
+  ]);
+  expect(mail.html).not.toMatch(/<(?!\/?(p|a)\b)/);
+  expect(mail.html?.match(/<a href="[^"]*">/g)).toEqual([
+    `<a href="${SITE}/week-selection">`,
+    `<a href="${new URL(callUrl).href}">`,
+  ]);
+  expect(mail.text).toMatch(
+    /^Join the call at meet\.example\.org: https:\/\/meet\.example\.org\/a%22%3E%3Cscript%3EPay%20here:\S*$/m,
+  );
+  expect(mail.attachments).toHaveLength(1);
+});
+
+test('a mail server that is down gets the mails later', async () => {
+  const { outbox, schedule } = openDraftOutbox();
+  await server.close();
+  await schedule(march1);
+  outbox.wake();
+  await until(async () => (await db.em().execute('select from mails where last_error is null')).length === 0);
+  await server.open();
+  await advanceTime(db, '2 minutes');
+  outbox.wake();
+  await until(allSettled);
+  await outbox.close();
+  expect(server.received).toHaveLength(families.length);
+});

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { createDatabase } from '../support/database.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+
+const ROOM = 'draft:2026';
+
+const url = await createDatabase();
+const databases: Database[] = [await openPostgres(url, entities), await openPostgres(url, entities)];
+let servers: TestServer[];
+let addresses: string[];
+let aalto: SignedIn;
+let birch: SignedIn;
+/** The servers' monotonic clock, which stands still: no busy machine makes the limit's window pass. */
+let clock = performance.now();
+
+beforeAll(async () => {
+  servers = [];
+  for (const db of databases) servers.push(await startServer({ db }));
+  addresses = await Promise.all(servers.map((server) => server.listen()));
+  const [first] = servers;
+  if (!first) throw new Error('A server is expected.');
+  [aalto, birch] = [await signedIn(first.app, 'aalto'), await signedIn(first.app, 'birch')];
+});
+beforeEach(() => {
+  clock += 10_000;
+  jest.spyOn(performance, 'now').mockReturnValue(clock);
+});
+afterEach(closeClients);
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  for (const db of databases) await db.close();
+});
+
+async function joined(server: number, { cookie }: SignedIn): Promise<Client> {
+  const client = await connectTo(addresses[server] ?? '', cookie);
+  await joinRoom(client, ROOM);
+  return client;
+}
+const say = (client: Client, ready: boolean) => client.emitWithAck('draft:ready', { ready });
+const cheer = (client: Client) => client.emitWithAck('draft:react', { kind: 'cheer' });
+const isReady = (family: SignedIn) => (client: Client) => until(() => client.ready.join() === family.familyId);
+const nobodyReady = (client: Client) => until(() => client.ready.length === 0);
+
+test('a family that is ready is so on every server, until a window on any server switches it off', async () => {
+  const [phone, laptop, other] = [await joined(0, birch), await joined(1, birch), await joined(1, aalto)];
+  for (const client of [phone, laptop]) expect(await say(client, true)).toEqual({ ok: true });
+  for (const client of [phone, laptop, other]) await isReady(birch)(client);
+  expect(await say(laptop, false)).toEqual({ ok: true });
+  for (const client of [phone, laptop, other]) await nobodyReady(client);
+
+  await say(phone, true);
+  for (const client of [phone, laptop, other]) await isReady(birch)(client);
+  expect((await joinRoom(other, ROOM)).ready).toEqual([birch.familyId]);
+  phone.close();
+  for (const client of [laptop, other]) await nobodyReady(client);
+});
+
+test('reactions reach the room on every server once, and count toward one limit', async () => {
+  const [phone, laptop, other] = [await joined(0, birch), await joined(1, birch), await joined(1, aalto)];
+  for (let sent = 0; sent < 3; sent++) await cheer(phone);
+  await until(() => other.reactions.length === 3);
+  expect([await cheer(laptop), await say(laptop, true), (await cheer(laptop)).ok]).toEqual([
+    { ok: true },
+    { ok: true },
+    false,
+  ]);
+  // The first server has counted both by the time it shows what they did.
+  await until(() => phone.reactions.length === 4 && phone.ready.length === 1);
+  expect((await cheer(phone)).ok).toBe(false);
+  expect(other.reactions).toEqual(Array(4).fill({ familyId: birch.familyId, kind: 'cheer' }));
+});

@@ -1,0 +1,63 @@
+import type { DraftReaction } from '@houseboat/contract/rooms.ts';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { forgetDraft, useDraft } from '../../src/lib/season/draft-store.ts';
+import { FakeSocket } from '../support/fake-socket.ts';
+
+let socket: FakeSocket;
+jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => socket }));
+const { receiveReactions, sendReaction, sendReady } = await import('../../src/lib/season/draft-messages.ts');
+
+const unreachable = { ok: false, message: "We can't reach the boat. Check your connection and try again." };
+const messages = () => socket.sent.map(({ name, message }) => [name, message]);
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  socket.connect();
+  forgetDraft();
+});
+
+/** Sends a message and answers it, or lets it time out. */
+async function sent(send: () => Promise<unknown>, answer?: Parameters<FakeSocket['sent'][0]['answer']>[0]) {
+  const result = send();
+  await Promise.resolve();
+  socket.sent.at(-1)?.answer(answer);
+  return result;
+}
+
+test('a family says whether it is ready, and reacts', async () => {
+  const ok = { ok: true } as const;
+  expect(await sent(() => sendReady(true), ok)).toEqual(ok);
+  expect(await sent(() => sendReady(false), ok)).toEqual(ok);
+  expect(await sent(() => sendReaction('wave'), ok)).toEqual(ok);
+  expect(messages()).toEqual([
+    ['draft:ready', { ready: true }],
+    ['draft:ready', { ready: false }],
+    ['draft:react', { kind: 'wave' }],
+  ]);
+});
+
+test('a refusal is returned with its reason', async () => {
+  const refusal = { ok: false, message: 'That was a lot at once. Please wait a few seconds.' } as const;
+  expect(await sent(() => sendReaction('cheer'), refusal)).toEqual(refusal);
+});
+
+test('a message that is not answered did not go through', async () => {
+  expect(await sent(() => sendReady(true))).toEqual(unreachable);
+});
+
+test('without a connection nothing is sent, not even later', async () => {
+  socket.disconnect();
+  expect(await sendReaction('love')).toEqual(unreachable);
+  socket.connect();
+  expect(messages()).toEqual([]);
+});
+
+test('reactions of the room are kept for the screens until the page stops listening', () => {
+  const reaction: DraftReaction = { familyId: 'somebody', kind: 'laugh' };
+  const stop = receiveReactions(socket.asSocket);
+  socket.receive('draft:reaction', reaction);
+  expect(useDraft.getState().reactions).toEqual([{ ...reaction, id: expect.any(Number) }]);
+  stop();
+  socket.receive('draft:reaction', reaction);
+  expect(useDraft.getState().reactions).toHaveLength(1);
+});
