@@ -4,7 +4,7 @@ import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { shownDraft } from '@houseboat/draft/lists.ts';
 import { currentTurn, unopened } from '@houseboat/draft/state.ts';
-import { toDraftEvent } from '../../../src/features/draft/feed.ts';
+import { toDraftEvent } from '../../../src/features/draft/projection.ts';
 import type { Answer, DraftReading, FamilyCommand, History, Moment } from './history.ts';
 
 export const alder = { familyId: 'alder', isAdmin: true };

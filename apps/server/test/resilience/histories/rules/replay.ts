@@ -4,7 +4,7 @@ import type { DraftCommand } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type DraftState, unopened } from '@houseboat/draft/state.ts';
-import { toDraftEvent } from '../../../../src/features/draft/feed.ts';
+import { toDraftEvent } from '../../../../src/features/draft/projection.ts';
 import type { History, SentCommand } from '../history.ts';
 import { atItsTimes } from './times.ts';
 
