@@ -93,14 +93,14 @@ describe('found:', () => {
     const { command } = night.pick(alder, 1, 1);
     const { type: _, by: __, ...data } = command;
     night.append([{ type: 'WeekPicked', data }], 'alder');
-    expectViolation(/^With event 3, a week has two owners/);
+    expectViolation(/^At version 3, a week has two owners/);
     expectViolation(/^No command explains event 3, WeekPicked/);
   });
 
   test('two weeks of one family in a round', () => {
     night.pick(alder, 1, 1);
     night.append([{ type: 'WeekPicked', data: { familyId: 'alder', weekId: 'week 2', round: 1, pick: 2 } }], 'alder');
-    expectViolation(/^With event 3, a family has two weeks of one round/);
+    expectViolation(/^At version 3, a family has two weeks of one round/);
   });
 
   test('a pick that was refused and is in the log all the same', () => {
@@ -212,6 +212,15 @@ describe('found:', () => {
     night.fire('DraftStarted', 2_000);
     expectViolation(/^Event 3, DraftStarted, is of .*, but was not due before/);
     expectViolation(/^Event 4, DraftStarted, is of a start that has fired already/);
+  });
+
+  test('a deadline that never fires', () => {
+    night.setClock('hard');
+    night.now += 120_000;
+    night.setClock('off');
+    expectViolation(
+      /^Event 3, ClockSet, is of 2026-03-01T20:02:02.000Z, but .* was due to go on by itself at .*:33.250Z/,
+    );
   });
 
   test('an event that is older than the one before it', () => {

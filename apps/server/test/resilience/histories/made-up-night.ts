@@ -58,7 +58,7 @@ export class MadeUpNight {
   }
 
   /** Sets a clock of half a minute. */
-  setClock(mode: 'soft' | 'hard') {
+  setClock(mode: 'off' | 'soft' | 'hard') {
     return this.send('alder', { type: 'SetClock', clock: { mode, seconds: 30, quietHours: null }, by: alder });
   }
 

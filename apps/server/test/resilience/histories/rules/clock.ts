@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { deadlineOf } from '@houseboat/draft/clock.ts';
+import { deadlineOf, nextDue } from '@houseboat/draft/clock.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { currentTurn } from '@houseboat/draft/state.ts';
 import type { Violation } from '../history.ts';
@@ -8,6 +8,8 @@ import { type Replay, stateAt } from './replay.ts';
 /** How long after a hard deadline a pick still counts, and how late a turn starts again instead of ending. */
 const GRACE_MS = 2_000;
 const MAX_LATENESS_MS = 10_000;
+/** How long something may be due: a safety net, because servers and their database are often away. */
+const MAX_OVERDUE_MS = 60_000;
 
 /** Every event of the clock comes when it may, and each start and each deadline fires once. Times never go back. */
 export function checkClock({ log, states, timeZone }: Replay): Violation[] {
@@ -17,7 +19,8 @@ export function checkClock({ log, states, timeZone }: Replay): Violation[] {
     const problem =
       timeProblem(event, log[index - 1]) ??
       repeatedProblem(event, before, fired) ??
-      earlyProblem(event, before, timeZone);
+      earlyProblem(event, before, timeZone) ??
+      overdueProblem(event, before, timeZone);
     const { version } = event;
     return problem ? [{ sentence: `Event ${version}, ${event.type}, ${problem}`, from: version, to: version }] : [];
   });
@@ -42,6 +45,14 @@ function earlyProblem(event: RecordedEvent, before: DraftState, timeZone: string
   const due = earliest(event, before, timeZone);
   return due !== null && Date.parse(event.at) < due
     ? `is of ${event.at}, but was not due before ${new Date(due).toISOString()}.`
+    : undefined;
+}
+
+/** Finds what came long after something was due that has not fired. */
+function overdueProblem({ at }: RecordedEvent, before: DraftState, timeZone: string): string | undefined {
+  const due = nextDue(before, timeZone);
+  return due !== null && Date.parse(at) - due > MAX_OVERDUE_MS
+    ? `is of ${at}, but the draft was due to go on by itself at ${new Date(due).toISOString()}.`
     : undefined;
 }
 

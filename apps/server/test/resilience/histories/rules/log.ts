@@ -1,5 +1,5 @@
 import type { History, Violation } from '../history.ts';
-import { type Replay, stateAt } from './replay.ts';
+import type { Replay } from './replay.ts';
 
 /** The log has versions 1, 2, 3… without gaps. */
 export function checkVersions({ log }: History): Violation[] {
@@ -18,16 +18,14 @@ export function checkOrigins({ log, unexplained }: Replay): Violation[] {
 }
 
 /** No week has two owners, and no family has two weeks of one round. */
-export function checkOwners({ states, log }: Replay): Violation[] {
-  return log.flatMap(({ version }) => {
-    const { picks } = stateAt(states, version);
-    const [weeks, turns] = [picks.map(({ weekId }) => weekId), picks.map(({ familyId, round }) => familyId + round)];
-    const isNew = log[version - 1]?.type === 'WeekPicked';
-    const doubled = (list: string[]) => new Set(list).size < list.length;
-    const of = { from: version, to: version };
-    if (isNew && doubled(weeks)) return [{ sentence: `With event ${version}, a week has two owners.`, ...of }];
-    if (isNew && doubled(turns))
-      return [{ sentence: `With event ${version}, a family has two weeks of one round.`, ...of }];
+export function checkOwners({ states }: Replay): Violation[] {
+  return states.flatMap(({ version, picks }) => {
+    const last = picks.at(-1);
+    const others = picks.slice(0, -1);
+    const violation = (what: string) => [{ sentence: `At version ${version}, ${what}.`, from: version, to: version }];
+    if (others.some(({ weekId }) => weekId === last?.weekId)) return violation('a week has two owners');
+    if (others.some(({ familyId, round }) => familyId === last?.familyId && round === last.round))
+      return violation('a family has two weeks of one round');
     return [];
   });
 }
