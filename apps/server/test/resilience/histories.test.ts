@@ -15,7 +15,7 @@ const nightSeconds = seconds / nights;
 const seeds = Array.from({ length: nights }, (_, nth) => firstSeed + nth);
 
 test.each(seeds)(
-  'what seven families saw while everything broke is what the decider says, with seed %i',
+  'seven families see what the decider says while servers, database and lines break, with seed %i',
   async (seed) => {
     const again = `npm run test:histories -- --minutes ${nightSeconds / 60} --seed ${seed}`;
     process.stdout.write(`A recorded night: ${again}\n`);

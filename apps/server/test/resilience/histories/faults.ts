@@ -79,15 +79,22 @@ function lineFault(random: Random, { windows, servers }: Stage): Fault {
   ]);
 }
 
-/** The database is suspended. */
+/** The database is suspended, or crashes and is started again. */
 function databaseFault(random: Random, { postgres }: Stage): Fault {
   const ms = random.chance(0.1) ? 6_000 : random.between(100, 1_500);
-  const run = async () => {
-    const thaw = await freeze(postgres);
+  const suspension = async () => {
+    const resume = await freeze(postgres);
     await wait(ms);
-    thaw();
+    resume();
   };
-  return { what: 'the database is suspended', run };
+  const crash = async () => {
+    await postgres.stop('crash');
+    await wait(ms);
+    await postgres.start();
+  };
+  return random.chance(0.8)
+    ? { what: 'the database is suspended', run: suspension }
+    : { what: 'the database crashes', run: crash };
 }
 
 /** Kills a server, at once or at a point of its next pick, and starts it again. */
@@ -99,7 +106,18 @@ async function kill(seat: ServerSeat, point: KillPoint | undefined, downMs: numb
   }
   await seat.server.kill();
   await wait(downMs);
-  seat.server = await seat.server.again();
+  seat.server = await restart(seat.server);
+}
+
+/** Starts a server again, as often as it takes: without a database it gives up. */
+async function restart(server: ServerProcess, tries = 50): Promise<ServerProcess> {
+  try {
+    return await server.again();
+  } catch (error) {
+    if (tries === 1) throw error;
+    await wait(200);
+    return restart(server, tries - 1);
+  }
 }
 
 async function suspend({ child }: ServerProcess, ms: number): Promise<void> {
