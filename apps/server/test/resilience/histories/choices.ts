@@ -17,7 +17,7 @@ export function choose(random: Random, situation: Situation): Choice {
   // Again, because its answer was lost or because a finger slipped.
   if (last && random.chance(last.isAnswered ? 0.02 : 0.7)) return last.command;
   if (random.chance(0.1)) return random.oneOf(['read the draft', 'read the weeks']);
-  if (random.chance(0.01)) return 'step out';
+  if (random.chance(0.003)) return 'step out';
   // Only the designated family may manage the draft, but others try.
   if (by.isAdmin || random.chance(0.02)) {
     const management = chooseManagement(random, situation);
@@ -31,7 +31,7 @@ export function choose(random: Random, situation: Situation): Choice {
   if (random.chance(0.03)) return mistaken(random, pick, state);
   const isTurn = pick.familyId === by.familyId && statusOf(state) === 'running';
   const isOnBehalf = by.isAdmin && random.chance(0.01);
-  return (isTurn && random.chance(0.3)) || isOnBehalf ? pick : 'wait';
+  return (isTurn && random.chance(0.6)) || isOnBehalf ? pick : 'wait';
 }
 
 /** Returns a pick of a free week for the turn that the screen shows, or for the family's passed turn. */

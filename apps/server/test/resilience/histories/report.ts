@@ -55,10 +55,9 @@ function outcome({ answered }: SentCommand): string {
 }
 
 /** Replaces the IDs of families and weeks by what people call them. */
-function withNames({ commands, log }: History, text: string): string {
+function withNames({ log }: History, text: string): string {
   const { weeks = [] } = (log[0]?.data ?? {}) as { weeks?: string[] };
   const names = new Map(weeks.map((id, index) => [id, `week ${index + 1}`]));
-  for (const { client, command } of commands)
-    if (!names.has(command.by.familyId)) names.set(command.by.familyId, client);
+  for (const { actor } of log) if (actor) names.set(actor.familyId, actor.name);
   return [...names].reduce((named, [id, name]) => named.replaceAll(id, name), text);
 }
