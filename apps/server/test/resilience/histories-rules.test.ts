@@ -1,3 +1,4 @@
+import { holderOf } from '@houseboat/draft/lists.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SentCommand } from './histories/history.ts';
 import { alder, bianchi, MadeUpNight } from './histories/made-up-night.ts';
@@ -142,9 +143,8 @@ describe('found:', () => {
 
   test('a list that is not what the log says', () => {
     night.pick(alder, 1, 1);
-    const { shown } = night.read('bianchi');
-    shown.draft = { ...shown.draft, currentPick: 1 };
-    expectViolation(/^bianchi read a draft of version 2 that is not what the log says/);
+    Object.assign(night.read('bianchi').shown, { currentPick: 1 });
+    expectViolation(/^bianchi read a draft of version 2 with currentPick 1, unlike the log/);
   });
 
   test('an event on a screen that is not in the log, as after publishing before the commit', () => {
@@ -174,9 +174,17 @@ describe('found:', () => {
     expectViolation(/^In the end bianchi’s screen shows another state than the log, at version 1 of 2/);
   });
 
+  test('weeks that are not what the log says', () => {
+    const { version, weeks } = night.state;
+    const reading = night.read('bianchi');
+    Object.assign(reading, { shown: { version, weeks: weeks.map((id) => holderOf(night.state, id)) } });
+    expect(violations()).toEqual([]);
+    Object.assign(reading, { shown: { version, weeks: [] } });
+    expectViolation(/^bianchi read weeks of version 1 that are not what the log says/);
+  });
+
   test('a list whose present is another time', () => {
-    const { shown } = night.read('bianchi');
-    shown.now += 1_000;
+    Object.assign(night.read('bianchi').shown, { now: '2026-03-01T20:00:02.000Z' });
     expectViolation(/^bianchi read a draft whose present is 2026-03-01T20:00:02.000Z, which is another time/);
   });
 

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { ContinueDraft, DraftCommand, Refusal, Sender } from '@houseboat/draft/commands.ts';
+import type { Timestamp } from '@houseboat/draft/events.ts';
 import type { ShownDraft, WeekHolder } from '@houseboat/draft/lists.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 
@@ -12,7 +13,7 @@ type Sent<Command> = Command extends { by: unknown } ? Command & { by: Sender } 
 export type FamilyCommand = Sent<Exclude<DraftCommand, ContinueDraft>>;
 
 /** The draft as a response shows it, or who holds each week, at a version. */
-export type DraftReading = { version: number; now: Moment; draft: ShownDraft };
+export type DraftReading = ShownDraft & { version: number; now: Timestamp };
 export type WeeksReading = { version: number; weeks: WeekHolder[] };
 
 export type Answer = { done: DraftReading } | { refused: Refusal } | { unexpected: string };

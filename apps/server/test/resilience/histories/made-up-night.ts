@@ -89,7 +89,8 @@ export class MadeUpNight {
   }
 
   #shown(): DraftReading {
-    return { version: this.state.version, now: this.now, draft: shownDraft(this.state, this.history.timeZone) };
+    const now = new Date(this.now).toISOString();
+    return { version: this.state.version, now, ...shownDraft(this.state, this.history.timeZone) };
   }
 
   /** Picks a week, in round 1 unless another is given. */

@@ -1,6 +1,5 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import type { Refusal } from '@houseboat/draft/commands.ts';
-import type { WeekHolder } from '@houseboat/draft/lists.ts';
 import { ask, type Family } from '../support/draft-night.ts';
 import type { Answer, DraftReading, FamilyCommand, WeeksReading } from './history.ts';
 
@@ -66,25 +65,12 @@ function requestOf(command: FamilyCommand): { path: string; body?: object | unde
   }
 }
 
-function toDraftReading(response: Draft): DraftReading {
-  const { id: _, season: __, createdAt: ___, updatedAt: ____, version, now, ...draft } = response;
-  return { version, now: Date.parse(now), draft };
-}
-
-const toHolder = ({ id, isAvailable, assignedFamilyId, draftRound, draftPick }: Week): WeekHolder => ({
-  id,
-  isAvailable,
-  assignedFamilyId,
-  draftRound,
-  draftPick,
-});
-
 /** Sends a command. Returns undefined when nobody knows what became of it: there was no response, or the database was unavailable. */
 export async function send(address: string, family: Family, command: FamilyCommand): Promise<Answer | undefined> {
   const { path, body } = requestOf(command);
   const response = await ask(address, family, 'POST', path, body).catch(() => undefined);
   if (!response || response.status === 503) return undefined;
-  if (response.status === 200) return { done: toDraftReading((response.body as { draft: Draft }).draft) };
+  if (response.status === 200) return { done: (response.body as { draft: Draft }).draft };
   const { message } = response.body as { message: string };
   const refused = refusals[message];
   return refused ? { refused } : { unexpected: `${response.status} ${message}` };
@@ -98,6 +84,6 @@ export async function read(
 ): Promise<DraftReading | WeeksReading | undefined> {
   const response = await ask(address, family, 'GET', `/api/${list}/2026`).catch(() => undefined);
   if (response?.status !== 200) return undefined;
-  if (list === 'draft') return toDraftReading(response.body as Draft);
-  return { version: Number(response.headers.get('room-version')), weeks: (response.body as Week[]).map(toHolder) };
+  if (list === 'draft') return response.body as Draft;
+  return { version: Number(response.headers.get('room-version')), weeks: response.body as Week[] };
 }

@@ -18,24 +18,34 @@ export function checkReadings({ readings }: History, replay: Replay, windows: Wi
 }
 
 const contentProblem = ({ shown, sentAt, answeredAt }: Reading, replay: Replay): string | undefined =>
-  'draft' in shown ? draftProblem(shown, sentAt, answeredAt, replay) : weeksProblem(shown, replay);
+  'weeks' in shown ? weeksProblem(shown, replay) : draftProblem(shown, sentAt, answeredAt, replay);
 
 /** Returns what is wrong with a draft that was shown between two moments, if anything. */
 export function draftProblem(
-  { version, now, draft }: DraftReading,
+  draft: DraftReading,
   sentAt: Moment,
   answeredAt: Moment,
   { states, timeZone }: Replay,
 ): string | undefined {
+  const { version, now } = draft;
   const expected = shownDraft(stateAt(states, version), timeZone);
-  if (!isDeepStrictEqual(draft, expected))
-    return `a draft of version ${version} that is not what the log says: ${JSON.stringify(draft)}`;
-  const isPresent = sentAt - CLOCK_TOLERANCE_MS <= now && now <= answeredAt + CLOCK_TOLERANCE_MS;
-  return isPresent ? undefined : `a draft whose present is ${new Date(now).toISOString()}, which is another time.`;
+  const wrong = differences(draft, expected).map((name) => `${name} ${JSON.stringify(draft[name])}`);
+  if (wrong.length > 0) return `a draft of version ${version} with ${wrong.join(' and ')}, unlike the log.`;
+  const present = Date.parse(now);
+  const isPresent = sentAt - CLOCK_TOLERANCE_MS <= present && present <= answeredAt + CLOCK_TOLERANCE_MS;
+  return isPresent ? undefined : `a draft whose present is ${now}, which is another time.`;
 }
 
 function weeksProblem({ version, weeks }: WeeksReading, { states }: Replay): string | undefined {
   const state = stateAt(states, version);
-  const holders = state.weeks.map((id) => holderOf(state, id));
-  return isDeepStrictEqual(weeks, holders) ? undefined : `weeks of version ${version} that are not what the log says.`;
+  const isRight = weeks.every(
+    (week, index) => differences(week, holderOf(state, state.weeks[index] ?? '')).length === 0,
+  );
+  return isRight && weeks.length === state.weeks.length
+    ? undefined
+    : `weeks of version ${version} that are not what the log says.`;
 }
+
+/** Returns the names of what is shown otherwise than expected. */
+const differences = <Shown extends object>(shown: Shown, expected: Shown): (keyof Shown)[] =>
+  (Object.keys(expected) as (keyof Shown)[]).filter((name) => !isDeepStrictEqual(shown[name], expected[name]));
