@@ -6,6 +6,7 @@ import { killAt, type ServerProcess } from '../support/server-processes.ts';
 import type { Random } from './random.ts';
 import { moment, type Recorder } from './recorder.ts';
 import type { ServerSeat, Stage } from './stage.ts';
+import { together } from './together.ts';
 
 /** Breaks something and mends it. */
 type Fault = { what: string; run: () => Promise<void> };
@@ -23,8 +24,9 @@ export async function trouble(
   stage: Stage,
   randomFor: (who: string) => Random,
   recorder: Recorder,
-  signal: AbortSignal,
+  night: AbortController,
 ): Promise<void> {
+  const { signal } = night;
   /** Breaks one thing after the other, each after a quiet time between two numbers of milliseconds. */
   const repeat = async (shortest: number, longest: number, random: Random, next: (random: Random) => Fault) => {
     while (!signal.aborted) {
@@ -37,7 +39,7 @@ export async function trouble(
       recorder.faults.push({ what, from, to: moment() });
     }
   };
-  await Promise.all([
+  await together(night, [
     repeat(1_000, 4_000, randomFor('servers'), (random) => serverFault(random, stage)),
     repeat(200, 1_500, randomFor('lines'), (random) => lineFault(random, stage)),
     repeat(4_000, 9_000, randomFor('database'), (random) => databaseFault(random, stage)),

@@ -8,6 +8,7 @@ import type { Defect } from './patches.ts';
 import { randomOf } from './random.ts';
 import { moment, Recorder } from './recorder.ts';
 import { type ServerSeat, type Stage, setStage } from './stage.ts';
+import { together } from './together.ts';
 
 type NightOptions = {
   /** Determines what the families choose and what breaks. */
@@ -29,19 +30,17 @@ export async function playNight({
   const randomFor = (who: string) => randomOf(seed, who);
   const recorder = new Recorder();
   const stage = await setStage({ randomFor, recorder, defect });
+  const night = new AbortController();
+  const timer = setTimeout(() => night.abort(), seconds * 1_000);
+  for (const { screen } of stage.windows)
+    screen.socket.on('room:event', ({ version }) => version >= maxEvents && night.abort());
   try {
-    const night = new AbortController();
-    const timer = setTimeout(() => night.abort(), seconds * 1_000);
-    for (const { screen } of stage.windows)
-      screen.socket.on('room:event', ({ version }) => version >= maxEvents && night.abort());
-    await Promise.all([
-      trouble(stage, randomFor, recorder, night.signal),
-      ...stage.windows.map((window) => window.play(night.signal)),
-    ]);
-    clearTimeout(timer);
+    const playing = stage.windows.map((window) => window.play(night.signal));
+    await together(night, [trouble(stage, randomFor, recorder, night), ...playing]);
     const { events, differences } = await settle(stage);
     return { seed, timeZone: stage.timeZone, ...recorder, screens: recorder.screens(), log: events, differences };
   } finally {
+    clearTimeout(timer);
     await stage.clear();
   }
 }
