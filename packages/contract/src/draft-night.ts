@@ -89,6 +89,9 @@ export type UndoPreview = z.infer<typeof undoPreview>;
 export const undo = z.strictObject({ picks, version });
 export type Undo = z.infer<typeof undo>;
 
+/** `POST /api/draft/{year}/take-back`. `version` is the head that the screen has seen, so that a retry takes back no second pick. */
+export const takeBack = z.nullish(z.strictObject({ version: z.exactOptional(version) }));
+
 /** The response to every command that manages the draft, and to a take-back. */
 export const managed = z.object({ draft });
 export type Managed = z.infer<typeof managed>;

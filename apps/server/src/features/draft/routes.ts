@@ -1,5 +1,5 @@
 import { assign, assigned, draft as draftSchema, reset, weeks } from '@houseboat/contract/draft.ts';
-import { managed } from '@houseboat/contract/draft-night.ts';
+import { managed, takeBack } from '@houseboat/contract/draft-night.ts';
 import { failure } from '@houseboat/contract/failure.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
@@ -107,11 +107,12 @@ export const draftRoutes =
 
     app.post(
       '/draft/:year/take-back',
-      { schema: { params: yearInPath, body: noBody, response: { 200: managed, 404: failure, 409: failure } } },
+      { schema: { params: yearInPath, body: takeBack, response: { 200: managed, 404: failure, 409: failure } } },
       async (request) => {
         await requests.assertSeason(request.params.year);
         const { by, actor } = requests.senderOf(request);
-        const command = { type: 'TakeBackPick', now: await now(), seconds: takeBackSeconds, by } as const;
+        const seconds = takeBackSeconds;
+        const command = { type: 'TakeBackPick', ...request.body, now: await now(), seconds, by } as const;
         return { draft: await requests.draftAfter(await draft.execute(command, actor)) };
       },
     );
