@@ -198,7 +198,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(async (authenticated) => {
         requireSession(authenticated);
         await authenticated.register(authRoutes(auth, db));
-        await authenticated.register(familyRoutes(db));
+        await authenticated.register(familyRoutes(boatFile, db));
         await authenticated.register(
           draftRoutes({ db, draft, sessions, admin, takeBackSeconds: boatFile.features.takeBackSeconds }),
         );

@@ -1,8 +1,8 @@
-import { activeTime, addActiveTime, type LakeQuietHours } from './quiet-hours.ts';
+import { activeTime, addActiveTime, type LakeQuietHours, quietUntil } from './quiet-hours.ts';
 import { currentTurn, type DraftState, isPassed, statusOf } from './state.ts';
 
 /** Quiet hours do not hold a shorter clock, which is set to finish in one evening. */
-const MIN_SECONDS_FOR_QUIET_HOURS = 3600;
+export const MIN_SECONDS_FOR_QUIET_HOURS = 3600;
 
 /** How long after a hard deadline a pick still counts. */
 const PICK_GRACE_MS = 2_000;
@@ -29,6 +29,19 @@ export function timeLeftInPause(state: DraftState, timeZone: string): number | n
   return left && Math.max(0, left.ms - activeTime(left.since, Date.parse(state.pause.at), left.quiet));
 }
 
+/** How much time the current turn has left at a moment, in milliseconds; with `restsUntil`, quiet hours hold the clock until then. */
+export type ClockReading = { left: number; restsUntil: number | null };
+
+/** Returns what the clock of a running or paused draft shows at a moment, or null without a clock. */
+export function readClock(state: DraftState, timeZone: string, now: number): ClockReading | null {
+  const paused = timeLeftInPause(state, timeZone);
+  if (paused !== null) return { left: paused, restsUntil: null };
+  const deadline = deadlineOf(state, timeZone);
+  if (deadline === null) return null;
+  const quiet = quietHoursOf(state, timeZone);
+  return { left: activeTime(now, deadline, quiet), restsUntil: now < deadline ? quietUntil(now, quiet) : null };
+}
+
 type TimeLeft = { ms: number; since: number; quiet: LakeQuietHours | null };
 
 /** Returns how much time the current turn had left when its clock last began to run. */
@@ -38,8 +51,7 @@ function timeLeft(state: DraftState, timeZone: string): TimeLeft | null {
   if (clock.mode === 'off' || clock.seconds === null || turnStartedAt === null) return null;
   if (!turn || isPassed(state, turn)) return null;
 
-  const quiet =
-    clock.quietHours && clock.seconds >= MIN_SECONDS_FOR_QUIET_HOURS ? { ...clock.quietHours, timeZone } : null;
+  const quiet = quietHoursOf(state, timeZone);
   let since = Date.parse(turnStartedAt);
   let ms = clock.seconds * 1000;
   for (const { from, to } of turnPauses) {
@@ -49,6 +61,10 @@ function timeLeft(state: DraftState, timeZone: string): TimeLeft | null {
   // Without time left, the deadline is when the clock runs again.
   return { ms: Math.max(0, ms), since, quiet };
 }
+
+/** Returns the quiet hours that hold the clock, if any. */
+const quietHoursOf = ({ clock: { seconds, quietHours } }: DraftState, timeZone: string): LakeQuietHours | null =>
+  quietHours && seconds !== null && seconds >= MIN_SECONDS_FOR_QUIET_HOURS ? { ...quietHours, timeZone } : null;
 
 /** Returns when the draft next has to go on by itself, in epoch milliseconds: at its start or at the end of a turn. */
 export function nextDue(state: DraftState, timeZone: string): number | null {

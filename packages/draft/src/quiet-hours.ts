@@ -34,11 +34,18 @@ export function activeTime(from: Instant, to: Instant, quiet: LakeQuietHours | n
   return sum + Math.max(0, to - at);
 }
 
+/** Returns when the quiet hours end that an instant lies in, or null outside of them. */
+export function quietUntil(at: Instant, quiet: LakeQuietHours | null): Instant | null {
+  if (!quiet) return null;
+  const { start, end } = quietWindows(at, quiet).next().value;
+  return start <= at ? end : null;
+}
+
 /** Yields the quiet hours of every day, from those that may contain `from` on. */
 function* quietWindows(
   from: Instant,
   { timeZone, ...quiet }: LakeQuietHours,
-): Generator<{ start: Instant; end: Instant }> {
+): Generator<{ start: Instant; end: Instant }, never> {
   const endsNextDay = quiet.to <= quiet.from;
   for (let day = addDays(localDay(from, timeZone), -1); ; day = addDays(day, 1)) {
     const end = toInstant(endsNextDay ? addDays(day, 1) : day, quiet.to, timeZone);

@@ -189,6 +189,7 @@ test('families are listed in draft order with their colors and without secrets',
       username: name?.toLowerCase(),
       color,
       draftPosition: index + 1,
+      isAdmin: name === 'Birch',
     })),
   );
 });

@@ -8,6 +8,9 @@ const HomePage = lazy(async () => ({ default: (await import('./home/page.tsx')).
 const WeekSelectionPage = lazy(async () => ({
   default: (await import('../features/draft/page.tsx')).WeekSelectionPage,
 }));
+const DraftNightPage = lazy(async () => ({
+  default: (await import('../features/draft-night/page.tsx')).DraftNightPage,
+}));
 const CalendarPage = lazy(async () => ({
   default: (await import('../features/calendar/page.tsx')).CalendarPage,
 }));
@@ -30,6 +33,7 @@ export const Pages = () => {
         <Switch>
           <Route path="/" component={HomePage} />
           <Route path="/week-selection" component={WeekSelectionPage} />
+          <Route path="/draft-night" component={DraftNightPage} />
           <Route path="/calendar" component={CalendarPage} />
           <Route path="/inventory" component={InventoryPage} />
           <Route path="/needs-attention" component={IssuesPage} />

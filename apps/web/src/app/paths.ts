@@ -1,5 +1,12 @@
 /** Every signed-in page except the home page. */
-const sectionPaths = ['/week-selection', '/calendar', '/inventory', '/needs-attention', '/waivers'] as const;
+const sectionPaths = [
+  '/week-selection',
+  '/draft-night',
+  '/calendar',
+  '/inventory',
+  '/needs-attention',
+  '/waivers',
+] as const;
 export type SectionPath = (typeof sectionPaths)[number];
 
 export const isSectionPath = (path: string): path is SectionPath => (sectionPaths as readonly string[]).includes(path);

@@ -1,5 +1,5 @@
 import type { Boat } from '@houseboat/contract/boat.ts';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { ListedFamily } from '@houseboat/contract/families.ts';
 import { useQuery } from '@tanstack/react-query';
 import { get } from './api.ts';
 
@@ -7,6 +7,6 @@ import { get } from './api.ts';
 export const useBoat = (): Boat | undefined =>
   useQuery({ queryKey: ['/api/boat'], queryFn: () => get<Boat>('/api/boat') }).data;
 
-/** The families in draft order; undefined until they have loaded. */
-export const useFamilies = (): Family[] | undefined =>
-  useQuery({ queryKey: ['/api/families'], queryFn: () => get<Family[]>('/api/families') }).data;
+/** The families; undefined until they have loaded. `useSeason` has them in draft order. */
+export const useFamilies = (): ListedFamily[] | undefined =>
+  useQuery({ queryKey: ['/api/families'], queryFn: () => get<ListedFamily[]>('/api/families') }).data;

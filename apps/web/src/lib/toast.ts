@@ -1,6 +1,14 @@
 import { create } from 'zustand';
 
-type ToastContent = { title: string; description?: string; tone?: 'plain' | 'destructive' };
+/** What a toast offers to do, for as long as it shows. */
+type ToastAction = {
+  label: string /** How else it can be done. */;
+  altText: string;
+  seconds: number;
+  onPress: () => void;
+};
+
+type ToastContent = { title: string; description?: string; tone?: 'plain' | 'destructive'; action?: ToastAction };
 
 type ToastState = { toast: (ToastContent & { id: number }) | null; open: boolean };
 
@@ -13,3 +21,8 @@ export const showToast = (content: ToastContent): void =>
 
 /** Closes the toast. Its content stays for the exit animation. */
 export const closeToast = (): void => useToast.setState({ open: false });
+
+/** Closes the toast if its action is this one, which is no longer possible. */
+export const withdrawAction = (label: string): void => {
+  if (useToast.getState().toast?.action?.label === label) closeToast();
+};

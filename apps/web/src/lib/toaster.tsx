@@ -48,16 +48,32 @@ const Title = chakra(Toast.Title, { base: { fontWeight: 'semibold' } });
 const Description = chakra(Toast.Description, { base: { fontSize: 'sm', overflowWrap: 'anywhere' } });
 const Words = chakra('div', { base: { flex: 1, py: '2.5' } });
 
-/** Shows the current toast for 5 s. F8 focuses it, and a 50 px swipe to the right dismisses it. */
+const Action = chakra(Toast.Action, {
+  base: {
+    mt: '2',
+    minHeight: '11',
+    px: '3',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'currentColor',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+  },
+});
+
+const DURATION_MS = 5000;
+
+/** Shows the current toast for 5 s, or for as long as its action is offered. F8 focuses it, and a 50 px swipe to the right dismisses it. */
 export const Toaster = () => {
   const { toast, open } = useToast();
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {toast && (
         <Box
           key={toast.id}
           tone={toast.tone ?? 'plain'}
           open={open}
+          duration={toast.action ? toast.action.seconds * 1000 : DURATION_MS}
           onOpenChange={(isOpen) => {
             if (!isOpen) closeToast();
           }}
@@ -65,6 +81,11 @@ export const Toaster = () => {
           <Words>
             <Title>{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
+            {toast.action && (
+              <Action altText={toast.action.altText} onClick={toast.action.onPress}>
+                {toast.action.label}
+              </Action>
+            )}
           </Words>
           <Toast.Close asChild>
             <IconButton aria-label="Close">

@@ -66,7 +66,8 @@ describe('a state read from the lists', () => {
     readLists();
     server.pick(5);
     readLists();
-    expect(current().news).toMatchObject({ familyId: server.families[0]?.id, round: 1, pick: 1 });
+    const data = { familyId: server.families[0]?.id, round: 1, pick: 1 };
+    expect(current().news).toMatchObject({ type: 'WeekPicked', data });
   });
 });
 
@@ -76,7 +77,7 @@ describe('events', () => {
     expect(turn()?.familyId).toBe(server.families[0]?.id);
     applyEvents(server.pick(1), 'log');
     expect(turn()).toEqual({ round: 1, pick: 2, familyId: server.families[1]?.id });
-    expect(current().news).toMatchObject({ familyId: server.families[0]?.id });
+    expect(current().news).toMatchObject({ type: 'WeekPicked', data: { familyId: server.families[0]?.id } });
   });
 
   test('complete the draft while the last pick is still the news', () => {
@@ -85,7 +86,7 @@ describe('events', () => {
     applyEvents(server.pick(21), 'log');
     expect(current().state.version).toBe(23);
     expect(isComplete(current().state)).toBe(true);
-    expect(current().news).toMatchObject({ round: 3, pick: 7 });
+    expect(current().news).toMatchObject({ type: 'WeekPicked', data: { round: 3, pick: 7 } });
   });
 
   test('of a reset clear every pick, and make the reset the news', () => {
@@ -93,7 +94,7 @@ describe('events', () => {
     readLists();
     applyEvents(server.reset(), 'log');
     expect(current().state.picks).toEqual([]);
-    expect(current().news).toBe('reset');
+    expect(current().news).toMatchObject({ type: 'DraftReset' });
     expect(turn()).toMatchObject({ round: 1, pick: 1 });
   });
 

@@ -1,15 +1,21 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import type { Clock, Schedule, Undo } from '@houseboat/contract/draft-night.ts';
 import { familyColors } from '@houseboat/contract/families.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { DraftCommand, ManageDraft } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
-import { type DraftEvent, draftStream } from '@houseboat/draft/events.ts';
+import { previewUndo } from '@houseboat/draft/decide-release.ts';
+import { type DraftEvent, draftStream, type FamilyId } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, shownDraft } from '@houseboat/draft/lists.ts';
 import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import { currentTurn, unopened } from '@houseboat/draft/state.ts';
 import type { Answer } from './fake-fetch.ts';
 import { boat } from './fixtures.ts';
+
+/** A command without its sender. */
+type Unsent<Command> = Command extends unknown ? Omit<Command, 'by'> : never;
 
 const at = '2026-03-01T18:00:00.000Z';
 const uuid = (kind: number, number: number) => `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -32,6 +38,8 @@ export class DraftServer {
   readonly families: SignedInFamily[];
   readonly log: RecordedEvent[] = [];
   logId = 'log';
+  /** What time it is on the server. Everything in the log happened at 18:00. */
+  now = at;
   #state = unopened;
   readonly #weeks: (SeasonWeek & { id: string })[];
 
@@ -72,10 +80,37 @@ export class DraftServer {
     return this;
   }
 
+  /** Changes how the draft is set up, as the designated family does. Returns the events. */
+  manage = (command: Unsent<ManageDraft>): RecordedEvent[] => this.#decide(this.#sentBy(command, true));
+
   reset = (): RecordedEvent[] => [this.record({ type: 'DraftReset', data: {} })];
 
-  record(event: DraftEvent): RecordedEvent {
-    const recorded = { version: this.version + 1, ...event, actor: null, at };
+  /** Undoes the last picks, as the designated family. */
+  undo = (picks: number): RecordedEvent[] =>
+    this.#decide({ type: 'UndoPicks', picks, version: this.version, by: this.#admin });
+
+  /** Takes the last pick back. */
+  takeBack(): RecordedEvent[] {
+    const familyId = this.#state.picks.at(-1)?.familyId ?? '';
+    return this.#decide({ type: 'TakeBackPick', now: Date.parse(at), seconds: 30, by: { familyId, isAdmin: false } });
+  }
+
+  /** Passes the current turn, as a hard clock does. */
+  pass(): RecordedEvent[] {
+    const turn = currentTurn(this.#state);
+    if (!turn) throw new Error('The draft is complete.');
+    return [this.record({ type: 'TurnExpired', data: turn }), this.record({ type: 'TurnPassed', data: turn })];
+  }
+
+  get #admin() {
+    return { familyId: this.families[0]?.id ?? '', isAdmin: true };
+  }
+
+  /** @param by who caused it; nobody did what the server does by itself */
+  record(event: DraftEvent, by?: FamilyId): RecordedEvent {
+    const family = this.families.find(({ id }) => id === by);
+    const actor = family ? { familyId: family.id, name: family.name } : null;
+    const recorded = { version: this.version + 1, ...event, actor, at };
     this.#state = evolve(this.#state, recorded);
     this.log.push(recorded);
     return recorded;
@@ -92,18 +127,51 @@ export class DraftServer {
         return { body: { week: this.weeks().find((week) => week.id === id), draft: this.draft() } };
       },
     ]);
+    const manages = (path: string, toCommand: (body: never) => Unsent<ManageDraft>): [string, Answer] => [
+      `POST /api/draft/2026/${path}`,
+      ({ body }) => {
+        this.#decide(this.#sentBy(toCommand(body as never), isAdmin));
+        return { body: { draft: this.draft() } };
+      },
+    ];
     return {
       'GET /api/boat': { body: boat },
-      'GET /api/families': { body: this.families },
-      'GET /api/auth/user': { body: { id: me.id, familyName: me.name, isAdmin } },
+      'GET /api/families': { body: this.families.map((family, index) => ({ ...family, isAdmin: index === 0 })) },
       'GET /api/weeks/2026': () => ({ body: this.weeks(), headers: this.headers }),
       'GET /api/draft/2026': () => ({ body: this.draft(), headers: this.headers }),
       'POST /api/weeks/2026/reset': () => {
         this.reset();
         return { body: { draft: this.draft() } };
       },
-      ...Object.fromEntries(assigns),
+      'GET /api/draft/2026/events': () => ({ body: { version: this.version, events: this.log } }),
+      'POST /api/draft/2026/take-back': () => {
+        this.takeBack();
+        return { body: { draft: this.draft() } };
+      },
+      'POST /api/draft/2026/undo': ({ body }) => {
+        this.undo((body as Undo).picks);
+        return { body: { draft: this.draft() } };
+      },
+      ...this.#undoPreviews(),
+      ...Object.fromEntries([
+        ...assigns,
+        manages('schedule', (body: Schedule) => ({ type: 'ScheduleStart', ...body, now: Date.parse(at) })),
+        manages('start', () => ({ type: 'StartDraft' })),
+        manages('call', (body: { callUrl: string | null }) => ({ type: 'SetCall', ...body })),
+        manages('order', (body: { order: string[] }) => ({ type: 'SetOrder', ...body })),
+        manages('clock', ({ mode, seconds = null, quietHours = null }: Clock) => {
+          return { type: 'SetClock', clock: { mode, seconds, quietHours } };
+        }),
+        manages('pause', (body: { reason: string | null }) => ({ type: 'PauseDraft', ...body })),
+        manages('resume', () => ({ type: 'ResumeDraft' })),
+      ]),
     };
+  }
+
+  /** Returns the answers for looks at what an undo would do. */
+  #undoPreviews(): Record<string, Answer> {
+    const preview = (picks: number) => () => ({ body: previewUndo(this.#state, { picks, by: this.#admin }) });
+    return Object.fromEntries([1, 2, 3, 4].map((picks) => [`GET /api/draft/2026/undo?picks=${picks}`, preview(picks)]));
   }
 
   weeks = (): Week[] =>
@@ -119,7 +187,7 @@ export class DraftServer {
     createdAt: at,
     updatedAt: at,
     version: this.version,
-    now: at,
+    now: this.now,
   });
 
   #open() {
@@ -127,10 +195,15 @@ export class DraftServer {
     this.record({ type: 'DraftOpened', data: { order, weeks: this.#weeks.map((week) => week.id) } });
   }
 
-  #decide(command: Parameters<typeof decide>[0]): RecordedEvent[] {
+  #sentBy(command: Unsent<ManageDraft>, isAdmin: boolean) {
+    return { ...command, by: { familyId: this.families[0]?.id ?? '', isAdmin } } as DraftCommand;
+  }
+
+  #decide(command: DraftCommand): RecordedEvent[] {
     const decision = decide(command, this.#state);
     if ('refused' in decision) throw new Error(`Refused: ${decision.refused}`);
-    return decision.events.map((event) => this.record(event));
+    const by = 'by' in command ? command.by?.familyId : undefined;
+    return decision.events.map((event) => this.record(event, by));
   }
 }
 

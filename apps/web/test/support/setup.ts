@@ -10,7 +10,20 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+window.IntersectionObserver ??= class {
+  root = null;
+  rootMargin = '';
+  scrollMargin = '';
+  thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => [];
+};
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
+// jsdom captures no pointers.
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.releasePointerCapture ??= () => {};
 // Returns a promise as in Chromium, which effects must not return.
 Element.prototype.scrollIntoView ??= async () => {};

@@ -35,8 +35,13 @@ export const boatRoutes =
 
 /** The families that own the boat. */
 export const familyRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
+  ({ adminUsername }: Pick<BoatFile, 'adminUsername'>, db: Database): FastifyPluginAsyncZod =>
   async (app) => {
-    const list = coalesce(() => listFamilies(db.em()));
+    const list = coalesce(async () => {
+      const rows = await listFamilies(db.em());
+      return rows.map(({ id, name, username, color, draftPosition }) => {
+        return { id, name, username, color, draftPosition, isAdmin: username === adminUsername };
+      });
+    });
     app.get('/families', { config: { forDisplays: true }, schema: { response: { 200: families } } }, list);
   };

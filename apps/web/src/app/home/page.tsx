@@ -3,22 +3,24 @@ import { Grid } from '@chakra-ui/react/grid';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { isComplete } from '@houseboat/draft/state.ts';
+import { isComplete, statusOf } from '@houseboat/draft/state.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
+import { PauseNotice } from '../../features/draft/parts/status/pause-notice.tsx';
 import { strip, Wake } from '../../features/draft/parts/wake.tsx';
 import { Water } from '../../features/draft/parts/water.tsx';
-import { picksUntilTurn } from '../../features/draft/wording.ts';
+import { picksUntilTurn, untilMyTurn } from '../../features/draft/wording.ts';
 import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
+import { LobbyPanel } from './parts/lobby-panel.tsx';
 import { NeedsAHand } from './parts/needs-a-hand.tsx';
+import { PanelTitle } from './parts/panel-title.tsx';
 import { MyWeeks, SeasonStrip } from './parts/season-glance.tsx';
 
 /** The home page: whose turn it is, the family's weeks, the season, and what needs attention. */
@@ -48,7 +50,7 @@ const Overview = ({ season }: { season: Season }) => {
   if (!today) return null;
   return (
     <>
-      {!isComplete(season.state) && <TurnPanel season={season} />}
+      {!isComplete(season.state) && <DraftPanel season={season} />}
       <TwoColumns>
         <Section title="Your weeks">
           <MyWeeks season={season} family={family} today={today} />
@@ -60,6 +62,11 @@ const Overview = ({ season }: { season: Season }) => {
       <NeedsAHand />
     </>
   );
+};
+
+const DraftPanel = ({ season }: { season: Season }) => {
+  const { startsAt } = season.state;
+  return startsAt === null ? <TurnPanel season={season} /> : <LobbyPanel season={season} startsAt={startsAt} />;
 };
 
 const TwoColumns = ({ children }: { children: ReactNode }) => (
@@ -87,29 +94,20 @@ const HomeSkeleton = () => (
   </Stack>
 );
 
-const TurnTitle = chakra('h2', {
-  base: {
-    fontFamily: 'heading',
-    fontSize: { base: '2xl', md: '3xl' },
-    fontWeight: 'medium',
-    letterSpacing: 'tight',
-    lineHeight: 'short',
-    overflowWrap: 'anywhere',
-  },
-});
-
 /** The open draft at a glance: whose turn it is, how many picks until ours, and a link to it. */
 const TurnPanel = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const { turn, onClock, isMine } = useClock(season);
   const ahead = picksUntilTurn(season.state, id);
+  const isPaused = statusOf(season.state) === 'paused';
   return (
     <Panel aria-label="The draft">
+      <PauseNotice state={season.state} />
       <PanelText isMine={isMine} alignItems="center" gap="4" py="5">
         <div>
-          <TurnTitle>{isMine ? "It's your turn to pick" : `${onClock?.name} is picking`}</TurnTitle>
+          <PanelTitle>{turnTitle(onClock?.name, isMine, isPaused)}</PanelTitle>
           <p>
-            Round {turn.round}, pick {turn.pick} of {season.families.length}.{!isMine && ` ${untilMyTurn(ahead)}`}
+            Round {turn.round}, pick {turn.pick} of {season.families.length}.{ahead !== 0 && ` ${untilMyTurn(ahead)}`}
           </p>
         </div>
         <Button
@@ -129,7 +127,7 @@ const TurnPanel = ({ season }: { season: Season }) => {
   );
 };
 
-const untilMyTurn = (ahead: number | undefined) => {
-  if (ahead === undefined) return "You've made all your picks.";
-  return ahead === 1 ? "You're next." : `${ahead} picks until your turn.`;
+const turnTitle = (name: string | undefined, isMine: boolean, isPaused: boolean) => {
+  if (isMine) return "It's your turn to pick";
+  return isPaused ? `${name} picks next` : `${name} is picking`;
 };

@@ -1,79 +1,146 @@
-import type { User } from '@houseboat/contract/auth.ts';
 import type { Assign, Assigned, Reset, Week } from '@houseboat/contract/draft.ts';
-import { decide } from '@houseboat/draft/decide.ts';
-import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
-import { type DraftState, latestTurn, pickInRound } from '@houseboat/draft/state.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, post, userMessage } from '../../lib/api.ts';
+import type { Managed } from '@houseboat/contract/draft-night.ts';
+import type { Turn, WeekId } from '@houseboat/draft/events.ts';
+import { latestTurn } from '@houseboat/draft/state.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { post, userMessage } from '../../lib/api.ts';
+import { useBoat } from '../../lib/boat.ts';
+import { useIsOver } from '../../lib/season/countdown.ts';
+import { useDraft } from '../../lib/season/draft-store.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
-import type { Season } from '../../lib/season/season.ts';
+import { familyOf, type Season, useIsAdmin } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showToast, withdrawAction } from '../../lib/toast.ts';
+import { chooseTurn, useDraftPage } from './store.ts';
+import { refusalOf, refusalWords, turnToMake } from './turns.ts';
 
-type Picking = {
+export type Picking = {
+  /** The turn that pressing a week makes; undefined while there is none to make. */
+  turn: Turn | undefined;
   /** Whether pressing a week would not pick it. */
-  isBarred: (week: Week) => boolean;
+  isBarred: (weekId: WeekId) => boolean;
   /** The week whose pick is under way. */
   pending: WeekId | undefined;
   /** Picks a week, or says why not. */
-  press: (week: Week) => void;
+  press: (weekId: WeekId) => void;
 };
 
-/** Picks for the family that is signed in, on the turn that the screen shows. */
-export function usePicking({ year, state }: Season): Picking {
+/** Picks for the family that is signed in, or makes the turn that was chosen. */
+export function usePicking(season: Season, takeBack: TakeBack): Picking {
+  const { year, state } = season;
   const { id: familyId } = useFamily();
+  const isAdmin = useIsAdmin(season);
+  const chosen = useDraftPage((page) => page.chosen);
   const client = useQueryClient();
+  const turn = turnToMake(state, familyId, chosen);
+  const refusal = (weekId: WeekId) =>
+    refusalOf(state, turn ?? { ...latestTurn(state), familyId }, weekId, { familyId, isAdmin });
+
   const assign = useMutation({
-    mutationFn: ({ weekId, ...turn }: Assign & { weekId: WeekId }) =>
-      post<Assigned>(`/api/weeks/${weekId}/assign`, turn),
-    onSuccess: () => showToast({ title: 'Week Assigned', description: 'Your week has been successfully selected!' }),
+    mutationFn: ({ weekId, ...body }: Assign & { weekId: WeekId }) =>
+      post<Assigned>(`/api/weeks/${weekId}/assign`, body),
+    onSuccess: ({ week, draft }, made) => {
+      chooseTurn(null);
+      const isOwn = made.familyId === familyId;
+      showToast({
+        title: 'Week Assigned',
+        description: isOwn
+          ? 'Your week has been successfully selected!'
+          : `You picked week ${week.weekNumber} for the ${familyOf(season, made.familyId)?.name} family.`,
+        ...(isOwn && isLastPick(week, draft.version) && takeBack.action),
+      });
+    },
     onError: (error) => showToast({ title: 'Assignment Failed', description: userMessage(error), tone: 'destructive' }),
     // Also after a refusal, which shows that this page is behind. Without a live connection nothing else brings the pick.
     onSettled: () => refetchDraft(client, year),
   });
 
   return {
-    isBarred: ({ id }) => assign.isPending || isRefused(state, familyId, id),
+    turn,
+    isBarred: (weekId) => assign.isPending || refusal(weekId) !== undefined,
     pending: assign.isPending ? assign.variables.weekId : undefined,
-    press: ({ id: weekId }) => {
+    press: (weekId) => {
       // Before the check for a pending pick: the room may have moved this page on while its answer is on the way.
-      if (isRefused(state, familyId, weekId)) return showToast(refusalFor(state, familyId));
-      if (assign.isPending) return;
-      const { round, pick } = latestTurn(state);
-      assign.mutate({ weekId, familyId, round, pick, version: state.version });
+      const refused = refusal(weekId);
+      if (refused) return showToast(refusalWords(refused, state, familyId));
+      if (assign.isPending || !turn) return;
+      assign.mutate({ weekId, ...turn, version: state.version });
     },
   };
 }
 
-/** Whether the server would refuse a family's pick of a week in this state. */
-const isRefused = (state: DraftState, familyId: FamilyId, weekId: WeekId): boolean =>
-  'refused' in
-  decide({ type: 'PickWeek', ...latestTurn(state), familyId, weekId, by: { familyId, isAdmin: false } }, state);
-
-/** Returns a refusal in words. To a family that has picked this round, having to wait for its turn would sound wrong. */
-const refusalFor = (state: DraftState, familyId: FamilyId) =>
-  pickInRound(state, familyId, latestTurn(state).round)
-    ? { title: 'Already Selected', description: 'You have already selected a week this round.' }
-    : { title: 'Not Your Turn', description: 'Please wait for your turn to select a week.' };
-
-/** Returns whether the family that is signed in may reset the draft. */
-export const useIsAdmin = (): boolean => {
-  const { id } = useFamily();
-  const user = useQuery({ queryKey: ['/api/auth/user', id], queryFn: () => get<User>('/api/auth/user') }).data;
-  return user?.isAdmin ?? false;
+/** Whether nobody has picked since, as far as this page knows. It may be behind the answer, or ahead of it. */
+const isLastPick = (week: Week, version: number): boolean => {
+  const { state } = useDraft.getState();
+  return state.version < version || state.picks.at(-1)?.weekId === week.id;
 };
 
-/** Resets the draft. `onDone` is called after any answer. */
-export function useReset(year: number, onDone: () => void): { start: () => void; isPending: boolean } {
+const label = 'Take it back';
+
+export type TakeBack = {
+  /** The week that the family may still take back. */
+  weekId: WeekId | undefined;
+  /** When that ends, in epoch milliseconds. */
+  until: number;
+  take: () => void;
+  /** What a toast about the pick offers; nothing when the boat's rules do not allow it. */
+  action: { action?: { label: string; altText: string; seconds: number; onPress: () => void } };
+};
+
+/** Takes the family's last pick back, for a short time and until somebody picks. */
+export function useTakeBack({ year, state, weeks }: Season): TakeBack {
+  const { id: familyId } = useFamily();
+  const seconds = useBoat()?.features.takeBackSeconds ?? 0;
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => post<Reset>(`/api/weeks/${year}/reset`),
-    onSuccess: () => {
-      showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' });
+    mutationFn: (weekId: WeekId) => post<Managed>(`/api/draft/${year}/take-back`).then(() => weekId),
+    onSuccess: (weekId) => {
+      const number = weeks.find(({ id }) => id === weekId)?.weekNumber;
+      showToast({ title: 'Pick Taken Back', description: `Week ${number} is free again. Choose another week.` });
+    },
+    onError: (error) => showToast({ title: "That Didn't Work", description: userMessage(error), tone: 'destructive' }),
+    onSettled: () => refetchDraft(client, year),
+  });
+
+  const last = state.picks.at(-1);
+  const until = last ? Date.parse(last.at) + seconds * 1000 : 0;
+  const isOver = useIsOver(until);
+  const weekId = !isOver && last?.familyId === familyId ? last.weekId : undefined;
+  // Reads the draft when it is pressed, because a toast outlives the render that showed it.
+  const take = () => {
+    const newest = useDraft.getState().state.picks.at(-1);
+    if (newest && !isPending) mutate(newest.weekId);
+  };
+  useEffect(() => {
+    if (weekId === undefined) withdrawAction(label);
+  }, [weekId]);
+
+  return {
+    weekId,
+    until,
+    take,
+    action:
+      seconds > 0 ? { action: { label, altText: 'Take it back on the week itself', seconds, onPress: take } } : {},
+  };
+}
+
+/** Resets the draft, and pauses one that has a clock, so that nobody's time runs unnoticed. `onDone` is called after any answer. */
+export function useReset({ year, state }: Season, onDone: () => void): { start: () => void; isPending: boolean } {
+  const client = useQueryClient();
+  const hasClock = state.clock.mode !== 'off';
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await post<Reset>(`/api/weeks/${year}/reset`);
+      if (hasClock) await post<Managed>(`/api/draft/${year}/pause`, { reason: 'The draft starts over' });
+    },
+    onSuccess: () =>
+      showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' }),
+    onError: (error) => showToast({ title: 'Reset Failed', description: userMessage(error), tone: 'destructive' }),
+    onSettled: () => {
+      onDone();
       return refetchDraft(client, year);
     },
-    onError: (error) => showToast({ title: 'Reset Failed', description: userMessage(error), tone: 'destructive' }),
-    onSettled: onDone,
   });
   return { start: () => !isPending && mutate(), isPending };
 }

@@ -3,19 +3,36 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import type { WeekPicked } from '@houseboat/draft/events.ts';
+import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
+import { useRef } from 'react';
 import { useBoat } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
-import { type Clock, familyOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
-import { useIsAdmin } from './api.ts';
+import {
+  type Clock,
+  familyOf,
+  type Season,
+  seasonReads,
+  useClock,
+  useIsAdmin,
+  useSeason,
+} from '../../lib/season/season.ts';
+import { useFamily } from '../../lib/session.ts';
+import { usePicking, useTakeBack } from './api.ts';
+import { describeNews } from './describe-news.ts';
+import { useOwnNews } from './own-news.ts';
 import { DraftPanel } from './parts/draft-panel.tsx';
 import { FamilyGrid } from './parts/family-grid.tsx';
+import { Lobby } from './parts/lobby.tsx';
+import { RunTheDraft } from './parts/manage/run-the-draft.tsx';
+import { FloatingReactions, ReactionRow } from './parts/reactions.tsx';
 import { ResetWeeks } from './parts/reset-weeks.tsx';
 import { DraftSkeleton, SeasonBoard } from './parts/season-board.tsx';
+import { StickyTurn } from './parts/status/sticky-turn.tsx';
 import { useWidth } from './parts/water.tsx';
+import { useForgetChoice } from './store.ts';
 import { describeSeason } from './wording.ts';
 
 /** Week Selection: the draft, live. */
@@ -49,26 +66,54 @@ export const WeekSelectionPage = () => {
   );
 };
 
-/** Colors the whole page on the family's own turn. */
-const Ground = chakra(m.div, { base: { position: 'fixed', inset: 0, zIndex: -1, bg: 'canyon.subtle' } });
+/** Colors the whole page on the family's own turn, and while another family is picked for. */
+const Ground = chakra(m.div, { base: { position: 'fixed', inset: 0, zIndex: -1 } });
 
 /** The narrowest column that fits a family's name and status. */
 const minColumnWidth = 108;
 
 /** The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. */
 const DraftNight = ({ season }: { season: Season }) => {
+  const me = useFamily();
   const clock = useClock(season);
-  const isAdmin = useIsAdmin();
+  const isAdmin = useIsAdmin(season);
+  const takeBack = useTakeBack(season);
+  const picking = usePicking(season, takeBack);
+  useForgetChoice(season.state);
+  useOwnNews(season, takeBack);
   const families = season.families.length;
   const [ref, width] = useWidth<HTMLDivElement>(1072);
+  const panel = useRef<HTMLDivElement>(null);
   const isRoomy = width / families >= minColumnWidth;
+  const absent = picking.turn?.familyId === me.id ? undefined : familyOf(season, picking.turn?.familyId);
+  const ground = absent ? `family.${absent.color}.ground` : clock.isMine ? 'canyon.subtle' : undefined;
+  const status = statusOf(season.state);
 
   return (
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>
-      {clock.isMine && <Ground initial={{ opacity: 0 }} animate={{ opacity: 1 }} />}
-      <DraftPanel season={season} clock={clock} isRoomy={isRoomy} />
-      <SeasonBoard season={season} clock={clock} width={width} />
-      {!isRoomy && (
+      {ground && <Ground key={ground} bg={ground} initial={{ opacity: 0 }} animate={{ opacity: 1 }} />}
+      {status === 'scheduled' ? (
+        <Lobby season={season} isRoomy={isRoomy} />
+      ) : (
+        <div ref={panel}>
+          <DraftPanel season={season} clock={clock} picking={picking} absent={absent} isRoomy={isRoomy} />
+        </div>
+      )}
+      {status !== 'complete' && (
+        <Reacting>
+          <ReactionRow />
+          <FloatingReactions season={season} />
+        </Reacting>
+      )}
+      {isAdmin && status !== 'scheduled' && <RunTheDraft season={season} picking={picking} />}
+      <SeasonBoard
+        season={season}
+        picking={picking}
+        takeBack={takeBack}
+        isBright={ground !== undefined}
+        width={width}
+      />
+      {!isRoomy && status !== 'scheduled' && (
         <section>
           <Heading as="h2" size="lg" mb="4">
             The families
@@ -78,29 +123,31 @@ const DraftNight = ({ season }: { season: Season }) => {
       )}
       {isAdmin && (
         <div>
-          <ResetWeeks year={season.year} picks={season.state.picks.length} />
+          <ResetWeeks season={season} />
         </div>
       )}
+      <StickyTurn season={season} clock={clock} panel={panel} />
       <Announcer season={season} clock={clock} />
     </Stack>
   );
 };
 
-/** Announces each pick and whose turn is next to screen readers. */
+const Reacting = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '4', mt: { base: '-3', md: '-5' } },
+});
+
+/** Announces what happens and whose turn is next to screen readers. */
 const Announcer = ({ season, clock }: { season: Season; clock: Clock }) => {
   const news = useDraft((draft) => draft.news);
   return (
-    <VisuallyHidden role="status">{news && `${describeNews(news, season)} ${describeTurn(clock)}`}</VisuallyHidden>
+    <VisuallyHidden role="status">
+      {news && `${describeNews(news, season)} ${describeTurn(clock, statusOf(season.state))}`}
+    </VisuallyHidden>
   );
 };
 
-const describeNews = (news: WeekPicked | 'reset', season: Season) => {
-  if (news === 'reset') return 'All week selections were cleared.';
-  const week = season.weeks.find(({ id }) => id === news.weekId);
-  return `${familyOf(season, news.familyId)?.name} took week ${week?.weekNumber}.`;
-};
-
-const describeTurn = ({ onClock, isMine }: Clock) => {
+const describeTurn = ({ onClock, isMine }: Clock, status: DraftStatus) => {
   if (isMine) return 'Your turn.';
-  return onClock ? `It's ${onClock.name}'s turn.` : 'The draft is complete.';
+  if (status === 'complete') return 'The draft is complete.';
+  return status === 'running' ? `It's ${onClock?.name}'s turn.` : '';
 };

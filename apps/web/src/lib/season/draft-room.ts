@@ -1,6 +1,5 @@
 import { draftStream } from '@houseboat/draft/events.ts';
 import { stateOfLists } from '@houseboat/draft/lists.ts';
-import { currentTurn } from '@houseboat/draft/state.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useBoat } from '../boat.ts';
@@ -12,7 +11,9 @@ import { useSocket } from '../use-socket.ts';
 import { receiveReactions } from './draft-messages.ts';
 import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from './draft-store.ts';
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
+import { isTurnOf } from './season.ts';
 import { setServerNow } from './server-clock.ts';
+import { useSignalTurn } from './turn-signal.ts';
 
 const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
   position: () => {
@@ -43,10 +44,11 @@ export function useFollowDraft(): void {
   useEffect(() => forgetDraft, []);
 }
 
-/** Announces the family's turn in the title bar of any page. */
+/** Announces the family's turn on any page: in the title bar, and by the signal if it is switched on. */
 function useTurnNotice(): void {
   const { id } = useFamily();
-  const isMine = useDraft((draft) => currentTurn(draft.state)?.familyId === id);
+  const isMine = useDraft((draft) => isTurnOf(draft.state, id));
+  useSignalTurn(id);
   useEffect(() => {
     if (!isMine) return;
     setTitleNotice('Your turn');

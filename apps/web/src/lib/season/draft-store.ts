@@ -1,12 +1,9 @@
-import { draftEvent } from '@houseboat/contract/draft.ts';
 import type { DraftReaction, RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { FamilyId, WeekId, WeekPicked } from '@houseboat/draft/events.ts';
-import { evolve } from '@houseboat/draft/evolve.ts';
+import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
-
-/** What happened last while this page was watching. */
-type News = WeekPicked | 'reset' | undefined;
+import { foldEvents, toDraftEvent } from './fold-events.ts';
+import { isNews, type News, newsOfSnapshot, withReleased } from './news.ts';
 
 /** A reaction on this page, until the screen that shows it removes it. */
 type Reaction = DraftReaction & { id: number };
@@ -24,7 +21,8 @@ type DraftRoom = {
   ready: readonly FamilyId[];
   /** The latest reactions, oldest first. */
   reactions: readonly Reaction[];
-  news: News;
+  /** What happened last while this page was watching. */
+  news: News | undefined;
 };
 
 const initial: DraftRoom = { log: undefined, state: unopened, presence: [], ready: [], reactions: [], news: undefined };
@@ -34,26 +32,24 @@ export const useDraft = create<DraftRoom>(() => initial);
 
 /** Returns the week of the latest pick, if a pick is what happened last. */
 export const useNewestWeek = (): WeekId | undefined =>
-  useDraft(({ news }) => (news === 'reset' ? undefined : news?.weekId));
+  useDraft(({ news }) => (news?.type === 'WeekPicked' ? news.data.weekId : undefined));
 
 /** Applies a state that was read from the lists, unless it is older than the current state of the same log. */
-export function applySnapshot(log: string | undefined, state: DraftState): void {
+export function applySnapshot(log: string | undefined, read: DraftState): void {
   const current = useDraft.getState();
   if (current.log !== undefined && current.log !== log) forgetDraft();
-  else if (state.version <= current.state.version) return;
-  setState(log, state);
+  else if (read.version <= current.state.version) return;
+  const { state: before, news } = useDraft.getState();
+  if (isOpened(before))
+    useDraft.setState({ log, state: withReleased(before, read), news: newsOfSnapshot(before, read) ?? news });
+  else useDraft.setState({ log, state: read });
 }
 
-/** Folds the events that the room sent. An unknown event, from a newer server, only advances the version. */
+/** Folds the events that the room sent. */
 export function applyEvents(events: readonly RecordedEvent[], log: string): void {
-  let { state } = useDraft.getState();
-  for (const recorded of events) {
-    const parsed = draftEvent.safeParse(recorded);
-    state = parsed.success
-      ? evolve(state, { ...parsed.data, actor: recorded.actor, at: recorded.at })
-      : { ...state, version: recorded.version };
-  }
-  setState(log, state);
+  const { state, news } = useDraft.getState();
+  const latest = events.map(toDraftEvent).findLast(isNews);
+  useDraft.setState({ log, state: foldEvents(state, events), news: isOpened(state) ? (latest ?? news) : undefined });
 }
 
 export const setPresence = (presence: readonly FamilyId[], ready: readonly FamilyId[]): void =>
@@ -74,14 +70,3 @@ export const removeReaction = (id: number): void =>
 
 /** Forgets the draft, before the next family signs in. */
 export const forgetDraft = (): void => useDraft.setState(initial, true);
-
-function setState(log: string | undefined, state: DraftState): void {
-  const before = useDraft.getState();
-  useDraft.setState({ log, state, news: newsSince(before, state) });
-}
-
-function newsSince({ state, news }: DraftRoom, { picks }: DraftState): News {
-  if (!isOpened(state)) return undefined;
-  if (picks.length < state.picks.length) return 'reset';
-  return picks.length > state.picks.length ? picks.at(-1) : news;
-}

@@ -1,8 +1,12 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { unopened } from '@houseboat/draft/state.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { get, request } from '../api.ts';
 import { polled } from '../polling.ts';
 import { type Position, positionOf } from '../room.ts';
+import { foldEvents } from './fold-events.ts';
+import { setServerNow } from './server-clock.ts';
 
 /** The season's weeks, and the position of the draft at which they were read. */
 type WeeksAt = Position & { weeks: Week[] };
@@ -23,7 +27,19 @@ export const draftQuery = (year: number) =>
   queryOptions({
     queryKey: ['/api/draft', year],
     meta: polled,
-    queryFn: () => get<Draft>(`/api/draft/${year}`),
+    queryFn: async () => {
+      const draft = await get<Draft>(`/api/draft/${year}`);
+      setServerNow(draft.now);
+      return draft;
+    },
+  });
+
+/** What was released before this page was opened. The lists do not show it. */
+export const releasedQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['/api/draft/events', year],
+    queryFn: async () =>
+      foldEvents(unopened, (await get<{ events: RecordedEvent[] }>(`/api/draft/${year}/events`)).events).released,
   });
 
 const keys = (year: number) => [weeksQuery(year), draftQuery(year)].map(({ queryKey }) => queryKey);

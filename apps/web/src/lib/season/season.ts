@@ -1,16 +1,25 @@
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { ListedFamily } from '@houseboat/contract/families.ts';
 import type { FamilyId, Turn, WeekId } from '@houseboat/draft/events.ts';
-import { currentTurn, type DraftState, isOpened, latestTurn, pickInRound, pickOf } from '@houseboat/draft/state.ts';
+import {
+  currentTurn,
+  type DraftState,
+  isOpened,
+  latestTurn,
+  pickInRound,
+  pickOf,
+  statusOf,
+} from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useBoat, useFamilies } from '../boat.ts';
 import { monthName } from '../days.ts';
 import { useFamily } from '../session.ts';
 import { useDraft } from './draft-store.ts';
 import { weeksQuery } from './queries.ts';
 
-/** What the screens show of a season: its weeks and families, which do not change, and the draft, which does. */
-export type Season = { year: number; weeks: readonly Week[]; families: readonly Family[]; state: DraftState };
+/** What the screens show of a season: its weeks, its families in draft order, and the draft. */
+export type Season = { year: number; weeks: readonly Week[]; families: readonly ListedFamily[]; state: DraftState };
 
 /** The addresses from which a season is read. */
 export const seasonReads = ['/api/boat', '/api/families', '/api/weeks', '/api/draft'];
@@ -18,25 +27,51 @@ export const seasonReads = ['/api/boat', '/api/families', '/api/weeks', '/api/dr
 /** Returns the season, live, or undefined until all of it has arrived. */
 export function useSeason(): Season | undefined {
   const year = useBoat()?.season.year;
-  const families = useFamilies();
+  const listed = useFamilies();
   const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled: year !== undefined }).data?.weeks;
   const state = useDraft((draft) => draft.state);
+  const { order } = state;
+  const families = useMemo(
+    () => listed?.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    [listed, order],
+  );
   if (year === undefined || !families || !weeks || !isOpened(state)) return undefined;
   return { year, weeks, families, state };
 }
 
-/** Whose turn it is. When the draft is complete, `turn` is the last one and nobody is on the clock. */
-export type Clock = { turn: Turn; onClock: Family | undefined; isMine: boolean };
+/**
+ * Whose turn it is. Nobody is on the clock before the draft starts, with its first turn to come, and once it is complete, with its last.
+ * `isMine` is set only while the family that is signed in could pick, so not in a pause.
+ */
+export type Clock = { turn: Turn; onClock: ListedFamily | undefined; isMine: boolean };
 
 /** Returns the draft's clock for the family that is signed in. */
 export function useClock(season: Season): Clock {
-  const me = useFamily();
-  const onClock = familyOf(season, currentTurn(season.state)?.familyId);
-  return { turn: latestTurn(season.state), onClock, isMine: onClock?.id === me.id };
+  const { id } = useFamily();
+  const { state } = season;
+  const onClock = familyOf(season, turnInProgress(state)?.familyId);
+  return { turn: latestTurn(state), onClock, isMine: isTurnOf(state, id) };
 }
 
-export const familyOf = ({ families }: Season, id: FamilyId | undefined): Family | undefined =>
+/** Whether a family is on the clock of a running draft. */
+export const isTurnOf = (state: DraftState, familyId: FamilyId): boolean =>
+  statusOf(state) === 'running' && currentTurn(state)?.familyId === familyId;
+
+/** Returns the current turn of a draft that has started; also while it is paused. */
+const turnInProgress = (state: DraftState): Turn | undefined =>
+  statusOf(state) === 'scheduled' ? undefined : currentTurn(state);
+
+export const familyOf = ({ families }: Season, id: FamilyId | undefined): ListedFamily | undefined =>
   families.find((family) => family.id === id);
+
+/** Returns the designated family, which manages the draft. */
+export const adminOf = ({ families }: Season): ListedFamily | undefined => families.find(({ isAdmin }) => isAdmin);
+
+/** Whether the family that is signed in is the designated one. */
+export function useIsAdmin(season: Season): boolean {
+  const { id } = useFamily();
+  return adminOf(season)?.id === id;
+}
 
 /** Returns the season's months, each with the weeks that start in it. */
 export const monthsOf = ({ weeks }: Season): { name: string; weeks: Week[] }[] => {
@@ -48,7 +83,7 @@ export const monthsOf = ({ weeks }: Season): { name: string; weeks: Week[] }[] =
 };
 
 /** Returns the family that holds a week, if any. */
-export const ownerOf = (season: Season, weekId: WeekId): Family | undefined =>
+export const ownerOf = (season: Season, weekId: WeekId): ListedFamily | undefined =>
   familyOf(season, pickOf(season.state, weekId)?.familyId);
 
 /** Returns the week that a family picked in a round, if any. */

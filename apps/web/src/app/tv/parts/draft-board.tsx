@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
+import { describeNews } from '../../../features/draft/describe-news.ts';
 import { Water } from '../../../features/draft/parts/water.tsx';
 import { remainingTurns } from '../../../features/draft/wording.ts';
 import { shortDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
+import type { News } from '../../../lib/season/news.ts';
 import { type Clock, familyOf, type Season, useClock } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
 import { fitHeading } from './canvas.ts';
@@ -98,13 +100,12 @@ const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) 
   return <LastPickText role="status">{news ? lastPickText(news, season) : otherwise}</LastPickText>;
 };
 
-type News = NonNullable<ReturnType<typeof useDraft.getState>['news']>;
-
 const lastPickText = (news: News, season: Season): string => {
-  if (news === 'reset') return 'All picks were cleared';
-  const week = season.weeks.find(({ id }) => id === news.weekId);
+  if (news.type === 'DraftReset') return 'All picks were cleared';
+  if (news.type !== 'WeekPicked') return describeNews(news, season);
+  const week = season.weeks.find(({ id }) => id === news.data.weekId);
   const dates = week && `${shortDay(week.startDate)} – ${shortDay(week.endDate)}`;
-  return `${familyOf(season, news.familyId)?.name} took ${dates}`;
+  return `${familyOf(season, news.data.familyId)?.name} took ${dates}`;
 };
 
 const Label = chakra('span', { base: { color: 'fg.muted', flexShrink: 0 } });

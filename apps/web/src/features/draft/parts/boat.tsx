@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 import { m } from 'framer-motion';
-import { useState } from 'react';
-import { poseOn, type Wake } from './wake-geometry.ts';
+import { type ReactNode, useState } from 'react';
+import { type Pose, poseOn, type Wake } from './wake-geometry.ts';
 
 // A layer of its own, so that the bobbing never repaints the wake.
 const Hovering = chakra(m.div, {
@@ -19,39 +19,54 @@ const Afloat = chakra('svg', {
 
 // Evenly spaced in time and ever closer in distance: the boat slows down as it arrives.
 const steps = Array.from({ length: 9 }, (_, step) => 1 - (1 - step / 8) ** 2);
+// Within `animate`, because `transition` on its own is a style property of the theme.
 const linear = { duration: 0.3, ease: 'linear' } as const;
 
-type Props = { wake: Wake; stop: number; size: number; color: FamilyColor | undefined };
+type Props = { wake: Wake; stop: number; size: number; color: FamilyColor | undefined; children?: ReactNode };
 
-/** The boat at its stop. It sails to the next stop along the wake, and jumps to any other (after a reset or catch-up). */
-export const SailingBoat = ({ wake, stop, size, color }: Props) => {
+/**
+ * The boat at its stop, with what surrounds it. It sails to the next stop along the wake, and back to the one before when a pick is
+ * released. It jumps to any other: after a reset, a catch-up, or to a turn that was passed.
+ */
+export const SailingBoat = ({ wake, stop, size, color, children }: Props) => {
   const [trip, setTrip] = useState({ from: stop, to: stop });
   if (trip.to !== stop) setTrip({ from: trip.to, to: stop });
 
-  const segment = wake.segments[stop];
-  if (!segment) return null;
-  const poses = (trip.to === trip.from + 1 ? steps : [1]).map((t) => poseOn(segment, t));
+  const poses = posesOf(wake, trip);
+  if (poses.length === 0) return null;
   return (
     <Hovering
       aria-hidden
       initial={false}
-      transition={linear}
-      animate={{
-        x: poses.map((pose) => pose.x),
-        y: poses.map((pose) => pose.y),
-        scaleX: poses.map((pose) => pose.facing),
-        rotate: poses.map((pose) => pose.tilt),
-      }}
+      animate={{ x: poses.map((pose) => pose.x), y: poses.map((pose) => pose.y), transition: linear }}
     >
-      <Afloat
-        viewBox="-30 -46 60 48"
-        style={{ width: 60 * size, height: 48 * size, left: -30 * size, top: -46 * size }}
+      {children}
+      <m.div
+        initial={false}
+        animate={{
+          scaleX: poses.map((pose) => pose.facing),
+          rotate: poses.map((pose) => pose.tilt),
+          transition: linear,
+        }}
       >
-        <Houseboat color={color} />
-      </Afloat>
+        <Afloat
+          viewBox="-30 -46 60 48"
+          style={{ width: 60 * size, height: 48 * size, left: -30 * size, top: -46 * size }}
+        >
+          <Houseboat color={color} />
+        </Afloat>
+      </m.div>
     </Hovering>
   );
 };
+
+function posesOf({ segments }: Wake, { from, to }: { from: number; to: number }): Pose[] {
+  const [arrival, left] = [segments[to], segments[from]];
+  if (!arrival) return [];
+  if (to === from + 1) return steps.map((t) => poseOn(arrival, t));
+  const backward = to === from - 1 && left ? steps.map((t) => poseOn(left, 1 - t)) : [];
+  return [...backward, poseOn(arrival, 1)];
+}
 
 const Hull = chakra('path', { base: { fill: 'lake.solid' } });
 const Cabin = chakra('path', { base: { fill: 'bg.raised', stroke: 'lake.solid', strokeWidth: '1.5px' } });

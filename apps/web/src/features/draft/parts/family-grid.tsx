@@ -69,6 +69,7 @@ const FamilyEntry = ({ family, season, clock: { turn, onClock }, layout }: Props
   const week = weekInRound(season, family.id, turn.round);
   const earlier = earlierWeeks(season, family.id, turn.round);
   const isOnClock = onClock?.id === family.id;
+  const hasPassed = season.state.passed.some(({ familyId, round }) => familyId === family.id && round === turn.round);
   return (
     <Entry layout={layout}>
       {layout === 'list' && <FamilyAvatar family={family} />}
@@ -84,13 +85,15 @@ const FamilyEntry = ({ family, season, clock: { turn, onClock }, layout }: Props
         color={week ? `family.${family.color}.text` : isOnClock ? 'canyon.fg' : 'fg.muted'}
         fontWeight={week || isOnClock ? 'semibold' : 'normal'}
       >
-        {week ? `Week ${week.weekNumber}` : isOnClock ? 'Selecting...' : 'Waiting'}
+        {week ? `Week ${week.weekNumber}` : isOnClock ? 'Selecting...' : hasPassed ? 'Passed' : 'Waiting'}
       </Status>
       {earlier && <Earlier>earlier: {earlier}</Earlier>}
     </Entry>
   );
 };
 
-/** "3, 12": the family's weeks of earlier rounds. */
+/** "3, 12": the family's weeks of earlier rounds, without those that it passed. */
 const earlierWeeks = (season: Season, familyId: string, round: number): string =>
-  Array.from({ length: round - 1 }, (_, index) => weekInRound(season, familyId, index + 1)?.weekNumber).join(', ');
+  Array.from({ length: round - 1 }, (_, index) => weekInRound(season, familyId, index + 1)?.weekNumber)
+    .filter((number) => number !== undefined)
+    .join(', ');

@@ -3,14 +3,13 @@ import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import type { Season } from '../../../lib/season/season.ts';
 import { useReset } from '../api.ts';
 
-type Props = { year: number; picks: number };
-
 /** Starts the draft over after a confirmation. */
-export const ResetWeeks = ({ year, picks }: Props) => {
+export const ResetWeeks = ({ season }: { season: Season }) => {
   const [open, setOpen] = useState(false);
-  const reset = useReset(year, () => setOpen(false));
+  const reset = useReset(season, () => setOpen(false));
   return (
     <Dialog.Root role="alertdialog" open={open} onOpenChange={(change) => setOpen(change.open)}>
       <Dialog.Trigger asChild>
@@ -27,7 +26,7 @@ export const ResetWeeks = ({ year, picks }: Props) => {
               <Dialog.Title>Start the draft over?</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <Dialog.Description>{consequence(picks)}</Dialog.Description>
+              <Dialog.Description>{consequence(season)}</Dialog.Description>
             </Dialog.Body>
             <Dialog.Footer>
               <Dialog.ActionTrigger asChild>
@@ -44,8 +43,9 @@ export const ResetWeeks = ({ year, picks }: Props) => {
   );
 };
 
-const consequence = (picks: number) => {
-  if (picks === 0) return 'Nobody has picked yet, so nothing will be lost.';
-  const cleared = picks === 1 ? 'the 1 pick' : `all ${picks} picks`;
-  return `This clears ${cleared} made so far, for every family, and starts again at round 1.`;
+const consequence = ({ state: { picks, clock } }: Season) => {
+  const pause = clock.mode === 'off' ? '' : ' The draft will be paused until you resume it, because it has a clock.';
+  if (picks.length === 0) return `Nobody has picked yet, so nothing will be lost.${pause}`;
+  const cleared = picks.length === 1 ? 'the 1 pick' : `all ${picks.length} picks`;
+  return `This clears ${cleared} made so far, for every family, and starts again at round 1.${pause}`;
 };

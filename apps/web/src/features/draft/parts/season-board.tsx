@@ -4,18 +4,24 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
-import { type Clock, monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
-import { usePicking } from '../api.ts';
+import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import type { Picking, TakeBack } from '../api.ts';
 import { useWidth } from './water.tsx';
 import { WeekTile } from './week-tile.tsx';
 
 const NoneLeft = chakra('p', { base: { mt: '-3', mb: '5' } });
 
-type Props = { season: Season; clock: Clock; width: number };
+type Props = {
+  season: Season;
+  picking: Picking;
+  takeBack: TakeBack /** Whether the free weeks are the only bright ones. */;
+  isBright: boolean;
+  width: number;
+};
 
 /** The season by month. Free weeks are buttons; taken ones stay in place in their family's color. */
-export const SeasonBoard = ({ season, clock, width }: Props) => {
-  const { isBarred, pending, press } = usePicking(season);
+export const SeasonBoard = ({ season, picking, takeBack, isBright, width }: Props) => {
+  const { isBarred, pending, press } = picking;
   const newest = useNewestWeek();
   const months = monthsOf(season);
   const anyFree = season.state.picks.length < season.weeks.length;
@@ -36,10 +42,11 @@ export const SeasonBoard = ({ season, clock, width }: Props) => {
                   week={week}
                   owner={ownerOf(season, week.id)}
                   isFresh={newest === week.id}
-                  isBarred={isBarred(week)}
+                  isBarred={isBarred(week.id)}
                   isPending={pending === week.id}
-                  isMine={clock.isMine}
-                  onPress={() => press(week)}
+                  isBright={isBright}
+                  takeBack={takeBack.weekId === week.id ? takeBack : undefined}
+                  onPress={() => press(week.id)}
                 />
               ))}
             </MonthWeeks>

@@ -78,7 +78,7 @@ export const pathOf = ([from, first, second, to]: Segment): string =>
   `M${text(from)} C${text(first)} ${text(second)} ${text(to)}`;
 
 /** The boat's position, direction, and the tilt of its bow in degrees (positive is down). */
-type Pose = Point & { facing: 1 | -1; tilt: number };
+export type Pose = Point & { facing: 1 | -1; tilt: number };
 
 const maxTilt = 3;
 

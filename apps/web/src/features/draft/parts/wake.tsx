@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
-import { turnAt } from '@houseboat/draft/snake.ts';
-import { isComplete, totalRounds } from '@houseboat/draft/state.ts';
+import { turnAt, turnNumber } from '@houseboat/draft/snake.ts';
+import { currentTurn, isComplete, isPassed, totalRounds, totalTurns } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
 import { useMemo } from 'react';
 import { shortDay } from '../../../lib/days.ts';
@@ -10,6 +10,7 @@ import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
 import { describeWake } from '../wording.ts';
 import { SailingBoat } from './boat.tsx';
+import { ClockRing } from './turn-clock.tsx';
 import { type Point, pathOf, wakeOf } from './wake-geometry.ts';
 
 const Waterway = chakra('div', {
@@ -43,7 +44,10 @@ export const panel: WakeScale = { rowHeight: 70, rows: 4, boat: 1, radius: 17, l
 
 type Props = { season: Season; width: number; scale: WakeScale };
 
-/** The snake as a boat's wake: a stop for every turn, colored once it is taken. The boat is at the family on the clock. */
+/**
+ * The snake as a boat's wake: a stop for every turn, colored once it is taken and struck through while it is passed. The boat is at the
+ * family on the clock, with the time left around it.
+ */
 export const Wake = ({ season, width, scale }: Props) => {
   const { state } = season;
   const { rowHeight, rows, boat, radius, line, dotted, dated } = scale;
@@ -51,12 +55,21 @@ export const Wake = ({ season, width, scale }: Props) => {
   const rounds = totalRounds(state);
   const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
   const stopRadius = Math.max(1, Math.min(radius, width / families / 2 - 3));
-  const stop = state.picks.length;
+  const current = currentTurn(state);
+  const stop = current ? turnNumber(families, current) : totalTurns(state);
+  // Beyond the boat when it has gone back to a turn that was passed.
+  const reached = Math.max(stop, ...[...state.picks, ...state.passed].map((made) => turnNumber(families, made)));
   const complete = isComplete(state);
   const newest = useNewestWeek();
   const turns = wake.stops.map((at, number) => {
-    const { familyId, round } = turnAt(state.order, number);
-    return { at, number, family: familyOf(season, familyId), week: weekInRound(season, familyId, round) };
+    const turn = turnAt(state.order, number);
+    return {
+      at,
+      number,
+      family: familyOf(season, turn.familyId),
+      week: weekInRound(season, turn.familyId, turn.round),
+      wasPassed: isPassed(state, turn),
+    };
   });
 
   // Only the rounds around the current one are visible; the drawing scrolls with the boat.
@@ -64,8 +77,8 @@ export const Wake = ({ season, width, scale }: Props) => {
   const above = Math.min(hidden, Math.max(0, Math.floor(stop / families) + 2 - rows));
   const height = (complete ? wake.homeHeight : wake.height) - hidden * rowHeight;
 
-  const sailed = wake.segments.slice(0, stop + 1).map((segment, number) => {
-    const color = number < stop ? turns[number]?.family?.color : undefined;
+  const sailed = wake.segments.slice(0, reached + 1).map((segment, number) => {
+    const color = turns[number]?.week ? turns[number].family?.color : undefined;
     const stroke = color ? `family.${color}.band` : 'lake.fg';
     return { d: pathOf(segment), growing: number === stop && newest !== undefined, stroke };
   });
@@ -79,7 +92,7 @@ export const Wake = ({ season, width, scale }: Props) => {
     <Waterway faded={hidden > 0}>
       <Drawing style={{ height }} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeWake(season)}>
         <m.g {...scroll}>
-          {wake.segments.slice(stop + 1, -1).map((segment) => (
+          {wake.segments.slice(reached + 1, -1).map((segment) => (
             <Line
               key={pathOf(segment)}
               d={pathOf(segment)}
@@ -102,7 +115,7 @@ export const Wake = ({ season, width, scale }: Props) => {
           {sailed.map(({ d, growing, stroke }) => (
             <Line key={d} d={d} pathLength={1} growing={growing} strokeWidth={line} stroke={stroke} />
           ))}
-          {turns.map(({ at, number, family, week }) =>
+          {turns.map(({ at, number, family, week, wasPassed }) =>
             family && (number !== stop || complete) ? (
               <WakeStop
                 key={number}
@@ -110,6 +123,7 @@ export const Wake = ({ season, width, scale }: Props) => {
                 radius={stopRadius}
                 family={family}
                 week={week}
+                wasPassed={wasPassed}
                 isFresh={week !== undefined && week.id === newest}
                 dated={dated}
               />
@@ -118,7 +132,9 @@ export const Wake = ({ season, width, scale }: Props) => {
         </m.g>
       </Drawing>
       <BoatLayer {...scroll}>
-        <SailingBoat key={width} wake={wake} stop={stop} size={boat} color={turns[stop]?.family?.color} />
+        <SailingBoat key={width} wake={wake} stop={stop} size={boat} color={turns[stop]?.family?.color}>
+          <ClockRing season={season} size={boat} />
+        </SailingBoat>
       </BoatLayer>
     </Waterway>
   );
@@ -136,18 +152,20 @@ const Mark = chakra('text', {
 });
 const Ring = chakra(m.circle, { base: { fill: 'none' } });
 const Plate = chakra('rect');
+const Strike = chakra('path', { base: { strokeLinecap: 'round' } });
 
 type StopProps = {
   at: Point;
   radius: number;
   family: Family;
   week: Week | undefined;
+  wasPassed: boolean;
   isFresh: boolean;
   dated: true | undefined;
 };
 
-/** One turn on the wake: the family's initial, then its week once it has picked. */
-const WakeStop = ({ at: { x, y }, radius, family: { name, color }, week, isFresh, dated }: StopProps) => (
+/** One turn on the wake: the family's initial, then its week once it has picked. A passed turn is dashed and struck through. */
+const WakeStop = ({ at: { x, y }, radius, family: { name, color }, week, wasPassed, isFresh, dated }: StopProps) => (
   <g transform={`translate(${x} ${y})`}>
     {isFresh && (
       <Ring
@@ -173,10 +191,18 @@ const WakeStop = ({ at: { x, y }, radius, family: { name, color }, week, isFresh
         fill={`family.${color}.${week ? 'band' : 'ground'}`}
         stroke={`family.${color}.band`}
         strokeWidth={week ? 0 : Math.max(1.5, radius / 12)}
+        strokeDasharray={wasPassed ? `${radius / 4} ${radius / 5}` : undefined}
       />
     )}
     <Mark fill={`family.${color}.${week ? 'contrast' : 'text'}`} {...(dated && { fontSize: 'md' })}>
       {week ? (dated ? shortDay(week.startDate) : week.weekNumber) : [...name][0]?.toLocaleUpperCase()}
     </Mark>
+    {wasPassed && (
+      <Strike
+        d={`M${-0.62 * radius} ${0.62 * radius}L${0.62 * radius} ${-0.62 * radius}`}
+        stroke={`family.${color}.text`}
+        strokeWidth={Math.max(1.5, radius / 9)}
+      />
+    )}
   </g>
 );

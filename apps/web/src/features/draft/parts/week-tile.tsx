@@ -4,6 +4,8 @@ import type { Family, FamilyColor } from '@houseboat/contract/families.ts';
 import { m } from 'framer-motion';
 import { useEffect, useRef } from 'react';
 import { shortDay } from '../../../lib/days.ts';
+import { useSecondsUntil } from '../../../lib/season/countdown.ts';
+import type { TakeBack } from '../api.ts';
 
 const tile = {
   position: 'relative',
@@ -23,7 +25,7 @@ const tile = {
 const Free = chakra('button', {
   base: { ...tile, cursor: 'pointer', transition: 'colors', _active: { transform: 'scale(0.985)' } },
   variants: {
-    isMine: {
+    isBright: {
       // Bright in the dark theme too, so that free weeks stand out on the family's turn.
       true: {
         bg: { base: 'bg.raised', _osDark: 'fg' },
@@ -48,7 +50,24 @@ const Label = chakra('span', {
   base: { display: 'block', mt: '1', fontSize: 'sm', fontWeight: 'semibold', overflowWrap: 'anywhere' },
 });
 
-/** Taken weeks are muted on the family's own turn, so that only free weeks are bright. */
+const Back = chakra('button', {
+  base: {
+    position: 'relative',
+    width: 'full',
+    minHeight: '11',
+    mt: '2',
+    px: '1',
+    borderRadius: 'sm',
+    borderWidth: '1px',
+    borderColor: 'currentColor',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+  },
+});
+
+/** Taken weeks are muted while the family picks, so that only free weeks are bright. */
 const mutedGround = (color: FamilyColor) =>
   `color-mix(in srgb, {colors.family.${color}.ground} 45%, {colors.canyon.subtle})`;
 
@@ -58,19 +77,20 @@ type Props = {
   isFresh: boolean;
   isBarred: boolean;
   isPending: boolean;
-  isMine: boolean;
+  isBright: boolean;
+  takeBack: TakeBack | undefined;
   onPress: () => void;
 };
 
-/** One week: a button while it is free, then a tile in its family's color. */
-export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isMine, onPress }: Props) => {
+/** One week: a button while it is free, then a tile in its family's color, from which the family may take it back for a while. */
+export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isBright, takeBack, onPress }: Props) => {
   const hasFocus = useRef(false);
-  const taken = useRef<HTMLDivElement>(null);
+  const tile = useRef<HTMLDivElement & HTMLButtonElement>(null);
   const isTaken = owner !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these replaces what had the focus
   useEffect(() => {
-    // The button is replaced when the week is taken, so the focus moves to its replacement.
-    if (isTaken && hasFocus.current) taken.current?.focus();
-  }, [isTaken]);
+    if (hasFocus.current && document.activeElement === document.body) tile.current?.focus();
+  }, [isTaken, takeBack === undefined]);
 
   const content = (label: string) => (
     <Content>
@@ -94,21 +114,36 @@ export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isMine, on
     >
       {owner ? (
         <Taken
-          ref={taken}
+          ref={tile}
           tabIndex={-1}
-          bg={isMine ? mutedGround(owner.color) : `family.${owner.color}.ground`}
-          color={`family.${owner.color}.${isMine ? 'text' : 'contrast'}`}
+          bg={isBright ? mutedGround(owner.color) : `family.${owner.color}.ground`}
+          color={`family.${owner.color}.${isBright ? 'text' : 'contrast'}`}
         >
-          {!isMine && (
+          {!isBright && (
             <Fill bg={`family.${owner.color}.band`} initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
           )}
           {content(owner.name)}
+          {takeBack && <TakeBackButton takeBack={takeBack} />}
         </Taken>
       ) : (
-        <Free type="button" isMine={isMine} isPending={isPending} aria-disabled={isBarred} onClick={onPress}>
+        <Free
+          ref={tile}
+          type="button"
+          isBright={isBright}
+          isPending={isPending}
+          aria-disabled={isBarred}
+          onClick={onPress}
+        >
           {content('Available')}
         </Free>
       )}
     </li>
   );
 };
+
+/** Takes the week back, with the seconds that are left. Screen readers are not told of each. */
+const TakeBackButton = ({ takeBack }: { takeBack: TakeBack }) => (
+  <Back type="button" onClick={takeBack.take}>
+    Take it back <span aria-hidden>{useSecondsUntil(takeBack.until)} s</span>
+  </Back>
+);

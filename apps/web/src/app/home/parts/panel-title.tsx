@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** What the draft's panel says first. */
+export const PanelTitle = chakra('h2', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: { base: '2xl', md: '3xl' },
+    fontWeight: 'medium',
+    letterSpacing: 'tight',
+    lineHeight: 'short',
+    overflowWrap: 'anywhere',
+  },
+});

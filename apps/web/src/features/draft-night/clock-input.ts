@@ -1,0 +1,97 @@
+import { type Clock, TURN_SECONDS } from '@houseboat/contract/draft-night.ts';
+import { MIN_SECONDS_FOR_QUIET_HOURS } from '@houseboat/draft/clock.ts';
+import type { ClockSettings } from '@houseboat/draft/events.ts';
+import * as z from 'zod/mini';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The units of a time of one's own, with their seconds. */
+export const units = { seconds: 1, minutes: MINUTE, hours: HOUR };
+
+/** The times per turn to choose from, in seconds. */
+export const times = [
+  30,
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE),
+  ...[1, 4, 8, 12, 24, 48].map((n) => n * HOUR),
+];
+
+/** The choice of a time that is not in the list. */
+export const OWN = 'own';
+
+const timeOfDay = z.iso.time({ precision: -1, error: 'Choose a time.' });
+
+/** The values of the clock's inputs. */
+const input = z.object({
+  mode: z.enum(['off', 'soft', 'hard']),
+  /** One of `times`, or `OWN`: then `amount` and `unit` count. */
+  time: z.string(),
+  amount: z.string(),
+  unit: z.enum(['seconds', 'minutes', 'hours']),
+  isQuiet: z.boolean(),
+  from: timeOfDay,
+  to: timeOfDay,
+});
+export type ClockInput = z.infer<typeof input>;
+
+export const secondsOf = ({ time, amount, unit }: Pick<ClockInput, 'time' | 'amount' | 'unit'>): number =>
+  time === OWN ? Number(amount) * units[unit] : Number(time);
+
+/** Whether a time per turn is long enough for quiet hours. */
+export const mayBeQuiet = (seconds: number): boolean => seconds >= MIN_SECONDS_FOR_QUIET_HOURS;
+
+const hasQuietHours = (clock: ClockInput): boolean => clock.isQuiet && mayBeQuiet(secondsOf(clock));
+
+export const clockInput = input.check(
+  z.refine((clock) => Number.isInteger(secondsOf(clock)), { error: 'Choose a number.', path: ['amount'] }),
+  z.refine((clock) => !(secondsOf(clock) < TURN_SECONDS.min), {
+    error: 'Choose 30 seconds or more.',
+    path: ['amount'],
+  }),
+  z.refine((clock) => !(secondsOf(clock) > TURN_SECONDS.max), { error: 'Choose 48 hours or less.', path: ['amount'] }),
+  z.refine((clock) => !hasQuietHours(clock) || clock.from !== clock.to, {
+    error: 'Choose different times.',
+    path: ['to'],
+  }),
+);
+
+/** Returns a clock as its inputs show it. Without a time or quiet hours they show the usual ones. */
+export function toInput({ mode, seconds, quietHours }: ClockSettings): ClockInput {
+  const turn = seconds ?? 2 * MINUTE;
+  const unit = turn % HOUR === 0 ? 'hours' : turn % MINUTE === 0 ? 'minutes' : 'seconds';
+  return {
+    mode,
+    time: times.includes(turn) ? String(turn) : OWN,
+    amount: String(turn / units[unit]),
+    unit,
+    isQuiet: quietHours !== null,
+    from: quietHours?.from ?? '22:00',
+    to: quietHours?.to ?? '08:00',
+  };
+}
+
+/** Returns the request for a clock. */
+export const toRequest = (clock: ClockInput): Clock =>
+  clock.mode === 'off'
+    ? { mode: 'off' }
+    : {
+        mode: clock.mode,
+        seconds: secondsOf(clock),
+        quietHours: hasQuietHours(clock) ? { from: clock.from, to: clock.to } : null,
+      };
+
+const plural = (count: number, unit: string) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+
+/** Returns "30 seconds", "2 minutes" or "24 hours". */
+export function inWords(seconds: number): string {
+  const { amount, unit } = toInput({ mode: 'off', seconds, quietHours: null });
+  return plural(Number(amount), unit);
+}
+
+/** Returns "soft, 2 minutes per turn", or "off". */
+export const describeClock = ({ mode, seconds, quietHours }: ClockSettings): string => {
+  if (mode === 'off' || seconds === null) return 'off';
+  const quiet =
+    quietHours && mayBeQuiet(seconds) ? `, not counting ${quietHours.from} to ${quietHours.to} at the lake` : '';
+  return `${mode}, ${inWords(seconds)} per turn${quiet}`;
+};

@@ -1,0 +1,78 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { statusOf } from '@houseboat/draft/state.ts';
+import { Link } from 'wouter';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { Countdown, StartTime } from '../../lib/season/lobby.tsx';
+import { type Season, seasonReads, useClock, useIsAdmin, useSeason } from '../../lib/season/season.ts';
+import { CallForm } from './parts/call-form.tsx';
+import { ClockForm } from './parts/clock-form.tsx';
+import { OrderForm } from './parts/order-form.tsx';
+import { ScheduleForm } from './parts/schedule-form.tsx';
+import { SetUp } from './parts/set-up.tsx';
+
+/** Draft night: when the draft starts, where the families meet, and by which order and clock they pick. */
+export const DraftNightPage = () => {
+  usePageTitle('Draft night');
+  const season = useSeason();
+  const { failed, retry } = useFailedReads(seasonReads);
+  return (
+    <Stack gap={{ base: '6', md: '8' }}>
+      <Stack as="header" gap="2">
+        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+          Draft night
+        </Heading>
+        {season && <Status season={season} />}
+        {!season && !failed && <Skeleton height="6" width="min(100%, 30rem)" />}
+      </Stack>
+      {season && <Settings season={season} />}
+      {!season && (failed ? <ReadFailure what="draft night" onRetry={retry} /> : <SettingsSkeleton />)}
+    </Stack>
+  );
+};
+
+const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
+
+/** Where the draft is. */
+const Status = ({ season }: { season: Season }) => {
+  const { turn, onClock } = useClock(season);
+  const { startsAt } = season.state;
+  const status = statusOf(season.state);
+  const place = `round ${turn.round}, pick ${turn.pick}, ${onClock?.name}`;
+  return (
+    <p>
+      {status === 'scheduled' && startsAt !== null && (
+        <>
+          The draft starts <StartTime startsAt={startsAt} />, <Countdown startsAt={startsAt} />.
+        </>
+      )}
+      {status === 'running' && `The draft is open: ${place}.`}
+      {status === 'paused' && `The draft is paused: ${place}.`}
+      {status === 'complete' && 'The draft is complete.'}{' '}
+      <TextLink href="/week-selection">Go to Week Selection</TextLink>
+    </p>
+  );
+};
+
+const Settings = ({ season }: { season: Season }) => {
+  if (!useIsAdmin(season)) return <SetUp season={season} />;
+  return (
+    <div>
+      <ScheduleForm season={season} />
+      <CallForm season={season} />
+      <OrderForm season={season} />
+      <ClockForm season={season} />
+    </div>
+  );
+};
+
+const SettingsSkeleton = () => (
+  <Stack gap="9" role="status" aria-label="Loading draft night" aria-busy>
+    <Skeleton height="52" />
+    <Skeleton height="40" />
+    <Skeleton height="96" />
+  </Stack>
+);

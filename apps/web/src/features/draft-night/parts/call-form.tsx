@@ -1,0 +1,69 @@
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { call } from '@houseboat/contract/draft-night.ts';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import type { Season } from '../../../lib/season/season.ts';
+import { useManageDraft } from '../api.ts';
+import { useFollowSetting } from '../store.ts';
+import { Actions, Changed, Failure, Section } from './section.tsx';
+
+type Call = z.infer<typeof call>;
+
+const toInput = (callUrl: string | null): Call => ({ callUrl: callUrl ?? '' });
+
+/** Where the families meet on draft night. */
+export const CallForm = ({ season }: { season: Season }) => {
+  const { callUrl, startsAt } = season.state;
+  const title = useRef<HTMLHeadingElement>(null);
+  const form = useForm<Call, unknown, Call>({
+    resolver: zodResolver(call),
+    defaultValues: toInput(callUrl),
+  });
+  const following = useFollowSetting(form, toInput(callUrl));
+  const { change, isPending, error } = useManageDraft(season.year);
+
+  const mailed = startsAt === null ? '' : ' Every family will get an email.';
+  const save = form.handleSubmit((body) =>
+    change(
+      { path: 'call', body, done: { title: 'Call Saved', description: `Families can join it from here.${mailed}` } },
+      () => form.reset(form.getValues()),
+    ),
+  );
+  const removed = { title: 'Call Removed', description: `Families no longer see it.${mailed}` };
+  const remove = () => change({ path: 'call', body: { callUrl: null }, done: removed }, () => title.current?.focus());
+
+  return (
+    <Section
+      title="Call"
+      titleRef={title}
+      intro={`Families join your video call from their screens and from the email about the date.${startsAt === null ? '' : ' When you change it, every family gets an email.'}`}
+      blocked={undefined}
+    >
+      <form onSubmit={save} noValidate>
+        <FormField
+          label="Address of the call"
+          error={form.formState.errors.callUrl}
+          hint="Copy it from Zoom, Meet, Teams or whatever you use. It begins with https://."
+        >
+          <Input type="url" inputMode="url" autoComplete="off" dir="ltr" {...form.register('callUrl')} />
+        </FormField>
+        <Changed now={callUrl ?? 'without a call'} following={following} />
+        <Actions mt="4">
+          <Button type="submit" aria-disabled={isPending}>
+            Save the call
+          </Button>
+          {callUrl !== null && (
+            <Button variant="outline" colorPalette="danger" aria-disabled={isPending} onClick={remove}>
+              Remove the call
+            </Button>
+          )}
+        </Actions>
+      </form>
+      <Failure error={error} />
+    </Section>
+  );
+};

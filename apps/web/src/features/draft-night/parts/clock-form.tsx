@@ -1,0 +1,81 @@
+import { Button } from '@chakra-ui/react/button';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { statusOf } from '@houseboat/draft/state.ts';
+import { useForm } from 'react-hook-form';
+import { Choice, Choices } from '../../../lib/forms/fields.tsx';
+import type { Season } from '../../../lib/season/season.ts';
+import { useManageDraft } from '../api.ts';
+import { type ClockInput, clockInput, describeClock, toInput, toRequest } from '../clock-input.ts';
+import { useFollowSetting } from '../store.ts';
+import { Changed, Failure, Section } from './section.tsx';
+import { TurnTime } from './turn-time.tsx';
+
+const modes = [
+  { mode: 'off', name: 'Off', does: 'Nobody is hurried.' },
+  { mode: 'soft', name: 'Soft', does: 'Shows when the time is up, and nothing else happens.' },
+  { mode: 'hard', name: 'Hard', does: 'Passes the turn when the time is up. It can be made up later.' },
+] as const;
+
+const Mode = chakra('span', { base: { py: '2', '& strong': { display: 'block', fontWeight: 'semibold' } } });
+
+/** How long a turn may take, and what happens then. */
+export const ClockForm = ({ season }: { season: Season }) => {
+  const { clock } = season.state;
+  const form = useForm<ClockInput, unknown, ClockInput>({
+    resolver: zodResolver(clockInput),
+    defaultValues: toInput(clock),
+  });
+  const following = useFollowSetting(form, toInput(clock));
+  const { change, isPending, error } = useManageDraft(season.year);
+  const status = statusOf(season.state);
+  const inProgress = status === 'running' || status === 'paused';
+
+  const save = form.handleSubmit((typed) =>
+    change(
+      {
+        path: 'clock',
+        body: toRequest(typed),
+        done: {
+          title: 'Clock Saved',
+          description: inProgress ? 'The current turn starts again.' : 'It counts from the first turn.',
+        },
+      },
+      () => form.reset(typed),
+    ),
+  );
+
+  return (
+    <Section
+      title="Clock"
+      intro={`How long a family has for a pick. A change applies from ${inProgress ? 'the current turn, which starts again from the beginning' : 'the first turn'}.`}
+      blocked={undefined}
+    >
+      <form onSubmit={save} noValidate>
+        <Stack gap="5">
+          <Choices flexDirection="column">
+            <legend>When a family's time is up</legend>
+            {modes.map(({ mode, name, does }) => (
+              <Choice key={mode} flex="none">
+                <input type="radio" value={mode} {...form.register('mode')} />
+                <Mode>
+                  <strong>{name}</strong>
+                  {does}
+                </Mode>
+              </Choice>
+            ))}
+          </Choices>
+          <TurnTime form={form} />
+          <Changed now={describeClock(clock)} following={following} />
+          <div>
+            <Button type="submit" aria-disabled={isPending}>
+              Save the clock
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      <Failure error={error} />
+    </Section>
+  );
+};

@@ -1,0 +1,89 @@
+import { Button } from '@chakra-ui/react/button';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { FamilyId } from '@houseboat/draft/events.ts';
+import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
+import { domMax, LazyMotion } from 'framer-motion';
+import { Reorder } from 'framer-motion/m';
+import { useState } from 'react';
+import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { useManageDraft } from '../api.ts';
+import { OrderRow } from './order-row.tsx';
+import { Actions, Changed, Failure, Section } from './section.tsx';
+
+/** An order that was arranged here, and the draft's order at that time. */
+type Arranged = { order: FamilyId[]; from: readonly FamilyId[] };
+
+const moved = (order: readonly FamilyId[], from: number, to: number): FamilyId[] => {
+  const [id, ...none] = order.slice(from, from + 1);
+  return id === undefined ? none : order.toSpliced(from, 1).toSpliced(to, 0, id);
+};
+
+/** Who picks first, and who after that. The order is saved as a whole. */
+export const OrderForm = ({ season }: { season: Season }) => {
+  const current = season.state.order;
+  const [arranged, setArranged] = useState<Arranged>();
+  const [news, setNews] = useState('');
+  const { change, isPending, error } = useManageDraft(season.year);
+  const order = arranged?.order ?? [...current];
+  const isBlocked = !isBeforeFirstPick(season.state);
+  const hasMoved = order.join() !== current.join();
+  const name = (id: FamilyId | undefined) => familyOf(season, id)?.name ?? '';
+
+  const arrange = (to: FamilyId[]) => setArranged({ order: to, from: arranged?.from ?? current });
+  const move = (place: number, to: number) => {
+    if (to < 0 || to >= order.length) return;
+    arrange(moved(order, place, to));
+    setNews(`${name(order[place])} is now number ${to + 1} of ${order.length}.`);
+  };
+  const discard = () => setArranged(undefined);
+  const save = () =>
+    change(
+      { path: 'order', body: { order }, done: { title: 'Order Saved', description: `${name(order[0])} picks first.` } },
+      discard,
+    );
+
+  return (
+    <Section
+      title="Order"
+      intro="Who picks first in the first round. The second round runs back from the last to the first, and so on. Drag a family to its place, or move it with its buttons."
+      blocked={isBlocked ? 'The draft is under way. To change the order, undo all picks or reset it first.' : undefined}
+    >
+      <LazyMotion features={domMax} strict>
+        <Reorder.Group as="ol" axis="y" values={order} onReorder={arrange} aria-label="Draft order">
+          {order.map((id, place) => {
+            const family = familyOf(season, id);
+            return (
+              family && (
+                <OrderRow
+                  key={id}
+                  family={family}
+                  place={place + 1}
+                  isLast={place === order.length - 1}
+                  isBlocked={isBlocked}
+                  onMove={(by) => move(place, place + by)}
+                />
+              )
+            );
+          })}
+        </Reorder.Group>
+      </LazyMotion>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <Changed
+        now={current.map(name).join(', ')}
+        following={{
+          hasChanged: arranged !== undefined && hasMoved && arranged.from.join() !== current.join(),
+          discard,
+        }}
+      />
+      <Actions>
+        <Button aria-disabled={isPending || !hasMoved} onClick={() => hasMoved && save()}>
+          Save the order
+        </Button>
+        <Button variant="ghost" aria-disabled={!hasMoved} onClick={discard}>
+          Back to the saved order
+        </Button>
+      </Actions>
+      <Failure error={error} />
+    </Section>
+  );
+};

@@ -1,0 +1,127 @@
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Schedule } from '@houseboat/contract/draft-night.ts';
+import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useBoat } from '../../../lib/boat.ts';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { serverNow } from '../../../lib/season/server-clock.ts';
+import { dayAndTime, timeAtLake } from '../../../lib/season/start-words.ts';
+import { useManageDraft } from '../api.ts';
+import { useFollowSetting } from '../store.ts';
+import { Changed, DescribedAction, Failure, Section } from './section.tsx';
+
+/** A day and a time where the reader is, as the inputs have them. */
+type Start = { date: string; time: string };
+
+const instantOf = ({ date, time }: Start): number => Date.parse(`${date}T${time}`);
+
+const schema = z
+  .object({
+    date: z.iso.date({ error: 'Choose a day.' }),
+    time: z.iso.time({ error: 'Choose a time.' }),
+  })
+  .check(
+    z.refine((start) => instantOf(start) > serverNow(), {
+      error: 'Choose a time that is still to come.',
+      path: ['time'],
+    }),
+  );
+
+const localDay = new Intl.DateTimeFormat('en-CA');
+const localTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const toInput = (startsAt: string | null): Start =>
+  startsAt === null
+    ? { date: '', time: '19:00' }
+    : { date: localDay.format(new Date(startsAt)), time: localTime.format(new Date(startsAt)) };
+
+const Pair = chakra('div', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: { sm: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+});
+const Hint = chakra('p', { base: { mt: '2', mb: '4', color: 'fg.muted', minHeight: '1lh' } });
+
+/** When the draft starts. */
+export const ScheduleForm = ({ season }: { season: Season }) => {
+  const { startsAt } = season.state;
+  const title = useRef<HTMLHeadingElement>(null);
+  const form = useForm<Start, unknown, Start>({ resolver: zodResolver(schema), defaultValues: toInput(startsAt) });
+  const following = useFollowSetting(form, toInput(startsAt));
+  const { change, isPending, error } = useManageDraft(season.year);
+  const { errors } = form.formState;
+
+  const schedule = (body: Schedule, done: string, onDone: () => void) =>
+    change({ path: 'schedule', body, done: { title: done, description: 'Every family will get an email.' } }, onDone);
+  const save = form.handleSubmit((start) =>
+    schedule({ startsAt: new Date(instantOf(start)).toISOString() }, 'Date Saved', () => form.reset(form.getValues())),
+  );
+  const started = { title: 'Draft Started', description: 'Everybody sees it now.' };
+  // These two take their own buttons away.
+  const focusTitle = () => title.current?.focus();
+  const start = () => change({ path: 'start', done: started }, focusTitle);
+  const remove = () => schedule({ startsAt: null }, 'Date Removed', focusTitle);
+
+  return (
+    <Section
+      title="Date"
+      titleRef={title}
+      intro="Every screen counts down to it, and the draft starts by itself. Nobody can pick before. When you set, change or remove the date, every family gets an email with a calendar entry."
+      blocked={whyBlocked(season)}
+    >
+      <form onSubmit={save} noValidate>
+        <Pair>
+          <FormField label="Day" error={errors.date}>
+            <Input type="date" {...form.register('date')} />
+          </FormField>
+          <FormField label="Time" error={errors.time}>
+            <Input type="time" {...form.register('time')} />
+          </FormField>
+        </Pair>
+        <Hint>
+          <InWords start={useWatch({ control: form.control })} />
+        </Hint>
+        <Changed now={startsAt === null ? 'without a date' : dayAndTime(Date.parse(startsAt))} following={following} />
+        <Button type="submit" aria-disabled={isPending}>
+          Save the date
+        </Button>
+      </form>
+      {startsAt !== null && (
+        <>
+          <DescribedAction does={`Opens the draft for everybody at once. ${firstFamily(season)} picks first.`}>
+            <Button variant="outline" aria-disabled={isPending} onClick={start}>
+              Start now
+            </Button>
+          </DescribedAction>
+          <DescribedAction does="Without a date nobody has to wait: the draft is open at once.">
+            <Button variant="outline" colorPalette="danger" aria-disabled={isPending} onClick={remove}>
+              Remove the date
+            </Button>
+          </DescribedAction>
+        </>
+      )}
+      <Failure error={error} />
+    </Section>
+  );
+};
+
+const firstFamily = (season: Season) => familyOf(season, season.state.order[0])?.name;
+
+/** Returns why the start cannot change, if it cannot. */
+function whyBlocked({ state }: Season): string | undefined {
+  if (!isBeforeFirstPick(state)) return 'The draft is under way. To set a new date, undo all picks or reset it first.';
+  return state.pause ? 'The draft is paused. To set a new date, resume it first.' : undefined;
+}
+
+/** What was typed in words, with the time at the lake where it is another one. */
+const InWords = ({ start }: { start: Partial<Start> }) => {
+  const timeZone = useBoat()?.lake.timeZone;
+  const at = instantOf({ date: '', time: '', ...start });
+  if (Number.isNaN(at) || timeZone === undefined) return null;
+  const atLake = timeAtLake(at, timeZone);
+  return `${dayAndTime(at)}, your time${atLake === null ? ' and at the lake' : `. ${atLake} at the lake`}.`;
+};

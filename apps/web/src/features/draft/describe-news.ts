@@ -1,0 +1,56 @@
+import type { FamilyId, PickedWeek, WeekId } from '@houseboat/draft/events.ts';
+import type { News } from '../../lib/season/news.ts';
+import { familyOf, type Season } from '../../lib/season/season.ts';
+import { joined } from './wording.ts';
+
+/** Returns what happened, as a sentence: "Alder took week 9 back." */
+export function describeNews(news: News, season: Season): string {
+  const name = (id: FamilyId) => familyOf(season, id)?.name ?? 'Somebody';
+  const week = (id: WeekId) => `week ${weekNumber(season, id)}`;
+  const by = news.actor?.name;
+  switch (news.type) {
+    case 'WeekPicked': {
+      const { familyId, weekId, onBehalf } = news.data;
+      return onBehalf && by
+        ? `${by} picked ${week(weekId)} for ${name(familyId)}.`
+        : `${name(familyId)} took ${week(weekId)}.`;
+    }
+    case 'PickTakenBack':
+      return `${name(news.data.familyId)} took ${week(news.data.weekId)} back.`;
+    case 'PicksUndone':
+      return describeUndo(news.data.picks, season, by);
+    case 'TurnPassed':
+      return `${name(news.data.familyId)}'s turn was passed.`;
+    case 'TurnExpired':
+      return `${name(news.data.familyId)}'s time is up.`;
+    case 'TurnRestarted':
+      return 'The turn starts again, with all its time.';
+    case 'DraftPaused': {
+      const { reason } = news.data;
+      return `${by ? `${by} paused the draft` : 'The draft is paused'}${reason ? `: ${reason}` : ''}.`;
+    }
+    case 'DraftResumed':
+      return 'The draft goes on.';
+    case 'DraftStarted':
+      return 'The draft has started.';
+    case 'StartScheduled':
+      return news.data.startsAt === null ? 'The draft is open.' : 'The draft has a new start.';
+    case 'OrderSet':
+      return 'The draft order has changed.';
+    case 'ClockSet':
+      return news.data.mode === 'off' ? 'The clock is off.' : 'The clock has changed. The turn starts again.';
+    case 'DraftReset':
+      return 'All week selections were cleared.';
+    default:
+      return news satisfies never;
+  }
+}
+
+function describeUndo(picks: readonly PickedWeek[], season: Season, by: string | undefined): string {
+  const numbers = picks.map(({ weekId }) => weekNumber(season, weekId));
+  const free = numbers.length === 1 ? `Week ${numbers[0]} is free again.` : `Weeks ${joined(numbers)} are free again.`;
+  if (!by) return free;
+  return `${by} undid ${numbers.length === 1 ? 'a pick' : `${numbers.length} picks`}. ${free}`;
+}
+
+const weekNumber = ({ weeks }: Season, id: WeekId) => weeks.find((week) => week.id === id)?.weekNumber;

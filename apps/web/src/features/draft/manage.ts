@@ -1,0 +1,81 @@
+import type { Managed, UndoPreview } from '@houseboat/contract/draft-night.ts';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { isSameTurn, statusOf } from '@houseboat/draft/state.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { get, post, userMessage } from '../../lib/api.ts';
+import { refetchDraft } from '../../lib/season/queries.ts';
+import type { Season } from '../../lib/season/season.ts';
+import { showToast } from '../../lib/toast.ts';
+import { plural } from './wording.ts';
+
+// What only the designated family does.
+
+type Write = { mutate: () => void; isPending: boolean };
+
+/** Pauses the draft, or resumes one that is paused. `onDone` is called after it went through. */
+export function usePause({ year, state }: Season, reason: string, onDone: () => void): Write {
+  const client = useQueryClient();
+  const isPaused = statusOf(state) === 'paused';
+  return useMutation({
+    mutationFn: () =>
+      isPaused
+        ? post<Managed>(`/api/draft/${year}/resume`)
+        : post<Managed>(`/api/draft/${year}/pause`, { reason: reason.trim() || null }),
+    onSuccess: onDone,
+    onError: showFailure,
+    onSettled: () => refetchDraft(client, year),
+  });
+}
+
+const showFailure = (error: unknown) =>
+  showToast({ title: "That Didn't Work", description: userMessage(error), tone: 'destructive' });
+
+type Undo = Write & {
+  /** What would be released, and whose turn it would be; undefined while it loads. */
+  preview: UndoPreview | undefined;
+};
+
+/** Undoes all picks from one on, after a look at what that releases. `onDone` is called after it went through. */
+export function useUndo(season: Season, from: WeekId | undefined, onDone: () => void): Undo {
+  const { year, state } = season;
+  const client = useQueryClient();
+  const picks = state.picks.length - state.picks.findIndex(({ weekId }) => weekId === from);
+  const path = `/api/draft/${year}/undo`;
+  const read = () => get<UndoPreview>(`${path}?picks=${picks}`);
+  const { data, isPlaceholderData } = useQuery({
+    // Whatever happens to the draft makes it another preview.
+    queryKey: [path, picks, state.version],
+    queryFn: read,
+    enabled: from !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const preview = from === undefined || isPlaceholderData ? undefined : data;
+  const pause = () => post<Managed>(`/api/draft/${year}/pause`, { reason: 'Undoing picks' });
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (shown: UndoPreview) => {
+      const status = statusOf(state);
+      if (status === 'running') await pause();
+      // The pause is an event of its own, and somebody may have picked just before it.
+      const { version, releases } = status === 'running' ? await read() : shown;
+      if (!isSameRelease(releases, shown.releases)) throw new Error('The draft has moved on. Please look again.');
+      await post<Managed>(path, { picks, version });
+      // A complete draft cannot be paused before.
+      if (status === 'complete') await pause();
+    },
+    onSuccess: () => {
+      const title = picks === 1 ? 'Pick Undone' : `${plural(picks, 'Pick')} Undone`;
+      showToast({ title, description: 'The draft is paused. Resume it when everybody is ready.' });
+      onDone();
+    },
+    onError: showFailure,
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [path] }), refetchDraft(client, year)]),
+  });
+  return { preview, mutate: () => preview && !isPending && mutate(preview), isPending };
+}
+
+type Releases = UndoPreview['releases'];
+
+const isSameRelease = (one: Releases, other: Releases): boolean =>
+  one.length === other.length &&
+  one.every((pick, index) => isSameTurn(pick, other[index]) && pick.weekId === other[index]?.weekId);

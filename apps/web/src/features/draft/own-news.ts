@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useDraft } from '../../lib/season/draft-store.ts';
+import type { News } from '../../lib/season/news.ts';
+import type { Season } from '../../lib/season/season.ts';
+import { useFamily } from '../../lib/session.ts';
+import { showToast } from '../../lib/toast.ts';
+import type { TakeBack } from './api.ts';
+import { describeNews } from './describe-news.ts';
+
+/** Shows a toast about what others, or the clock, did to the family's own picks and turns. */
+export function useOwnNews(season: Season, takeBack: TakeBack): void {
+  const { id } = useFamily();
+  useEffect(() =>
+    useDraft.subscribe(({ news }, before) => {
+      if (!news || news === before.news || news.actor?.familyId === id) return;
+      const title = titleOf(news, id);
+      const isPick = news.type === 'WeekPicked';
+      if (title) showToast({ title, description: describeNews(news, season), ...(isPick && takeBack.action) });
+    }),
+  );
+}
+
+/** Returns the title of news that concern a family, if they do. */
+function titleOf(news: News, familyId: string): string | undefined {
+  switch (news.type) {
+    case 'WeekPicked':
+      return news.data.familyId === familyId && news.data.onBehalf ? 'Picked for You' : undefined;
+    case 'PicksUndone':
+      // The lists do not say by whom, and it may have been the family itself.
+      return news.actor && news.data.picks.some((pick) => pick.familyId === familyId)
+        ? 'Your Pick Was Undone'
+        : undefined;
+    case 'TurnPassed':
+      return news.data.familyId === familyId ? 'Your Turn Was Passed' : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { statusOf } from '@houseboat/draft/state.ts';
+import { Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FormField } from '../../../../lib/forms/fields.tsx';
+import type { Season } from '../../../../lib/season/season.ts';
+import { usePause } from '../../manage.ts';
+import { TaskTitle } from './task.tsx';
+
+const Form = chakra('form', { base: { display: 'grid', justifyItems: 'start', gap: '3' } });
+
+/** Pauses the draft with an optional reason, which every screen shows, and resumes it. */
+export const PauseControl = ({ season }: { season: Season }) => {
+  const [reason, setReason] = useState('');
+  const submit = useRef<HTMLButtonElement>(null);
+  const { mutate, isPending } = usePause(season, reason, () => {
+    setReason('');
+    // The field, which may have had the focus, is gone.
+    submit.current?.focus();
+  });
+  const status = statusOf(season.state);
+  if (status === 'complete' || status === 'scheduled') return null;
+  const isPaused = status === 'paused';
+  return (
+    <div>
+      <TaskTitle>{isPaused ? 'The draft is paused' : 'Take a break'}</TaskTitle>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate();
+        }}
+      >
+        {!isPaused && (
+          <FormField label="Why? (optional)" hint="Every screen shows it. The clock keeps its time.">
+            <Input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+          </FormField>
+        )}
+        <Button ref={submit} type="submit" variant={isPaused ? 'solid' : 'subtle'} aria-disabled={isPending}>
+          {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+          {isPaused ? 'Resume the draft' : 'Pause the draft'}
+        </Button>
+      </Form>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Turn } from '@houseboat/draft/events.ts';
+import { isPassed, isSameTurn } from '@houseboat/draft/state.ts';
+import { familyOf, type Season } from '../../../../lib/season/season.ts';
+import { useFamily } from '../../../../lib/session.ts';
+import type { Picking } from '../../api.ts';
+import { chooseTurn } from '../../store.ts';
+import { allOpenTurns } from '../../turns.ts';
+import { TaskText, TaskTitle } from './task.tsx';
+
+const List = chakra('ul', { base: { display: 'grid', gap: '1' } });
+const Switch = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: 'full',
+    minHeight: '11',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+  },
+});
+const Track = chakra('span', {
+  base: {
+    display: 'flex',
+    flexShrink: 0,
+    width: '12',
+    p: '3px',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    transition: 'colors',
+  },
+});
+const Thumb = chakra('span', {
+  base: { width: '5', height: '5', borderRadius: 'full', bg: 'currentColor', transition: 'transform 150ms' },
+});
+
+/** Switches the whole page to picking for a family that is away: at its turn, or at one that was passed. */
+export const PickFor = ({ season, picking }: { season: Season; picking: Picking }) => {
+  const { id } = useFamily();
+  const turns = allOpenTurns(season.state).filter(({ familyId }) => familyId !== id);
+  if (turns.length === 0) return null;
+  return (
+    <div>
+      <TaskTitle>Pick for a family that is away</TaskTitle>
+      <TaskText>The next week you press is theirs. The switch turns itself off after that.</TaskText>
+      <List>
+        {turns.map((turn) => (
+          <li key={`${turn.round} ${turn.pick}`}>
+            <TurnSwitch season={season} turn={turn} isOn={isSameTurn(picking.turn, turn)} />
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+};
+
+const TurnSwitch = ({ season, turn, isOn }: { season: Season; turn: Turn; isOn: boolean }) => {
+  const family = familyOf(season, turn.familyId);
+  if (!family) return null;
+  const which = isPassed(season.state, turn) ? `round ${turn.round}, passed` : `round ${turn.round}, on the clock`;
+  return (
+    <Switch type="button" role="switch" aria-checked={isOn} onClick={() => chooseTurn(isOn ? null : turn)}>
+      <Track
+        aria-hidden
+        {...(isOn && {
+          bg: `family.${family.color}.band`,
+          color: `family.${family.color}.contrast`,
+          borderColor: 'transparent',
+        })}
+      >
+        <Thumb style={{ transform: isOn ? 'translateX(1.25rem)' : 'none' }} />
+      </Track>
+      <span>
+        Pick for {family.name} ({which})
+      </span>
+    </Switch>
+  );
+};

@@ -1,0 +1,126 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { UndoPreview } from '@houseboat/contract/draft-night.ts';
+import type { PickedWeek, WeekId } from '@houseboat/draft/events.ts';
+import { statusOf } from '@houseboat/draft/state.ts';
+import { Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { familyOf, type Season } from '../../../../lib/season/season.ts';
+import { useUndo } from '../../manage.ts';
+import { plural } from '../../wording.ts';
+import { TaskText, TaskTitle } from './task.tsx';
+
+const Picks = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    maxHeight: '18rem',
+    overflowY: 'auto',
+    px: '2',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const Entry = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '11',
+    px: '2',
+    borderRadius: 'sm',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    '&:has(:checked)': { bg: 'lake.subtle' },
+    '& input': { flexShrink: 0, width: '4', height: '4', accentColor: '{colors.lake.solid}' },
+  },
+});
+const Turn = chakra('span', { base: { ms: 'auto', flexShrink: 0, fontSize: 'sm', color: 'fg.muted' } });
+
+/** Takes back all picks from a chosen one on. Shows first what that releases. */
+export const UndoPicks = ({ season }: { season: Season }) => {
+  const { state, weeks } = season;
+  const [chosen, setChosen] = useState<WeekId>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const from = state.picks.some(({ weekId }) => weekId === chosen) ? chosen : undefined;
+  const undo = useUndo(season, from, () => {
+    setChosen(undefined);
+    title.current?.focus();
+  });
+  const newestFirst = state.picks.toReversed();
+  if (newestFirst.length === 0) return null;
+  return (
+    <div>
+      <TaskTitle ref={title} tabIndex={-1}>
+        Undo picks
+      </TaskTitle>
+      <TaskText>Choose a pick. It and all picks after it are taken back.</TaskText>
+      <Picks aria-label="Picks, newest first">
+        {newestFirst.map((pick) => (
+          <Entry key={pick.weekId}>
+            <input type="radio" name="undo" checked={pick.weekId === from} onChange={() => setChosen(pick.weekId)} />
+            {familyOf(season, pick.familyId)?.name}, week {weeks.find(({ id }) => id === pick.weekId)?.weekNumber}
+            <Turn>
+              Round {pick.round}, pick {pick.pick}
+            </Turn>
+          </Entry>
+        ))}
+      </Picks>
+      {undo.preview && (
+        <Preview season={season} preview={undo.preview} isPending={undo.isPending} onUndo={undo.mutate} />
+      )}
+    </div>
+  );
+};
+
+const Releases = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', my: '3' } });
+const Release = chakra('li', {
+  base: {
+    px: '3',
+    py: '1',
+    borderRadius: 'full',
+    fontWeight: 'semibold',
+    forcedColorAdjust: 'none',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+});
+
+const Look = chakra('div', { base: { mt: '4', animation: 'appear 220ms ease-out' } });
+
+type PreviewProps = { season: Season; preview: UndoPreview; isPending: boolean; onUndo: () => void };
+
+const Preview = ({ season, preview: { releases, turn }, isPending, onUndo }: PreviewProps) => {
+  const count = plural(releases.length, 'pick');
+  const isRunning = statusOf(season.state) !== 'paused';
+  return (
+    <Look>
+      <p>This takes back:</p>
+      <Releases>
+        {releases.map((pick) => (
+          <ReleasedWeek key={pick.weekId} season={season} pick={pick} />
+        ))}
+      </Releases>
+      <p role="status">
+        Then it's {familyOf(season, turn.familyId)?.name}'s turn: round {turn.round}, pick {turn.pick}.
+        {isRunning && ' The draft will be paused, so that everybody can catch up.'}
+      </p>
+      <Button mt="3" colorPalette="danger" aria-disabled={isPending} onClick={onUndo}>
+        <Undo2 aria-hidden />
+        {isPending ? 'Undoing...' : `Undo ${count}`}
+      </Button>
+    </Look>
+  );
+};
+
+const ReleasedWeek = ({ season, pick }: { season: Season; pick: PickedWeek }) => {
+  const family = familyOf(season, pick.familyId);
+  const week = season.weeks.find(({ id }) => id === pick.weekId);
+  if (!family) return null;
+  return (
+    <Release bg={`family.${family.color}.ground`} color={`family.${family.color}.text`}>
+      {family.name}, week {week?.weekNumber}
+    </Release>
+  );
+};

@@ -1,0 +1,16 @@
+import { Bell, BellOff } from 'lucide-react';
+import { IconButton } from '../../../../lib/icon-button.tsx';
+import { setTurnSignal, useTurnSignal } from '../../../../lib/season/turn-signal.ts';
+
+const label = "Sound when it's your turn";
+
+/** Switches the sound and vibration of this device. */
+export const TurnBell = () => {
+  const isOn = useTurnSignal((signal) => signal.isOn);
+  const Icon = isOn ? Bell : BellOff;
+  return (
+    <IconButton aria-label={label} title={label} aria-pressed={isOn} onClick={() => void setTurnSignal(!isOn)}>
+      <Icon size={20} aria-hidden />
+    </IconButton>
+  );
+};

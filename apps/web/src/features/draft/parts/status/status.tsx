@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/families.ts';
+import { statusOf } from '@houseboat/draft/state.ts';
+import { m } from 'framer-motion';
+import { useDraft } from '../../../../lib/season/draft-store.ts';
+import type { Clock, Season } from '../../../../lib/season/season.ts';
+import { useFamily } from '../../../../lib/session.ts';
+import type { Picking } from '../../api.ts';
+import { picksUntilTurn, untilMyTurn } from '../../wording.ts';
+import { PanelText } from '../panel.tsx';
+import { ClockFigures } from '../turn-clock.tsx';
+import { TurnBell } from './bell.tsx';
+import { PauseNotice } from './pause-notice.tsx';
+import { TakeAgain } from './take-again.tsx';
+import { TurnChoice } from './turn-choice.tsx';
+
+const Card = chakra(PanelText, {
+  base: {
+    alignItems: 'flex-end',
+    columnGap: '6',
+    rowGap: '3',
+    pt: { base: '4', md: '5' },
+    pb: { base: '5', md: '6' },
+  },
+});
+const Who = chakra('div', { base: { flex: '1 1 16rem', minWidth: 0 } });
+const Side = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { md: 'column' },
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    alignItems: { base: 'center', md: 'flex-end' },
+    justifyContent: 'space-between',
+    columnGap: '4',
+    flex: { base: '1 1 auto', md: '0 1 auto' },
+  },
+});
+const Here = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', me: '-2', mb: '-2.5' } });
+const Small = chakra('p', { base: { fontSize: { base: 'md', md: 'lg' }, fontVariantNumeric: 'tabular-nums' } });
+const Badge = chakra(m.strong, {
+  base: {
+    display: 'block',
+    fontFamily: 'heading',
+    fontSize: { base: '3xl', md: '5xl' },
+    fontWeight: 'normal',
+    lineHeight: 'shorter',
+    letterSpacing: 'tight',
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+  },
+});
+
+type Props = {
+  season: Season;
+  clock: Clock;
+  picking: Picking /** The family that is picked for. */;
+  absent: Family | undefined;
+};
+
+/** Who is on the clock, as the largest text on the page, and for how long. */
+export const Status = ({ season, clock, picking, absent }: Props) => {
+  const { id } = useFamily();
+  const { state, families } = season;
+  const { turn, onClock, isMine } = clock;
+  const here = useDraft((draft) => draft.presence.length);
+  const ahead = picksUntilTurn(state, id);
+  const isWaiting = onClock !== undefined && onClock.id !== id;
+  return (
+    <>
+      <PauseNotice state={state} />
+      <Card
+        isMine={isMine}
+        {...(absent && {
+          bg: `family.${absent.color}.band`,
+          color: `family.${absent.color}.contrast`,
+          css: { '& p': { color: 'inherit' } },
+        })}
+      >
+        <Who>
+          <Small>
+            Round {turn.round} - Pick {turn.pick} of {families.length}
+          </Small>
+          <Badge
+            key={`${absent?.id} ${onClock?.id} ${turn.round}`}
+            initial={{ opacity: 0, y: 6 }}
+            animate={{ opacity: 1, y: 0 }}
+          >
+            {absent ? `Picking for ${absent.name}` : turnText(clock, statusOf(state) === 'paused')}
+          </Badge>
+          {isWaiting && !absent && <Small>{untilMyTurn(ahead)}</Small>}
+        </Who>
+        <Side>
+          <ClockFigures season={season} isMine={isMine || absent !== undefined} />
+          <Here>
+            {/* Reserves its line until presence is known, so that nothing below moves. */}
+            <Small visibility={here > 0 ? 'visible' : 'hidden'}>
+              {here} of {families.length} here now
+            </Small>
+            <TurnBell />
+          </Here>
+        </Side>
+        {!absent && <TurnChoice season={season} picking={picking} />}
+        <TakeAgain season={season} picking={picking} />
+      </Card>
+    </>
+  );
+};
+
+const turnText = ({ onClock, isMine }: Clock, isPaused: boolean) => {
+  if (!onClock) return 'Draft complete';
+  if (isMine) return `Your Turn - ${onClock.name} Family`;
+  return `${isPaused ? 'Paused' : 'Waiting'} - ${onClock.name} Family's Turn`;
+};

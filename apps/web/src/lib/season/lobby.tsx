@@ -1,0 +1,142 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ListedFamily } from '@houseboat/contract/families.ts';
+import { Check, Circle, CircleCheck, Video } from 'lucide-react';
+import { useState } from 'react';
+import { useBoat } from '../boat.ts';
+import { FamilyAvatar } from '../family-avatar.tsx';
+import { useFamily } from '../session.ts';
+import { showToast } from '../toast.ts';
+import { useSecondsUntil } from './countdown.ts';
+import { sendReady } from './draft-messages.ts';
+import { useDraft } from './draft-store.ts';
+import type { Season } from './season.ts';
+import { dayAndTime, timeAtLake, untilStart } from './start-words.ts';
+
+// What every screen shows of a draft that has not started.
+
+const Figures = chakra('span', { base: { fontVariantNumeric: 'lining-nums tabular-nums' } });
+
+/** The time until the start by the server's clock. Screen readers can read it, and are not told of every second. */
+export const Countdown = ({ startsAt }: { startsAt: string }) => {
+  const seconds = useSecondsUntil(Date.parse(startsAt));
+  return <Figures role="timer">{seconds !== null && untilStart(seconds)}</Figures>;
+};
+
+/** The start's day and time where the reader is. */
+export const StartTime = ({ startsAt }: { startsAt: string }) => (
+  <time dateTime={startsAt}>{dayAndTime(Date.parse(startsAt))}</time>
+);
+
+/** Says that the start is in the reader's time, and what time that is at the lake. */
+export const StartZone = ({ startsAt }: { startsAt: string }) => {
+  const timeZone = useBoat()?.lake.timeZone;
+  const atLake = timeZone === undefined ? null : timeAtLake(Date.parse(startsAt), timeZone);
+  return atLake === null ? 'your time and at the lake' : `your time, ${atLake} at the lake`;
+};
+
+const CallText = chakra('span', { base: { minWidth: 0 } });
+const Host = chakra('span', {
+  base: { display: 'inline-block', fontSize: 'md', fontWeight: 'normal', overflowWrap: 'anywhere' },
+});
+
+/** The way into the families' video call, in a new tab. */
+export const JoinCall = ({ callUrl }: { callUrl: string }) => (
+  <Button asChild size="lg" variant="outline" maxWidth="full" flexShrink={1}>
+    <a href={callUrl} target="_blank" rel="noopener noreferrer">
+      <Video aria-hidden />
+      <CallText>
+        Join the call <Host>{new URL(callUrl).host}</Host>
+      </CallText>
+    </a>
+  </Button>
+);
+
+/** Says whether the family that is signed in is ready. Everybody sees it, and nothing waits for it. */
+export const ReadyToggle = () => {
+  const { id } = useFamily();
+  const isReady = useDraft(({ ready }) => ready.includes(id));
+  const [isSending, setSending] = useState(false);
+  const toggle = async () => {
+    if (isSending) return;
+    setSending(true);
+    const answer = await sendReady(!isReady);
+    setSending(false);
+    if (!answer.ok) showToast({ title: "That didn't go through", description: answer.message, tone: 'destructive' });
+  };
+  return (
+    <Button
+      size="lg"
+      variant={isReady ? 'subtle' : 'solid'}
+      aria-pressed={isReady}
+      aria-disabled={isSending}
+      onClick={toggle}
+    >
+      {isReady ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
+      I'm ready
+    </Button>
+  );
+};
+
+/** "3 of 7 families are here, 2 ready". Empty until it is known. */
+export const Attendance = ({ season: { families } }: { season: Season }) => {
+  const here = useDraft(({ presence }) => presence.length);
+  const ready = useDraft((draft) => draft.ready.length);
+  if (here === 0) return null;
+  return `${here} of ${families.length} families ${here === 1 ? 'is' : 'are'} here, ${ready} ready`;
+};
+
+/** `columns` line up with the wake below; `list` is for narrow screens. */
+type Layout = 'columns' | 'list';
+
+const List = chakra('ol', {
+  base: { display: 'grid', position: 'relative' },
+  variants: {
+    layout: {
+      columns: { pt: '5', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
+      list: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))', columnGap: '8', rowGap: '3' },
+    },
+  },
+});
+const Entry = chakra('li', {
+  base: { minWidth: 0, lineHeight: 'short' },
+  variants: {
+    layout: {
+      columns: { textAlign: 'center', px: '1.5' },
+      list: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', columnGap: '3' },
+    },
+  },
+});
+const Name = chakra('p', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere', hyphens: 'auto' } });
+const Mark = chakra('p', {
+  base: { minHeight: '1lh', '& svg': { display: 'inline', verticalAlign: '-0.15em', me: '1' } },
+});
+
+/** The families in draft order, each with whether it is here and ready. */
+export const FamiliesWaiting = ({ season, layout }: { season: Season; layout: Layout }) => (
+  <List layout={layout} aria-label="Families in draft order">
+    {season.families.map((family) => (
+      <Entry key={family.id} layout={layout}>
+        {layout === 'list' && <FamilyAvatar family={family} />}
+        <div>
+          <Name>{family.name}</Name>
+          <Presence family={family} />
+        </div>
+      </Entry>
+    ))}
+  </List>
+);
+
+const Presence = ({ family: { id } }: { family: ListedFamily }) => {
+  const isKnown = useDraft(({ presence }) => presence.length > 0);
+  const isHere = useDraft(({ presence }) => presence.includes(id));
+  const isReady = useDraft(({ ready }) => ready.includes(id));
+  if (isReady)
+    return (
+      <Mark color="ok.fg" fontWeight="semibold">
+        <Check size={16} aria-hidden />
+        Ready
+      </Mark>
+    );
+  return <Mark color={isHere ? 'fg' : 'fg.muted'}>{isKnown && (isHere ? 'Here' : 'Not here')}</Mark>;
+};

@@ -1,0 +1,28 @@
+// In the reader's language, because the start is an instant and not a day at the lake.
+const format = (at: number, timeZone: string | undefined, day: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, { ...day, hour: 'numeric', minute: '2-digit', timeZone }).format(at);
+
+const whole = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
+/** Returns "Sunday, March 1 at 7:00 PM", in the reader's time zone unless another is given. */
+export const dayAndTime = (at: number, timeZone?: string): string => format(at, timeZone, whole);
+
+/** Returns what the clocks at the lake show then, as "5:00 PM", or "Saturday, 11:00 PM" on another day; null when it is the same for the reader. */
+export function timeAtLake(at: number, lakeTimeZone: string): string | null {
+  const dayIn = (timeZone?: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+  if (dayAndTime(at) === dayAndTime(at, lakeTimeZone)) return null;
+  return format(at, lakeTimeZone, dayIn() === dayIn(lakeTimeZone) ? {} : { weekday: 'long' });
+}
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Returns when the start is: "in 12 days 4 hours", "in 3 hours 12 minutes", "in 42:09" in the last hour, then "Starting…". */
+export function untilStart(seconds: number): string {
+  if (seconds <= 0) return 'Starting…';
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return `in ${plural(days, 'day')} ${plural(hours % 24, 'hour')}`;
+  if (hours > 0) return `in ${plural(hours, 'hour')} ${plural(minutes % 60, 'minute')}`;
+  return `in ${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,95 @@
+import { type DraftState, isOpened } from '@houseboat/draft/state.ts';
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+import { useDraft } from './draft-store.ts';
+import { isTurnOf } from './season.ts';
+
+const storageKey = 'houseboat.turn-signal';
+
+/** Storage is missing or refused in some private modes. The choice then lasts as long as the page. */
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+function remember(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(storageKey, 'on');
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // See above.
+  }
+}
+
+/** Whether this device sounds and vibrates when the family's turn comes. */
+export const useTurnSignal = create<{ isOn: boolean }>(() => ({ isOn: remembered() }));
+
+/** Switches the signal, and lets it be heard once when it is switched on. Call it in a press, which allows the page to sound. */
+export async function setTurnSignal(isOn: boolean): Promise<void> {
+  useTurnSignal.setState({ isOn });
+  remember(isOn);
+  if (!isOn) return;
+  await unlockSound();
+  signal();
+}
+
+/** Signals when the family's turn comes while the page watches, once per turn. A turn that was there when the page opened is none. */
+export function useSignalTurn(familyId: string): void {
+  const isOn = useTurnSignal((turnSignal) => turnSignal.isOn);
+  const isMine = useDraft(({ state }) => turnOf(state, familyId));
+  const before = useRef(isMine);
+
+  useEffect(() => {
+    if (!isOn) return;
+    // A remembered choice: the browser allows sound from the first press on.
+    const unlock = () => void unlockSound();
+    window.addEventListener('pointerdown', unlock, { once: true });
+    return () => window.removeEventListener('pointerdown', unlock);
+  }, [isOn]);
+
+  useEffect(() => {
+    if (before.current === false && isMine && isOn) signal();
+    before.current = isMine;
+  }, [isMine, isOn]);
+}
+
+/** Whether it is a family's turn; undefined before the draft is known. */
+const turnOf = (state: DraftState, familyId: string): boolean | undefined =>
+  isOpened(state) ? isTurnOf(state, familyId) : undefined;
+
+let audio: AudioContext | undefined;
+
+/** Makes the page able to sound. Browsers allow it only after a press. */
+async function unlockSound(): Promise<void> {
+  if (!('AudioContext' in window)) return;
+  audio ??= new AudioContext();
+  if (audio.state === 'suspended') await audio.resume();
+}
+
+/** Two soft notes, and two short vibrations where there are any. */
+function signal(): void {
+  navigator.vibrate?.([120, 80, 120]);
+  // In a context that is not allowed to sound yet, the notes would wait and surprise everybody.
+  if (audio?.state !== 'running') return;
+  const start = audio.currentTime;
+  playNote(audio, 659.25, start);
+  playNote(audio, 880, start + 0.22);
+}
+
+const PEAK = 0.18;
+
+function playNote(context: AudioContext, frequency: number, at: number): void {
+  const note = context.createOscillator();
+  const volume = context.createGain();
+  note.type = 'sine';
+  note.frequency.value = frequency;
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(PEAK, at + 0.03);
+  volume.gain.exponentialRampToValueAtTime(0.001, at + 0.6);
+  note.connect(volume).connect(context.destination);
+  note.start(at);
+  note.stop(at + 0.65);
+}
