@@ -6,7 +6,7 @@ import { foldEvents, toDraftEvent } from './fold-events.ts';
 import { isNews, type News, newsOfSnapshot, withReleased } from './news.ts';
 
 /** A reaction on this page, until the screen that shows it removes it. */
-type Reaction = DraftReaction & { id: number };
+export type Reaction = DraftReaction & { id: number };
 
 /** How many reactions a page keeps. A page that shows none, or is in the background, removes none. */
 const MAX_REACTIONS = 12;
