@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page, ViewportSize } from 'playwright-core';
 import { overhang, seriousViolations } from '../src/accessibility.ts';
+import { boat } from '../src/boat.ts';
 import { inventory, inventoryOf } from '../src/inventory.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
 import { issueWith, makePhoto, photos } from '../src/photos.ts';
@@ -43,6 +44,31 @@ const night = display('2026-06-11T05:42:00Z');
 const home = async (page: Page) => {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your weeks' }).waitFor();
+};
+const scheduleDraft = async () => {
+  await draftAfter(0);
+  const data = {
+    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    callUrl: `https://${longest}.example.org/`,
+  };
+  const answer = await (await requestsOf(boat.adminUsername)).post('/api/draft/2026/schedule', { data });
+  expect(answer.status()).toBe(200);
+};
+const lobby = async (page: Page) => {
+  await page.goto('/week-selection');
+  await page.getByText(/^\d of 7 families (is|are) here/).waitFor();
+};
+const draftNight = async (page: Page) => {
+  await page.goto('/draft-night');
+  await page.getByText('Only the Bell family can change draft night.').waitFor();
+};
+const draftNightSetUp = async (options: Device) => {
+  const page = await signedIn(boat.adminUsername, options);
+  await page.goto('/draft-night');
+  await page.getByRole('radio', { name: 'Hard' }).check();
+  await page.getByLabel('Time per turn').selectOption('24 hours');
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
+  return page;
 };
 const weeks = (page: Page) => weekSelection(page).open();
 const calendar = async (page: Page) => {
@@ -166,6 +192,10 @@ type Screen = { name: string; boat?: () => Promise<void> } & (
 const screens: Screen[] = [
   { name: 'landing', open: landing },
   { name: 'TV before pairing', open: pairing },
+  { name: 'home before the start', boat: scheduleDraft, visit: home },
+  { name: 'lobby', visit: lobby },
+  { name: 'draft night', visit: draftNight },
+  { name: 'draft night of the designated family', open: draftNightSetUp },
   { name: 'home before the first pick', boat: () => draftAfter(0), visit: home },
   // Every family has a week, and it is the visitor's turn.
   { name: 'home on the clock', boat: () => draftAfter(11), visit: home },

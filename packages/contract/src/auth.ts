@@ -42,4 +42,3 @@ export const user = z.object({
   familyName: z.nullable(z.string()),
   isAdmin: z.boolean(),
 });
-export type User = z.infer<typeof user>;

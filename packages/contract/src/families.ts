@@ -31,7 +31,7 @@ export const family = z.object({
 export type Family = z.infer<typeof family>;
 
 /** A family in the list of all. The designated family is the one with `isAdmin`. */
-export const listedFamily = z.extend(family, { isAdmin: z.boolean() });
+const listedFamily = z.extend(family, { isAdmin: z.boolean() });
 export type ListedFamily = z.infer<typeof listedFamily>;
 
 /** `GET /api/families`: in draft order. */

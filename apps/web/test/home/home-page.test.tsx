@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { setServerNow } from '../../src/lib/season/server-clock.ts';
+import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { openPage } from '../support/draft-night.tsx';
-import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { IssuesServer } from '../support/issues-server.ts';
 
@@ -43,6 +45,26 @@ describe('while the draft is open', () => {
     await open(new DraftServer().pickFirst(16), alder);
     expect(await screen.findByText(/You've made all your picks/)).toBeInTheDocument();
   });
+});
+
+test('before the draft starts, it says when that is and who is here, and leads to the call and the lobby', async () => {
+  const server = new DraftServer();
+  const startsAt = new Date(Date.now() + 90_000).toISOString();
+  server.manage({ type: 'ScheduleStart', startsAt, callUrl: 'https://meet.example.org/boat', now: 0 });
+  const { join, publish, receive } = await open(server);
+  setServerNow(new Date().toISOString());
+  const panel = await screen.findByRole('region', { name: 'The draft' });
+  expect(panel).toHaveTextContent(`The draft starts ${dayAndTime(Date.parse(startsAt))}`);
+  expect(within(panel).getByRole('timer')).toHaveTextContent(/^in 1:\d\d$/);
+  expect(within(panel).getByRole('button', { name: "I'm ready" })).toBeInTheDocument();
+  expect(within(panel).getByRole('link', { name: /^Join the call/ })).toHaveTextContent('meet.example.org');
+  expect(within(panel).getByRole('link', { name: 'Week Selection' })).toHaveAttribute('href', '/week-selection');
+
+  await join();
+  await receive('room:presence', { room, families: [alder?.id], ready: [alder?.id] });
+  expect(panel).toHaveTextContent('1 of 7 families is here, 1 ready');
+  await publish(server.manage({ type: 'StartDraft' }));
+  expect(await screen.findByRole('heading', { name: "It's your turn to pick" })).toBeInTheDocument();
 });
 
 test('a complete draft is no longer shown', async () => {

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { call } from '@houseboat/contract/draft-night.ts';
@@ -9,7 +8,7 @@ import { FormField } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
 import { useFollowSetting } from '../store.ts';
-import { Actions, Changed, Failure, Section } from './section.tsx';
+import { Actions, ChangeButton, Changed, Failure, Section } from './section.tsx';
 
 type Call = z.infer<typeof call>;
 
@@ -53,13 +52,13 @@ export const CallForm = ({ season }: { season: Season }) => {
         </FormField>
         <Changed now={callUrl ?? 'without a call'} following={following} />
         <Actions mt="4">
-          <Button type="submit" aria-disabled={isPending}>
+          <ChangeButton type="submit" isPending={isPending}>
             Save the call
-          </Button>
+          </ChangeButton>
           {callUrl !== null && (
-            <Button variant="outline" colorPalette="danger" aria-disabled={isPending} onClick={remove}>
+            <ChangeButton variant="outline" colorPalette="danger" isPending={isPending} onClick={remove}>
               Remove the call
-            </Button>
+            </ChangeButton>
           )}
         </Actions>
       </form>

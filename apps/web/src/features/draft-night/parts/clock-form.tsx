@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -9,7 +8,7 @@ import type { Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
 import { type ClockInput, clockInput, describeClock, toInput, toRequest } from '../clock-input.ts';
 import { useFollowSetting } from '../store.ts';
-import { Changed, Failure, Section } from './section.tsx';
+import { ChangeButton, Changed, Failure, Section } from './section.tsx';
 import { TurnTime } from './turn-time.tsx';
 
 const modes = [
@@ -69,9 +68,9 @@ export const ClockForm = ({ season }: { season: Season }) => {
           <TurnTime form={form} />
           <Changed now={describeClock(clock)} following={following} />
           <div>
-            <Button type="submit" aria-disabled={isPending}>
+            <ChangeButton type="submit" isPending={isPending}>
               Save the clock
-            </Button>
+            </ChangeButton>
           </div>
         </Stack>
       </form>

@@ -49,6 +49,7 @@ const Name = chakra('span', {
     overflowWrap: 'anywhere',
   },
 });
+const Move = chakra(IconButton, { base: { _disabled: { opacity: 0.4, cursor: 'not-allowed' } } });
 
 type Props = { family: Family; place: number; isLast: boolean; isBlocked: boolean; onMove: (by: -1 | 1) => void };
 
@@ -66,12 +67,16 @@ export const OrderRow = ({ family, place, isLast, isBlocked, onMove }: Props) =>
       <Place aria-hidden>{place}</Place>
       <FamilyAvatar family={family} />
       <Name>{family.name}</Name>
-      <IconButton aria-label={`Move ${family.name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
-        <ArrowUp size={20} aria-hidden />
-      </IconButton>
-      <IconButton aria-label={`Move ${family.name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
-        <ArrowDown size={20} aria-hidden />
-      </IconButton>
+      {!isBlocked && (
+        <>
+          <Move aria-label={`Move ${family.name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
+            <ArrowUp size={20} aria-hidden />
+          </Move>
+          <Move aria-label={`Move ${family.name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
+            <ArrowDown size={20} aria-hidden />
+          </Move>
+        </>
+      )}
     </Row>
   );
 };

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -14,7 +13,7 @@ import { serverNow } from '../../../lib/season/server-clock.ts';
 import { dayAndTime, timeAtLake } from '../../../lib/season/start-words.ts';
 import { useManageDraft } from '../api.ts';
 import { useFollowSetting } from '../store.ts';
-import { Changed, DescribedAction, Failure, Section } from './section.tsx';
+import { ChangeButton, Changed, DescribedAction, Failure, Section } from './section.tsx';
 
 /** A day and a time where the reader is, as the inputs have them. */
 type Start = { date: string; time: string };
@@ -86,21 +85,21 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
           <InWords start={useWatch({ control: form.control })} />
         </Hint>
         <Changed now={startsAt === null ? 'without a date' : dayAndTime(Date.parse(startsAt))} following={following} />
-        <Button type="submit" aria-disabled={isPending}>
+        <ChangeButton type="submit" isPending={isPending}>
           Save the date
-        </Button>
+        </ChangeButton>
       </form>
       {startsAt !== null && (
         <>
           <DescribedAction does={`Opens the draft for everybody at once. ${firstFamily(season)} picks first.`}>
-            <Button variant="outline" aria-disabled={isPending} onClick={start}>
+            <ChangeButton variant="outline" isPending={isPending} onClick={start}>
               Start now
-            </Button>
+            </ChangeButton>
           </DescribedAction>
           <DescribedAction does="Without a date nobody has to wait: the draft is open at once.">
-            <Button variant="outline" colorPalette="danger" aria-disabled={isPending} onClick={remove}>
+            <ChangeButton variant="outline" colorPalette="danger" isPending={isPending} onClick={remove}>
               Remove the date
-            </Button>
+            </ChangeButton>
           </DescribedAction>
         </>
       )}

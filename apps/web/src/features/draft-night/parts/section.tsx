@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { Notice } from '../../../lib/notice.tsx';
 import type { Following } from '../store.ts';
@@ -22,7 +22,7 @@ const Intro = chakra('div', {
   base: { display: 'grid', gap: '2', alignContent: 'start', color: 'fg.muted', '& h2': { color: 'fg', outline: 0 } },
 });
 const Blocked = chakra('p', { base: { color: 'fg', fontWeight: 'semibold' } });
-const Fields = chakra('fieldset', { base: { minWidth: 0, '&:disabled': { opacity: 0.65 } } });
+const Fields = chakra('fieldset', { base: { minWidth: 0, '&:disabled input': { opacity: 0.6 } } });
 
 type SectionProps = {
   title: string;
@@ -53,6 +53,13 @@ export const Section = ({ title, titleRef, intro, blocked, children }: SectionPr
     </Frame>
   );
 };
+
+type ChangeButtonProps = ComponentProps<typeof Button> & { isPending: boolean };
+
+/** A button that makes a change. Only a true `aria-disabled` is set: a false one would hide that the whole section is disabled. */
+export const ChangeButton = ({ isPending, ...button }: ChangeButtonProps) => (
+  <Button aria-disabled={isPending || undefined} {...button} />
+);
 
 /** The buttons of a setting, side by side. */
 export const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } });

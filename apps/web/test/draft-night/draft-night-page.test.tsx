@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { setServerNow } from '../../src/lib/season/server-clock.ts';
+import { dayAndTime } from '../../src/lib/season/start-words.ts';
+import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+
+const [, birch] = sevenFamilies;
+const callUrl = 'https://meet.example.org/boat';
+const startsAt = new Date(2026, 2, 7, 19).toISOString();
+
+beforeEach(() => setServerNow('2026-03-01T18:00:00.000Z'));
+
+const scheduled = () => {
+  const server = new DraftServer();
+  server.manage({ type: 'ScheduleStart', startsAt, callUrl, now: 0 });
+  return server;
+};
+
+describe('another family', () => {
+  test('reads what is set up and who can change it', async () => {
+    const server = scheduled();
+    server.manage({
+      type: 'SetClock',
+      clock: { mode: 'hard', seconds: 86_400, quietHours: { from: '22:00', to: '08:00' } },
+    });
+    await openDraftNight(server, {}, birch);
+    expect(await screen.findByText(/^Only the Alder family can change draft night/)).toBeInTheDocument();
+    const settings = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(settings).toEqual([
+      expect.stringContaining(dayAndTime(Date.parse(startsAt))),
+      'Join the call meet.example.org',
+      'Alder, Birch, Cedar, Dogwood, Elm, Fir, Gingko',
+      'hard, 24 hours per turn, not counting 22:00 to 08:00 at the lake',
+    ]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+test('a failed read can be retried', async () => {
+  let isDown = true;
+  const server = new DraftServer();
+  const read = () => (isDown ? { status: 503 } : { body: server.draft(), headers: server.headers });
+  const { user } = await openDraftNight(server, { 'GET /api/draft/2026': read });
+  expect(await screen.findByText("We couldn't load draft night. Try again.")).toBeInTheDocument();
+  isDown = false;
+  await user.click(await button('Retry'));
+  expect(await screen.findByRole('region', { name: 'Date' })).toBeInTheDocument();
+  expect(screen.getByText(/^The draft is open: round 1, pick 1, Alder\./)).toBeInTheDocument();
+});
+
+describe('the date', () => {
+  const type = async (user: Awaited<ReturnType<typeof openDraftNight>>['user'], date: string, time: string) => {
+    const { getByLabelText } = await section('Date');
+    for (const [label, value] of [
+      ['Day', date],
+      ['Time', time],
+    ] as const) {
+      await user.clear(getByLabelText(label));
+      await user.type(getByLabelText(label), value);
+    }
+  };
+
+  test('is typed in the reader’s time, and saved as a moment', async () => {
+    const { user, calls } = await openDraftNight();
+    await type(user, '2026-03-07', '19:00');
+    expect(await screen.findByText(new RegExp(`^${dayAndTime(Date.parse(startsAt))}, your time`))).toBeInTheDocument();
+    await user.click(await button('Save the date'));
+    expect(await screen.findByText('Every family will get an email.')).toBeInTheDocument();
+    expect(changes(calls)).toEqual([['schedule', { startsAt }]]);
+    expect(await screen.findByText(/^The draft starts/)).toHaveTextContent(dayAndTime(Date.parse(startsAt)));
+  });
+
+  test('has to be to come', async () => {
+    const { user, calls } = await openDraftNight();
+    await type(user, '2026-02-07', '19:00');
+    await user.click(await button('Save the date'));
+    expect(await screen.findByText('Choose a time that is still to come.')).toBeInTheDocument();
+    expect(changes(calls)).toEqual([]);
+  });
+
+  test('stays typed when it could not be saved, with the server’s sentence', async () => {
+    const sentence = 'The draft can only start in the future. Choose a later time.';
+    const { user } = await openDraftNight(new DraftServer(), {
+      'POST /api/draft/2026/schedule': { status: 400, body: { message: sentence } },
+    });
+    await type(user, '2026-03-07', '19:00');
+    await user.click(await button('Save the date'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect((await section('Date')).getByLabelText('Day')).toHaveValue('2026-03-07');
+  });
+
+  test('can be removed, and the focus stays in its section', async () => {
+    const { user, calls } = await openDraftNight(scheduled());
+    await user.click(await button('Remove the date'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove the date' })).toBeNull());
+    expect(changes(calls)).toEqual([['schedule', { startsAt: null }]]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Date' })).toHaveFocus());
+  });
+
+  test('can be brought forward to now', async () => {
+    const { user, calls } = await openDraftNight(scheduled());
+    await user.click(await button('Start now'));
+    expect(await screen.findByText('Everybody sees it now.')).toBeInTheDocument();
+    expect(changes(calls)).toEqual([['start', undefined]]);
+  });
+
+  test.each([
+    ['once somebody has picked', new DraftServer().pickFirst(1), /^The draft is under way/],
+    ['when the draft is complete', new DraftServer().pickFirst(21), /^The draft is under way/],
+  ])('and the order are fixed %s, and the page says why', async (_when, server, reason) => {
+    await openDraftNight(server);
+    for (const name of ['Date', 'Order']) {
+      const { getByText, getAllByRole } = await section(name);
+      expect(getByText(reason)).toBeInTheDocument();
+      for (const each of getAllByRole('button')) expect(each).toBeDisabled();
+    }
+    expect(await button('Save the clock')).toBeEnabled();
+  });
+});
+
+describe('the call', () => {
+  test('is checked, saved and removed', async () => {
+    const { user, calls } = await openDraftNight();
+    const { findByLabelText } = await section('Call');
+    const address = await findByLabelText('Address of the call');
+    await user.type(address, 'meet.example.org/boat');
+    await user.click(await button('Save the call'));
+    expect(await screen.findByText('Must be an address that begins with https://.')).toBeInTheDocument();
+
+    await user.clear(address);
+    await user.type(address, ` ${callUrl}`);
+    await user.click(await button('Save the call'));
+    await user.click(await button('Remove the call'));
+    await waitFor(() =>
+      expect(changes(calls)).toEqual([
+        ['call', { callUrl }],
+        ['call', { callUrl: null }],
+      ]),
+    );
+    await waitFor(() => expect(address).toHaveValue(''));
+  });
+
+  test('keeps what is typed when it is changed elsewhere, and shows that', async () => {
+    const server = scheduled();
+    const { user, join, publish } = await openDraftNight(server);
+    const { findByLabelText } = await section('Call');
+    const address = await findByLabelText('Address of the call');
+    await join();
+    const mine = 'https://other.example.org/';
+    await user.clear(address);
+    await user.type(address, mine);
+    await publish(server.manage({ type: 'SetCall', callUrl: 'https://theirs.example.org/' }));
+    expect(address).toHaveValue(mine);
+    expect(await screen.findByRole('alert')).toHaveTextContent("It's now https://theirs.example.org/.");
+
+    await user.click(await button('Use that instead'));
+    expect(address).toHaveValue('https://theirs.example.org/');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('follows a change made elsewhere while nobody types', async () => {
+    const server = new DraftServer();
+    const { join, publish } = await openDraftNight(server);
+    const { findByLabelText } = await section('Call');
+    const address = await findByLabelText('Address of the call');
+    await join();
+    await publish(server.manage({ type: 'SetCall', callUrl }));
+    await waitFor(() => expect(address).toHaveValue(callUrl));
+  });
+});
