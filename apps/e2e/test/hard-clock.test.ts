@@ -55,7 +55,12 @@ scenario('a whole draft on a hard clock, on which nearly everything goes wrong',
   await admin.page.getByRole('button', { name: 'Run the draft' }).click();
   await admin.page.getByLabel('Why? (optional)').fill('Where is everybody?');
   await admin.page.getByRole('button', { name: 'Pause the draft' }).click();
-  await onEach(others, ({ page }) => page.getByText(/^Paused by Bell .*: Where is everybody\?$/).first().waitFor());
+  await onEach(others, ({ page }) =>
+    page
+      .getByText(/^Paused by Bell .*: Where is everybody\?$/)
+      .first()
+      .waitFor(),
+  );
   expect(await pickNow(1)).toBe(409);
   await admin.page.getByRole('button', { name: 'Resume the draft' }).click();
   await onEach(others, ({ screen }) => screen.badge(`Waiting - ${ito} Family's Turn`).waitFor());
@@ -126,6 +131,9 @@ scenario('draft night is set up, started and paused with the keyboard alone', as
   await page.getByLabel('Why? (optional)').focus();
   await page.keyboard.type('Dinner');
   await page.keyboard.press('Enter');
-  await guest.getByText(/^Paused by Bell .*: Dinner$/).first().waitFor();
+  await guest
+    .getByText(/^Paused by Bell .*: Dinner$/)
+    .first()
+    .waitFor();
   await manageDraft('resume', {});
 });
