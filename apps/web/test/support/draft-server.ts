@@ -2,14 +2,19 @@ import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import { familyColors } from '@houseboat/contract/families.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { DraftCommand, ManageDraft } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
-import { type DraftEvent, draftStream } from '@houseboat/draft/events.ts';
+import { previewUndo } from '@houseboat/draft/decide-release.ts';
+import { type DraftEvent, draftStream, type FamilyId } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, shownDraft } from '@houseboat/draft/lists.ts';
 import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import { currentTurn, unopened } from '@houseboat/draft/state.ts';
 import type { Answer } from './fake-fetch.ts';
 import { boat } from './fixtures.ts';
+
+/** A command without its sender. */
+type Unsent<Command> = Command extends unknown ? Omit<Command, 'by'> : never;
 
 const at = '2026-03-01T18:00:00.000Z';
 const uuid = (kind: number, number: number) => `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -32,6 +37,8 @@ export class DraftServer {
   readonly families: SignedInFamily[];
   readonly log: RecordedEvent[] = [];
   logId = 'log';
+  /** What time it is on the server. Everything in the log happened at 18:00. */
+  now = at;
   #state = unopened;
   readonly #weeks: (SeasonWeek & { id: string })[];
 
@@ -72,10 +79,37 @@ export class DraftServer {
     return this;
   }
 
+  /** Changes how the draft is set up, as the designated family does. Returns the events. */
+  manage = (command: Unsent<ManageDraft>): RecordedEvent[] => this.#decide(this.#sentBy(command, true));
+
   reset = (): RecordedEvent[] => [this.record({ type: 'DraftReset', data: {} })];
 
-  record(event: DraftEvent): RecordedEvent {
-    const recorded = { version: this.version + 1, ...event, actor: null, at };
+  /** Undoes the last picks, as the designated family. */
+  undo = (picks: number): RecordedEvent[] =>
+    this.#decide({ type: 'UndoPicks', picks, version: this.version, by: this.#admin });
+
+  /** Takes the last pick back. */
+  takeBack(): RecordedEvent[] {
+    const familyId = this.#state.picks.at(-1)?.familyId ?? '';
+    return this.#decide({ type: 'TakeBackPick', now: Date.parse(at), seconds: 30, by: { familyId, isAdmin: false } });
+  }
+
+  /** Passes the current turn, as a hard clock does. */
+  pass(): RecordedEvent[] {
+    const turn = currentTurn(this.#state);
+    if (!turn) throw new Error('The draft is complete.');
+    return [this.record({ type: 'TurnExpired', data: turn }), this.record({ type: 'TurnPassed', data: turn })];
+  }
+
+  get #admin() {
+    return { familyId: this.families[0]?.id ?? '', isAdmin: true };
+  }
+
+  /** @param by who caused it; nobody did what the server does by itself */
+  record(event: DraftEvent, by?: FamilyId): RecordedEvent {
+    const family = this.families.find(({ id }) => id === by);
+    const actor = family ? { familyId: family.id, name: family.name } : null;
+    const recorded = { version: this.version + 1, ...event, actor, at };
     this.#state = evolve(this.#state, recorded);
     this.log.push(recorded);
     return recorded;
@@ -101,8 +135,26 @@ export class DraftServer {
         this.reset();
         return { body: { draft: this.draft() } };
       },
+      'GET /api/draft/2026/events': () => ({ body: { version: this.version, events: this.log } }),
+      'POST /api/draft/2026/take-back': () => this.#answer(() => this.takeBack()),
+      'POST /api/draft/2026/pause': ({ body }) =>
+        this.#answer(() => this.manage({ type: 'PauseDraft', ...(body as { reason: string | null }) })),
+      'POST /api/draft/2026/resume': () => this.#answer(() => this.manage({ type: 'ResumeDraft' })),
+      'POST /api/draft/2026/undo': ({ body }) => this.#answer(() => this.undo((body as { picks: number }).picks)),
+      ...this.#previews(),
       ...Object.fromEntries(assigns),
     };
+  }
+
+  /** Returns the answers for looks at what an undo would do. */
+  #previews(): Record<string, Answer> {
+    const preview = (picks: number) => () => ({ body: previewUndo(this.#state, { picks, by: this.#admin }) });
+    return Object.fromEntries([1, 2, 3, 4].map((picks) => [`GET /api/draft/2026/undo?picks=${picks}`, preview(picks)]));
+  }
+
+  #answer(command: () => RecordedEvent[]) {
+    command();
+    return { body: { draft: this.draft() } };
   }
 
   weeks = (): Week[] =>
@@ -118,7 +170,7 @@ export class DraftServer {
     createdAt: at,
     updatedAt: at,
     version: this.version,
-    now: at,
+    now: this.now,
   });
 
   #open() {
@@ -126,10 +178,15 @@ export class DraftServer {
     this.record({ type: 'DraftOpened', data: { order, weeks: this.#weeks.map((week) => week.id) } });
   }
 
-  #decide(command: Parameters<typeof decide>[0]): RecordedEvent[] {
+  #sentBy(command: Unsent<ManageDraft>, isAdmin: boolean) {
+    return { ...command, by: { familyId: this.families[0]?.id ?? '', isAdmin } } as DraftCommand;
+  }
+
+  #decide(command: DraftCommand): RecordedEvent[] {
     const decision = decide(command, this.#state);
     if ('refused' in decision) throw new Error(`Refused: ${decision.refused}`);
-    return decision.events.map((event) => this.record(event));
+    const by = 'by' in command ? command.by?.familyId : undefined;
+    return decision.events.map((event) => this.record(event, by));
   }
 }
 
