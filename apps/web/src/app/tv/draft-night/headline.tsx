@@ -113,7 +113,8 @@ const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) 
 
 const lastPickText = (news: News, season: Season): string => {
   if (news.type === 'DraftReset') return 'All picks were cleared';
-  // The wake says by whom and why.
+  // The rest of the board says whose time it is, and who paused the draft and why.
+  if (news.type === 'TurnExpired') return 'Time is up';
   if (news.type === 'DraftPaused') return 'The draft is paused';
   if (news.type !== 'WeekPicked') return describeNews(news, season);
   const week = season.weeks.find(({ id }) => id === news.data.weekId);
@@ -147,7 +148,8 @@ const UpNext = ({ season }: { season: Season }) => {
       {ahead.map(
         ({ place, family }) =>
           family && (
-            <Entry key={season.state.picks.length + place}>
+            // The longest name is shortened first.
+            <Entry key={season.state.picks.length + place} style={{ flexShrink: family.name.length ** 2 }}>
               {place === 0 && <Label>Next</Label>}
               <FamilyAvatar family={family} />
               <Name>{family.name}</Name>

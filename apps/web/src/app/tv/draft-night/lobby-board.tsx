@@ -38,7 +38,8 @@ const Until = chakra('p', {
   },
 });
 const Here = chakra('p', { base: { minHeight: '1lh', fontSize: '2xl', color: 'fg.muted' } });
-const Across = chakra('div', { base: { display: 'grid', mx: '-0.25rem' } });
+// Wider than the screen, so that no edge shows when the picture shifts.
+const Across = chakra('div', { base: { display: 'grid', mx: '-0.25rem', [wide]: { mb: '-0.25rem' } } });
 
 /** The hours before the draft on a TV: when it starts, how long until then, and who is here and ready. */
 export const LobbyBoard = ({ season }: { season: Season }) => {
