@@ -50,8 +50,7 @@ const Words = chakra('div', { base: { flex: 1, py: '2.5' } });
 
 const Action = chakra(Toast.Action, {
   base: {
-    flexShrink: 0,
-    alignSelf: 'center',
+    mt: '2',
     minHeight: '11',
     px: '3',
     borderRadius: 'control',
@@ -82,12 +81,12 @@ export const Toaster = () => {
           <Words>
             <Title>{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
+            {toast.action && (
+              <Action altText={toast.action.altText} onClick={toast.action.onPress}>
+                {toast.action.label}
+              </Action>
+            )}
           </Words>
-          {toast.action && (
-            <Action altText={toast.action.altText} onClick={toast.action.onPress}>
-              {toast.action.label}
-            </Action>
-          )}
           <Toast.Close asChild>
             <IconButton aria-label="Close">
               <X size={20} aria-hidden />

@@ -1,38 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
-import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
-
-const { WeekSelectionPage } = await import('../../src/features/draft/page.tsx');
+import { badge, noWeek, open, reads, toast, week, writes } from '../support/week-selection.tsx';
 
 const [alder, birch, cedar] = sevenFamilies;
-const open = (server: DraftServer, options: Parameters<typeof openPage>[2]) =>
-  openPage(WeekSelectionPage, server, options);
-
-const badge = (text: string) => screen.findByText(text);
-// By text, not by role: role queries compute every accessible name on the page, which is slow in jsdom.
-const noWeek = (number: number) => screen.queryByText(`Week ${number}`, { selector: 'button *' })?.closest('button');
-const week = (number: number) => {
-  const button = noWeek(number);
-  if (!button) throw new Error(`Week ${number} is no button.`);
-  return button;
-};
 const freeWeeks = () => screen.getAllByText('Available', { selector: 'button *' });
-const toast = async (title: string, description: string) => {
-  const found = await screen.findByText(title, { selector: 'li *' });
-  expect(found.closest('li')).toHaveTextContent(`${title}${description}`);
-};
 /** The number of rings at newly picked stops: circles beyond the stops, of which the boat hides one. */
 const ripples = () => screen.getByRole('img').querySelectorAll('circle').length - 20;
 const statuses = () =>
   within(screen.getByRole('list', { name: 'Families in draft order' }))
     .getAllByRole('listitem')
     .map((entry) => entry.textContent?.replace(/\s+/g, ' '));
-const writes = (calls: { method: string; path: string }[]) => calls.filter(({ method }) => method === 'POST');
-const reads = (calls: { method: string; path: string }[], path: string) =>
-  calls.filter((call) => call.method === 'GET' && call.path === path).length;
 
 describe('the page', () => {
   test('shows a skeleton while it loads', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { closeToast, showToast } from '../../src/lib/toast.ts';
+import { closeToast, showToast, withdrawAction } from '../../src/lib/toast.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
 import { show } from '../support/render.tsx';
 
@@ -44,4 +44,28 @@ test('F8 focuses the toasts, and a toast can be closed', async () => {
   expect(region().getByRole('button', { name: 'Close' })).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(shown()).toHaveLength(0));
+});
+
+test('an action is offered for its time, and closes the toast when it is pressed', async () => {
+  const onPress = jest.fn();
+  const user = show(<Toaster />);
+  const action = { label: 'Take it back', altText: 'On the week', seconds: 30, onPress };
+  act(() => showToast({ title: 'Week Assigned', action }));
+  await user.click(region().getByRole('button', { name: 'Take it back' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(shown()).toHaveLength(0));
+});
+
+test('a toast with an action stays as long as that, unless it is withdrawn', () => {
+  jest.useFakeTimers();
+  show(<Toaster />);
+  const action = { label: 'Take it back', altText: 'On the week', seconds: 30, onPress: () => {} };
+  act(() => showToast({ title: 'Week Assigned', action }));
+  act(() => jest.advanceTimersByTime(29_999));
+  expect(shown()).toHaveLength(1);
+  act(() => jest.advanceTimersByTime(1));
+  expect(shown()).toHaveLength(0);
+  act(() => showToast({ title: 'Week Assigned', action }));
+  act(() => withdrawAction('Take it back'));
+  expect(shown()).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
-import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { Acknowledged, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { expect, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { domAnimation, LazyMotion } from 'framer-motion';
@@ -56,5 +56,11 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
     act(async () => {
       for (const event of events) socket.receive('room:event', { room, ...event });
     });
-  return { calls, user, join, reconnect, receive, publish };
+  /** Answers the last message that was sent to the room. Returns it. */
+  const answerSent = async (answer: Acknowledged) => {
+    const sent = socket.sent.at(-1);
+    await act(async () => sent?.answer(answer));
+    return sent?.message;
+  };
+  return { calls, user, join, reconnect, receive, publish, answerSent };
 }

@@ -1,5 +1,6 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import type { Clock, Schedule, Undo } from '@houseboat/contract/draft-night.ts';
 import { familyColors } from '@houseboat/contract/families.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { DraftCommand, ManageDraft } from '@houseboat/draft/commands.ts';
@@ -126,6 +127,13 @@ export class DraftServer {
         return { body: { week: this.weeks().find((week) => week.id === id), draft: this.draft() } };
       },
     ]);
+    const manages = (path: string, toCommand: (body: never) => Unsent<ManageDraft>): [string, Answer] => [
+      `POST /api/draft/2026/${path}`,
+      ({ body }) => {
+        this.#decide(this.#sentBy(toCommand(body as never), isAdmin));
+        return { body: { draft: this.draft() } };
+      },
+    ];
     return {
       'GET /api/boat': { body: boat },
       'GET /api/families': { body: this.families.map((family, index) => ({ ...family, isAdmin: index === 0 })) },
@@ -136,25 +144,34 @@ export class DraftServer {
         return { body: { draft: this.draft() } };
       },
       'GET /api/draft/2026/events': () => ({ body: { version: this.version, events: this.log } }),
-      'POST /api/draft/2026/take-back': () => this.#answer(() => this.takeBack()),
-      'POST /api/draft/2026/pause': ({ body }) =>
-        this.#answer(() => this.manage({ type: 'PauseDraft', ...(body as { reason: string | null }) })),
-      'POST /api/draft/2026/resume': () => this.#answer(() => this.manage({ type: 'ResumeDraft' })),
-      'POST /api/draft/2026/undo': ({ body }) => this.#answer(() => this.undo((body as { picks: number }).picks)),
-      ...this.#previews(),
-      ...Object.fromEntries(assigns),
+      'POST /api/draft/2026/take-back': () => {
+        this.takeBack();
+        return { body: { draft: this.draft() } };
+      },
+      'POST /api/draft/2026/undo': ({ body }) => {
+        this.undo((body as Undo).picks);
+        return { body: { draft: this.draft() } };
+      },
+      ...this.#undoPreviews(),
+      ...Object.fromEntries([
+        ...assigns,
+        manages('schedule', (body: Schedule) => ({ type: 'ScheduleStart', ...body, now: Date.parse(at) })),
+        manages('start', () => ({ type: 'StartDraft' })),
+        manages('call', (body: { callUrl: string | null }) => ({ type: 'SetCall', ...body })),
+        manages('order', (body: { order: string[] }) => ({ type: 'SetOrder', ...body })),
+        manages('clock', ({ mode, seconds = null, quietHours = null }: Clock) => {
+          return { type: 'SetClock', clock: { mode, seconds, quietHours } };
+        }),
+        manages('pause', (body: { reason: string | null }) => ({ type: 'PauseDraft', ...body })),
+        manages('resume', () => ({ type: 'ResumeDraft' })),
+      ]),
     };
   }
 
   /** Returns the answers for looks at what an undo would do. */
-  #previews(): Record<string, Answer> {
+  #undoPreviews(): Record<string, Answer> {
     const preview = (picks: number) => () => ({ body: previewUndo(this.#state, { picks, by: this.#admin }) });
     return Object.fromEntries([1, 2, 3, 4].map((picks) => [`GET /api/draft/2026/undo?picks=${picks}`, preview(picks)]));
-  }
-
-  #answer(command: () => RecordedEvent[]) {
-    command();
-    return { body: { draft: this.draft() } };
   }
 
   weeks = (): Week[] =>

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
 // A safety net, not a measurement: waits end as soon as they can, but a machine may be busy.
-configure({ asyncUtilTimeout: 120_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout, so sizes, media queries and scrolling never change.
 window.ResizeObserver ??= class {
@@ -22,5 +22,8 @@ window.IntersectionObserver ??= class {
 };
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
+// jsdom captures no pointers.
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.releasePointerCapture ??= () => {};
 // Returns a promise as in Chromium, which effects must not return.
 Element.prototype.scrollIntoView ??= async () => {};

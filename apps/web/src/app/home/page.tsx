@@ -3,11 +3,12 @@ import { Grid } from '@chakra-ui/react/grid';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
-import { isComplete } from '@houseboat/draft/state.ts';
+import { isComplete, statusOf } from '@houseboat/draft/state.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
+import { PauseNotice } from '../../features/draft/parts/status/pause-notice.tsx';
 import { strip, Wake } from '../../features/draft/parts/wake.tsx';
 import { Water } from '../../features/draft/parts/water.tsx';
 import { picksUntilTurn, untilMyTurn } from '../../features/draft/wording.ts';
@@ -98,13 +99,15 @@ const TurnPanel = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const { turn, onClock, isMine } = useClock(season);
   const ahead = picksUntilTurn(season.state, id);
+  const isPaused = statusOf(season.state) === 'paused';
   return (
     <Panel aria-label="The draft">
+      <PauseNotice state={season.state} />
       <PanelText isMine={isMine} alignItems="center" gap="4" py="5">
         <div>
-          <PanelTitle>{isMine ? "It's your turn to pick" : `${onClock?.name} is picking`}</PanelTitle>
+          <PanelTitle>{turnTitle(onClock?.name, isMine, isPaused)}</PanelTitle>
           <p>
-            Round {turn.round}, pick {turn.pick} of {season.families.length}.{!isMine && ` ${untilMyTurn(ahead)}`}
+            Round {turn.round}, pick {turn.pick} of {season.families.length}.{ahead !== 0 && ` ${untilMyTurn(ahead)}`}
           </p>
         </div>
         <Button
@@ -122,4 +125,9 @@ const TurnPanel = ({ season }: { season: Season }) => {
       <Water>{(width) => <Wake season={season} width={width} scale={strip} />}</Water>
     </Panel>
   );
+};
+
+const turnTitle = (name: string | undefined, isMine: boolean, isPaused: boolean) => {
+  if (isMine) return "It's your turn to pick";
+  return isPaused ? `${name} picks next` : `${name} is picking`;
 };

@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../lib/icon-button.tsx';
 import { useLink } from '../../lib/link.ts';
-import { sections } from './navigation.tsx';
+import { draftNight, sections } from './navigation.tsx';
 
 const Bar = chakra('header', {
   base: {
@@ -26,7 +26,7 @@ const Title = chakra('p', { base: { fontFamily: 'heading', fontSize: 'xl', fontW
 /** The phone's header: the current section and the menu button. */
 export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) => {
   const [path] = useLocation();
-  const section = sections.find((candidate) => candidate.path === path);
+  const section = [...sections, draftNight].find((candidate) => candidate.path === path);
   return (
     <Bar>
       <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>

@@ -10,6 +10,9 @@ import type { SectionPath } from '../paths.ts';
 
 export type Section = { path: SectionPath; label: string; icon: LucideIcon };
 
+/** The page that is a part of Week Selection. It has no entry of its own. */
+export const draftNight: { path: SectionPath; label: string } = { path: '/draft-night', label: 'Draft night' };
+
 /** The navigation, in order. */
 export const sections: readonly Section[] = [
   { path: '/week-selection', label: 'Week Selection', icon: Sailboat },

@@ -1,6 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { Link } from 'wouter';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -33,6 +34,8 @@ export const DraftNightPage = () => {
   );
 };
 
+const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
+
 /** Where the draft is. */
 const Status = ({ season }: { season: Season }) => {
   const { turn, onClock } = useClock(season);
@@ -43,12 +46,13 @@ const Status = ({ season }: { season: Season }) => {
     <p>
       {status === 'scheduled' && startsAt !== null && (
         <>
-          The draft starts <StartTime startsAt={startsAt} />: <Countdown startsAt={startsAt} />.
+          The draft starts <StartTime startsAt={startsAt} />, <Countdown startsAt={startsAt} />.
         </>
       )}
       {status === 'running' && `The draft is open: ${place}.`}
       {status === 'paused' && `The draft is paused: ${place}.`}
-      {status === 'complete' && 'The draft is complete.'} <Link href="/week-selection">Go to Week Selection</Link>
+      {status === 'complete' && 'The draft is complete.'}{' '}
+      <TextLink href="/week-selection">Go to Week Selection</TextLink>
     </p>
   );
 };

@@ -26,7 +26,10 @@ function titleOf(news: News, familyId: string): string | undefined {
     case 'WeekPicked':
       return news.data.familyId === familyId && news.data.onBehalf ? 'Picked for You' : undefined;
     case 'PicksUndone':
-      return news.data.picks.some((pick) => pick.familyId === familyId) ? 'Your Pick Was Undone' : undefined;
+      // The lists do not say by whom, and it may have been the family itself.
+      return news.actor && news.data.picks.some((pick) => pick.familyId === familyId)
+        ? 'Your Pick Was Undone'
+        : undefined;
     case 'TurnPassed':
       return news.data.familyId === familyId ? 'Your Turn Was Passed' : undefined;
     default:

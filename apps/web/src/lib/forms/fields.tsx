@@ -40,7 +40,7 @@ export const Choice = chakra('label', {
     borderColor: 'line.strong',
     cursor: 'pointer',
     '&:has(:checked)': { borderColor: 'lake.fg', bg: 'lake.subtle' },
-    '& input': { accentColor: '{colors.lake.solid}', width: '4', height: '4' },
+    '& input': { accentColor: '{colors.lake.solid}', flexShrink: 0, width: '4', height: '4' },
   },
 });
 

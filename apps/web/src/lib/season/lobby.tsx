@@ -35,14 +35,19 @@ export const StartZone = ({ startsAt }: { startsAt: string }) => {
   return atLake === null ? 'your time and at the lake' : `your time, ${atLake} at the lake`;
 };
 
-const Host = chakra('span', { base: { fontWeight: 'normal', overflowWrap: 'anywhere', minWidth: 0 } });
+const CallText = chakra('span', { base: { minWidth: 0 } });
+const Host = chakra('span', {
+  base: { display: 'inline-block', fontSize: 'md', fontWeight: 'normal', overflowWrap: 'anywhere' },
+});
 
 /** The way into the families' video call, in a new tab. */
 export const JoinCall = ({ callUrl }: { callUrl: string }) => (
   <Button asChild size="lg" variant="outline" maxWidth="full" flexShrink={1}>
     <a href={callUrl} target="_blank" rel="noopener noreferrer">
       <Video aria-hidden />
-      Join the call <Host>{new URL(callUrl).host}</Host>
+      <CallText>
+        Join the call <Host>{new URL(callUrl).host}</Host>
+      </CallText>
     </a>
   </Button>
 );
@@ -134,5 +139,5 @@ export const Presence = ({ family: { id } }: { family: ListedFamily }) => {
         Ready
       </Mark>
     );
-  return <Mark color={isHere ? 'fg' : 'fg.muted'}>{isKnown && (isHere ? 'Here' : 'Not here yet')}</Mark>;
+  return <Mark color={isHere ? 'fg' : 'fg.muted'}>{isKnown && (isHere ? 'Here' : 'Not here')}</Mark>;
 };

@@ -16,13 +16,13 @@ export function timeAtLake(at: number, lakeTimeZone: string): string | null {
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Returns the time until the start: "12 days 4 hours", "3 hours 12 minutes", then "42:09" in the last hour. */
+/** Returns when the start is: "in 12 days 4 hours", "in 3 hours 12 minutes", "in 42:09" in the last hour, then "Starting…". */
 export function untilStart(seconds: number): string {
   if (seconds <= 0) return 'Starting…';
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (days > 0) return `${plural(days, 'day')} ${plural(hours % 24, 'hour')}`;
-  if (hours > 0) return `${plural(hours, 'hour')} ${plural(minutes % 60, 'minute')}`;
-  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+  if (days > 0) return `in ${plural(days, 'day')} ${plural(hours % 24, 'hour')}`;
+  if (hours > 0) return `in ${plural(hours, 'hour')} ${plural(minutes % 60, 'minute')}`;
+  return `in ${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -9,7 +9,7 @@ import { Attendance, Countdown, JoinCall, ReadyToggle, StartTime, StartZone } fr
 import type { Season } from '../../../lib/season/season.ts';
 import { PanelTitle } from './panel-title.tsx';
 
-const TimeLeft = chakra('span', { base: { color: 'fg', fontWeight: 'semibold' } });
+const TimeLeft = chakra('div', { base: { mt: '2', fontSize: 'lg', fontWeight: 'semibold' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', minWidth: 0 } });
 
 type Props = { season: Season; startsAt: string };
@@ -27,12 +27,13 @@ export const LobbyPanel = ({ season, startsAt }: Props) => {
           <p>
             <StartZone startsAt={startsAt} />
           </p>
-          <p>
-            <TimeLeft>
-              <Countdown startsAt={startsAt} />
-            </TimeLeft>{' '}
+          <TimeLeft>
+            <Countdown startsAt={startsAt} />
+          </TimeLeft>
+          {/* Reserves its line until presence is known, so that nothing below moves. */}
+          <chakra.p minHeight="1lh">
             <Attendance season={season} />
-          </p>
+          </chakra.p>
         </div>
         <Actions>
           <ReadyToggle />

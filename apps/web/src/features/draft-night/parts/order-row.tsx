@@ -10,8 +10,9 @@ const Row = chakra(Reorder.Item<string>, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: { base: '1', sm: '3' },
     position: 'relative',
+    me: { base: '-2', sm: '0' },
     py: '1.5',
     bg: 'bg',
     borderBottomWidth: '1px',
@@ -24,9 +25,9 @@ const Handle = chakra('span', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
-    width: '11',
+    width: '10',
     height: '11',
-    ms: '-3',
+    ms: '-4',
     color: 'fg.muted',
     cursor: 'grab',
     // A finger on the handle drags; anywhere else it scrolls the page.
@@ -35,16 +36,17 @@ const Handle = chakra('span', {
   },
 });
 const Place = chakra('span', {
-  base: { width: '1.5em', textAlign: 'end', fontFamily: 'heading', fontSize: 'xl', fontVariantNumeric: 'lining-nums' },
+  base: { width: '1.25em', fontFamily: 'heading', fontSize: 'xl', fontVariantNumeric: 'lining-nums' },
 });
 const Name = chakra('span', {
   base: {
     flex: 1,
     minWidth: 0,
+    ps: '1',
+    fontSize: { base: 'sm', sm: 'md' },
     fontWeight: 'semibold',
-    overflowWrap: 'anywhere',
-    hyphens: 'auto',
     lineHeight: 'short',
+    overflowWrap: 'anywhere',
   },
 });
 

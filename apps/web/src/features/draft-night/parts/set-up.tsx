@@ -24,7 +24,7 @@ export const SetUp = ({ season }: { season: Season }) => {
   return (
     <>
       <Only>
-        The {adminOf(season)?.name} family sets up draft night. Talk to them if something doesn't work for you.
+        Only the {adminOf(season)?.name} family can change draft night. Talk to them if something doesn't work for you.
       </Only>
       <Settings>
         <Setting name="Date">

@@ -19,6 +19,7 @@ const Afloat = chakra('svg', {
 
 // Evenly spaced in time and ever closer in distance: the boat slows down as it arrives.
 const steps = Array.from({ length: 9 }, (_, step) => 1 - (1 - step / 8) ** 2);
+// Within `animate`, because `transition` on its own is a style property of the theme.
 const linear = { duration: 0.3, ease: 'linear' } as const;
 
 type Props = { wake: Wake; stop: number; size: number; color: FamilyColor | undefined; children?: ReactNode };
@@ -37,14 +38,16 @@ export const SailingBoat = ({ wake, stop, size, color, children }: Props) => {
     <Hovering
       aria-hidden
       initial={false}
-      transition={linear}
-      animate={{ x: poses.map((pose) => pose.x), y: poses.map((pose) => pose.y) }}
+      animate={{ x: poses.map((pose) => pose.x), y: poses.map((pose) => pose.y), transition: linear }}
     >
       {children}
       <m.div
         initial={false}
-        transition={linear}
-        animate={{ scaleX: poses.map((pose) => pose.facing), rotate: poses.map((pose) => pose.tilt) }}
+        animate={{
+          scaleX: poses.map((pose) => pose.facing),
+          rotate: poses.map((pose) => pose.tilt),
+          transition: linear,
+        }}
       >
         <Afloat
           viewBox="-30 -46 60 48"

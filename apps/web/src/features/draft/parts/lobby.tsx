@@ -36,7 +36,7 @@ const When = chakra('h2', {
     textWrap: 'balance',
   },
 });
-const TimeLeft = chakra('p', {
+const TimeLeft = chakra('div', {
   base: { fontFamily: 'heading', fontSize: { base: '2xl', md: '3xl' }, lineHeight: 'short' },
 });
 const Actions = chakra('div', {
@@ -65,7 +65,7 @@ export const Lobby = ({ season, isRoomy }: Props) => {
             </Small>
           </div>
           <div>
-            <TimeLeft color="fg !important">
+            <TimeLeft>
               <Countdown startsAt={startsAt} />
             </TimeLeft>
             {/* Reserves its line until presence is known, so that nothing below moves. */}

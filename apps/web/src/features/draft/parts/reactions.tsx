@@ -111,8 +111,11 @@ const FloatingReaction = ({ reaction, season }: { reaction: Reaction; season: Se
       // Side by side, so that several at once can be told apart.
       style={{ insetInlineStart: `${(id * 37) % 80}%` }}
       initial={{ opacity: 0, y: 8 }}
-      animate={{ opacity: [0, 1, 1, 0], y: [8, 0, -24, -44] }}
-      transition={{ duration: SHOWN_MS / 1000, times: [0, 0.1, 0.7, 1], ease: 'easeOut' }}
+      animate={{
+        opacity: [0, 1, 1, 0],
+        y: [8, 0, -24, -44],
+        transition: { duration: SHOWN_MS / 1000, times: [0, 0.1, 0.7, 1], ease: 'easeOut' },
+      }}
     >
       <Icon size={18} />
       {[...family.name][0]?.toLocaleUpperCase()}

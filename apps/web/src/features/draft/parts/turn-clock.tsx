@@ -14,11 +14,11 @@ export const ClockRing = ({ season, size }: { season: Season; size: number }) =>
   const clock = useTurnClock(season);
   if (!clock) return null;
   const isOver = clock.overSince !== null;
-  const line = { r: 31, strokeWidth: 3.5, stroke: isUrgent(clock) ? 'canyon.solid' : 'lake.fg' };
+  const line = { r: 33, strokeWidth: 3, stroke: isUrgent(clock) ? 'canyon.solid' : 'lake.fg' };
   return (
     <Ring
       viewBox="-35 -35 70 70"
-      style={{ width: 70 * size, height: 70 * size, left: -35 * size, top: -55 * size, transform: 'rotate(-90deg)' }}
+      style={{ width: 70 * size, height: 70 * size, left: -35 * size, top: -52 * size, transform: 'rotate(-90deg)' }}
     >
       {!isOver && <Track {...line} />}
       <Arc
@@ -32,16 +32,20 @@ export const ClockRing = ({ season, size }: { season: Season; size: number }) =>
 };
 
 const Box = chakra('div', {
-  base: { minWidth: 0, maxWidth: '16rem', textAlign: 'end', fontVariantNumeric: 'lining-nums tabular-nums' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: { md: 'flex-end' },
+    columnGap: '2',
+    minWidth: 0,
+    maxWidth: '18rem',
+    textAlign: { md: 'end' },
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
 });
 const Figures = chakra('span', {
-  base: {
-    display: 'block',
-    fontFamily: 'heading',
-    fontSize: { base: '3xl', md: '5xl' },
-    lineHeight: 'shorter',
-    whiteSpace: 'nowrap',
-  },
+  base: { fontFamily: 'heading', fontSize: { base: '3xl', md: '5xl' }, lineHeight: 'shorter', whiteSpace: 'nowrap' },
 });
 
 /** The time left as figures, with what they mean. Screen readers can read it, and are not told of every second. */

@@ -87,20 +87,22 @@ const Release = chakra('li', {
   },
 });
 
+const Look = chakra('div', { base: { mt: '4', animation: 'appear 220ms ease-out' } });
+
 type PreviewProps = { season: Season; preview: UndoPreview; isPending: boolean; onUndo: () => void };
 
 const Preview = ({ season, preview: { releases, turn }, isPending, onUndo }: PreviewProps) => {
   const count = plural(releases.length, 'pick');
   const isRunning = statusOf(season.state) !== 'paused';
   return (
-    <div role="status">
+    <Look>
       <p>This takes back:</p>
       <Releases>
         {releases.map((pick) => (
           <ReleasedWeek key={pick.weekId} season={season} pick={pick} />
         ))}
       </Releases>
-      <p>
+      <p role="status">
         Then it's {familyOf(season, turn.familyId)?.name}'s turn: round {turn.round}, pick {turn.pick}.
         {isRunning && ' The draft will be paused, so that everybody can catch up.'}
       </p>
@@ -108,7 +110,7 @@ const Preview = ({ season, preview: { releases, turn }, isPending, onUndo }: Pre
         <Undo2 aria-hidden />
         {isPending ? 'Undoing...' : `Undo ${count}`}
       </Button>
-    </div>
+    </Look>
   );
 };
 

@@ -27,8 +27,9 @@ const Who = chakra('div', { base: { flex: '1 1 16rem', minWidth: 0 } });
 const Side = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
+    flexDirection: { md: 'column' },
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    alignItems: { base: 'center', md: 'flex-end' },
     justifyContent: 'space-between',
     columnGap: '4',
     flex: { base: '1 1 auto', md: '0 1 auto' },

@@ -1,0 +1,96 @@
+import { stateOfLists } from '@houseboat/draft/lists.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describeNews } from '../../src/features/draft/describe-news.ts';
+import { applyEvents, applySnapshot, forgetDraft, useDraft } from '../../src/lib/season/draft-store.ts';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+
+const [alder] = sevenFamilies;
+let server: DraftServer;
+
+const readLists = () => applySnapshot('log', stateOfLists(server.version, server.draft(), server.weeks()));
+
+/** Returns the news in words. */
+const heard = () => {
+  const { news, state } = useDraft.getState();
+  const families = server.families.map((family) => ({ ...family, isAdmin: false }));
+  return news && describeNews(news, { year: 2026, weeks: server.weeks(), families, state });
+};
+
+beforeEach(() => {
+  forgetDraft();
+  server = new DraftServer().pickFirst(3);
+  readLists();
+});
+
+describe('what the room publishes', () => {
+  test('a take-back, an undo and a reset are told apart', () => {
+    applyEvents(server.takeBack(), 'log');
+    expect(heard()).toBe('Cedar took week 3 back.');
+    applyEvents(server.undo(2), 'log');
+    expect(heard()).toBe('Alder undid 2 picks. Weeks 2 and 1 are free again.');
+    applyEvents(server.reset(), 'log');
+    expect(heard()).toBe('All week selections were cleared.');
+  });
+
+  test('a pick for another family names both', () => {
+    const turn = { familyId: sevenFamilies[3]?.id ?? '', round: 1, pick: 4 };
+    const weekId = server.weeks()[8]?.id ?? '';
+    applyEvents([server.record({ type: 'WeekPicked', data: { ...turn, weekId, onBehalf: true } }, alder?.id)], 'log');
+    expect(heard()).toBe('Alder picked week 9 for Dogwood.');
+  });
+
+  test('a pause says by whom and why, and the draft goes on', () => {
+    applyEvents(server.manage({ type: 'PauseDraft', reason: 'Dinner' }), 'log');
+    expect(heard()).toBe('Alder paused the draft: Dinner.');
+    applyEvents(server.manage({ type: 'ResumeDraft' }), 'log');
+    expect(heard()).toBe('The draft goes on.');
+  });
+
+  test('a turn that ran out is passed', () => {
+    applyEvents(server.pass(), 'log');
+    expect(heard()).toBe("Dogwood's turn was passed.");
+  });
+
+  test('a new address for the call is no news', () => {
+    applyEvents(server.pick(7), 'log');
+    applyEvents(server.manage({ type: 'SetCall', callUrl: 'https://call.example' }), 'log');
+    expect(heard()).toBe('Dogwood took week 7.');
+  });
+});
+
+describe('what only the lists show', () => {
+  test('a released pick, and that its week can be taken again', () => {
+    server.takeBack();
+    readLists();
+    expect(heard()).toBe('Week 3 is free again.');
+    expect(useDraft.getState().state.released).toMatchObject([{ round: 1, pick: 3, version: 5 }]);
+  });
+
+  test('a passed turn, a pause and its end', () => {
+    server.pass();
+    readLists();
+    expect(heard()).toBe("Dogwood's turn was passed.");
+    server.manage({ type: 'PauseDraft', reason: null });
+    readLists();
+    expect(heard()).toBe('Alder paused the draft.');
+    server.manage({ type: 'ResumeDraft' });
+    readLists();
+    expect(heard()).toBe('The draft goes on.');
+  });
+
+  test('a reset forgets what was released', () => {
+    server.takeBack();
+    readLists();
+    server.reset();
+    readLists();
+    expect(heard()).toBe('All week selections were cleared.');
+    expect(useDraft.getState().state.released).toEqual([]);
+  });
+});
+
+test('what happened before the page was opened is no news', () => {
+  forgetDraft();
+  server.pass();
+  applyEvents(server.log, 'log');
+  expect(heard()).toBeUndefined();
+});

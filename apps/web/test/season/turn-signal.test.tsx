@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useTurnSignal } from '../../src/lib/season/turn-signal.ts';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { badge, open } from '../support/week-selection.tsx';
+
+const [alder, birch] = sevenFamilies;
+const vibrate = jest.fn(() => true);
+const bell = () => screen.findByRole('button', { name: "Sound when it's your turn" });
+
+beforeEach(() => {
+  vibrate.mockClear();
+  Object.assign(navigator, { vibrate });
+});
+afterEach(() => {
+  localStorage.clear();
+  useTurnSignal.setState({ isOn: false });
+  jest.restoreAllMocks();
+});
+
+test('the signal is off until it is switched on, which the device remembers', async () => {
+  const server = new DraftServer();
+  const { user, join, publish } = await open(server, { as: birch });
+  expect(await bell()).toHaveAttribute('aria-pressed', 'false');
+  await join();
+  await publish(server.pick(1));
+  await badge('Your Turn - Birch Family');
+  expect(vibrate).not.toHaveBeenCalled();
+  await user.click(await bell());
+  expect(await bell()).toHaveAttribute('aria-pressed', 'true');
+  expect(localStorage.getItem('houseboat.turn-signal')).toBe('on');
+});
+
+test('it comes once per turn, and again when the turn comes back', async () => {
+  useTurnSignal.setState({ isOn: true });
+  const server = new DraftServer();
+  const { join, publish } = await open(server, { as: birch });
+  await badge("Waiting - Alder Family's Turn");
+  await join();
+  await publish(server.pick(1));
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  await publish(server.manage({ type: 'SetCall', callUrl: 'https://call.example' }));
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  await publish(server.pick(2));
+  await publish(server.undo(1));
+  expect(vibrate).toHaveBeenCalledTimes(2);
+});
+
+test('a page that opens on the own turn stays quiet', async () => {
+  useTurnSignal.setState({ isOn: true });
+  const { join } = await open(new DraftServer(), { as: alder });
+  await badge('Your Turn - Alder Family');
+  await join();
+  expect(vibrate).not.toHaveBeenCalled();
+});
+
+test('without storage, the choice lasts as long as the page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Refused', 'SecurityError');
+  });
+  const { user } = await open(new DraftServer(), { as: birch });
+  await user.click(await bell());
+  expect(await bell()).toHaveAttribute('aria-pressed', 'true');
+});
