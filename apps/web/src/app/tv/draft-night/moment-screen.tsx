@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { m } from 'framer-motion';
 import { describeNews } from '../../../features/draft/describe-news.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { fitHeading } from '../parts/canvas.ts';
@@ -7,9 +6,16 @@ import { useFamilyArea } from '../parts/daylight.ts';
 import { MOMENT_MS, type Moment, pickShown } from './moments.ts';
 import { announce } from './sentences.ts';
 
+// Also with reduced motion, a moment fades.
+const fades = {
+  animation: `appear 250ms ease-out, vanish 300ms ease-in ${MOMENT_MS - 300}ms forwards`,
+  _motionReduce: { animationDuration: '250ms !important' },
+};
+
 // Below the notice that the picture is out of date, and hidden from screen readers, which hear of the news on the board.
-const Whole = chakra(m.div, {
+const Whole = chakra('div', {
   base: {
+    ...fades,
     position: 'absolute',
     // Wider than the screen, so that no edge shows when the picture shifts.
     inset: '-1rem',
@@ -22,16 +28,23 @@ const Whole = chakra(m.div, {
     forcedColorAdjust: 'none',
   },
 });
-const Name = chakra(m.p, {
-  base: { fontFamily: 'heading', letterSpacing: 'tight', overflowWrap: 'anywhere', maxWidth: 'full' },
+const Name = chakra('p', {
+  base: {
+    fontFamily: 'heading',
+    letterSpacing: 'tight',
+    overflowWrap: 'anywhere',
+    maxWidth: 'full',
+    animation: 'rise 300ms ease-out',
+  },
 });
 const Large = chakra('p', {
   base: { fontFamily: 'heading', fontSize: { base: '3xl', md: '5xl' }, fontVariantNumeric: 'lining-nums tabular-nums' },
 });
 const Small = chakra('p', { base: { fontSize: '2xl' } });
 
-const Line = chakra(m.p, {
+const Line = chakra('p', {
   base: {
+    ...fades,
     position: 'absolute',
     insetInline: 0,
     top: '50%',
@@ -51,30 +64,17 @@ const Line = chakra(m.p, {
   },
 });
 
-const fade = {
-  initial: { opacity: 0 },
-  animate: { opacity: [0, 1, 1, 0] },
-  transition: { duration: MOMENT_MS / 1000, times: [0, 0.12, 0.86, 1] },
-};
-
 /** What just happened: a pick fills the screen in its family's color, anything else is a line over the wake. */
 export const MomentScreen = ({ moment, season }: { moment: Moment; season: Season }) => {
   const pick = pickShown(moment);
   const announced = pick && announce(pick, season);
   const area = useFamilyArea(familyOf(season, pick?.familyId));
-  if (!announced)
-    return (
-      <Line aria-hidden {...fade}>
-        {describeNews(moment.news, season)}
-      </Line>
-    );
+  if (!announced) return <Line aria-hidden>{describeNews(moment.news, season)}</Line>;
   const { ordinal, name, week, dates } = announced;
   return (
-    <Whole aria-hidden {...area} {...fade}>
+    <Whole aria-hidden {...area}>
       <Small>With the {ordinal} pick</Small>
-      <Name style={{ fontSize: fitHeading(name, 52, 9) }} initial={{ y: '0.35em' }} animate={{ y: 0 }}>
-        {name}
-      </Name>
+      <Name style={{ fontSize: fitHeading(name, 52, 9) }}>{name}</Name>
       <Large>{week}</Large>
       <Large>{dates}</Large>
     </Whole>

@@ -14,7 +14,7 @@ export const ordinal = (number: number): string =>
   words[number - 1] ?? `${number}${suffixes[rules.select(number)] ?? 'th'}`;
 
 /** The parts of a pick, as it is announced. */
-export type Announcement = { ordinal: string; name: string; week: string; dates: string };
+type Announcement = { ordinal: string; name: string; week: string; dates: string };
 
 /** Returns a pick in words. Its number is that of its turn in the whole draft, also when it makes up a passed one. */
 export function announce(pick: WeekPicked, season: Season): Announcement | undefined {
