@@ -20,7 +20,9 @@ const Whole = chakra('div', {
     // Wider than the screen, so that no edge shows when the picture shifts.
     inset: '-1rem',
     display: 'grid',
-    alignContent: 'center',
+    // In the upper part, above the reactions.
+    alignContent: 'start',
+    pt: '14',
     justifyItems: 'start',
     gap: '2',
     px: { base: '8', md: '12' },

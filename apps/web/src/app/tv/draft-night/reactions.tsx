@@ -12,12 +12,11 @@ const MAX_SHOWN = 6;
 
 // The lower part of the screen: the name of the family on the clock is above it.
 const Sky = chakra('div', {
-  base: { position: 'absolute', insetInline: 0, bottom: 0, height: '45%', pointerEvents: 'none' },
+  base: { position: 'absolute', insetInline: 0, bottom: 0, height: '34%', pointerEvents: 'none' },
 });
 const Float = chakra(m.span, {
   base: {
     position: 'absolute',
-    bottom: '10%',
     display: 'flex',
     alignItems: 'center',
     gap: '2',
@@ -61,10 +60,10 @@ const FloatingReaction = ({ reaction, season: { families } }: { reaction: Reacti
       aria-label={`${family.name}: ${known.label}`}
       bg={`family.${family.color}.band`}
       color={`family.${family.color}.contrast`}
-      // A little to the side of the one before, so that two of a family can be told apart.
-      style={{ left: `calc(${((column + 0.3) / families.length) * 100}% + ${(id % 3) - 1}rem)` }}
+      // At another height than the one before, so that two of a family can be told apart.
+      style={{ left: `${((column + 0.2) / families.length) * 100}%`, bottom: `${10 + (id % 3) * 22}%` }}
       initial={{ opacity: 0, y: 0 }}
-      animate={{ opacity: [0, 1, 1, 0], y: '-7rem' }}
+      animate={{ opacity: [0, 1, 1, 0], y: '-4rem' }}
       transition={{
         duration: SHOWN_MS / 1000,
         ease: 'easeOut',
