@@ -31,7 +31,7 @@ export const order = z.strictObject({ order: z.array(id).check(z.maxLength(100))
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time like 22:00.' }));
 
 /** From when to when no clock runs, at the lake. */
-export const quietHours = z
+const quietHours = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
   .check(z.refine(({ from, to }) => from !== to, { error: 'Must begin and end at different times.' }));
 
