@@ -137,7 +137,7 @@ scenario('before the draft a paired TV shows the lobby, and each pick is a momen
   await tv.getByRole('heading', { level: 1, name: 'Draft night' }).waitFor();
   await tv
     .getByRole('timer')
-    .filter({ hasText: /^\d+:\d\d$/ })
+    .filter({ hasText: /^in \d+:\d\d$/ })
     .waitFor();
   expect((await typeSizes(tv)).filter(([, size]) => size < 28)).toEqual([]);
   const { callUrl } = await (await tv.request.get('/api/draft/2026')).json();

@@ -138,10 +138,10 @@ const List = chakra('ol', {
 const Entry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 } });
 const Name = chakra('span', { base: { truncate: true } });
 
-/** The next three families to pick. */
+/** The next two families to pick. */
 const UpNext = ({ season }: { season: Season }) => {
   const ahead = remainingTurns(season.state)
-    .slice(1, 4)
+    .slice(1, 3)
     .map((familyId, place) => ({ place, family: familyOf(season, familyId) }));
   return (
     <List aria-label="Up next">

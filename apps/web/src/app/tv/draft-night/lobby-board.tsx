@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Water } from '../../../features/draft/parts/water.tsx';
+import { useSecondsUntil } from '../../../lib/season/countdown.ts';
 import { Attendance, Countdown } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { dayAndTime } from '../../../lib/season/start-words.ts';
+import { dayAndTime, untilStart } from '../../../lib/season/start-words.ts';
 import { wide } from '../../../lib/television.ts';
+import { fitHeading } from '../parts/canvas.ts';
 import { useLakeZone } from '../parts/lake.tsx';
 import { StaleNotice } from '../parts/stale-notice.tsx';
 import { LobbyWake } from './lobby-wake.tsx';
@@ -32,7 +34,6 @@ const Until = chakra('p', {
   base: {
     mt: '3',
     fontFamily: 'heading',
-    fontSize: { base: '4xl', md: '8rem' },
     lineHeight: 'shorter',
     letterSpacing: 'tight',
   },
@@ -45,6 +46,7 @@ const Across = chakra('div', { base: { display: 'grid', mx: '-0.25rem', [wide]: 
 export const LobbyBoard = ({ season }: { season: Season }) => {
   const timeZone = useLakeZone();
   const { startsAt } = season.state;
+  const seconds = useSecondsUntil(startsAt === null ? null : Date.parse(startsAt));
   if (startsAt === null || !timeZone) return null;
   return (
     <Board>
@@ -52,7 +54,7 @@ export const LobbyBoard = ({ season }: { season: Season }) => {
         <div>
           <Title>Draft night</Title>
           <When>{dayAndTime(Date.parse(startsAt), timeZone)} at the lake</When>
-          <Until>
+          <Until style={{ fontSize: fitHeading(untilStart(seconds ?? 0), 54, 8) }}>
             <Countdown startsAt={startsAt} />
           </Until>
           <Here>
