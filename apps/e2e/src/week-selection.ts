@@ -19,11 +19,11 @@ export const weekSelection = (page: Page) => {
     },
     /** All buttons of free weeks. */
     freeWeeks: weeks.getByRole('button', { name: /Available$/ }),
-    /** A taken week, which is not a button. */
+    /** A taken week, which is not a button. Its own family may have one in it to take it back. */
     takenWeek: (number: number, family: string): Locator =>
       weeks
         .getByRole('listitem')
-        .filter({ hasText: names(number), hasNot: page.getByRole('button') })
+        .filter({ hasText: names(number), hasNot: page.getByRole('button', { name: names(number) }) })
         .getByText(family, { exact: true }),
     turn: (round: number, pick: number): Locator =>
       page.getByText(`Round ${round} - Pick ${pick} of 7`, { exact: true }),

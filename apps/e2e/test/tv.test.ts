@@ -2,7 +2,17 @@ import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { overhang } from '../src/accessibility.ts';
 import { boat } from '../src/boat.ts';
-import { draftAfter, isSameDocument, laptop, markDocument, newcomer, phone, scenario, signedIn } from '../src/stage.ts';
+import {
+  draftAfter,
+  isSameDocument,
+  laptop,
+  markDocument,
+  newcomer,
+  phone,
+  requestsOf,
+  scenario,
+  signedIn,
+} from '../src/stage.ts';
 import { codeOn, largeTelevision, openTelevisions, pairTelevision, television, unpaired } from '../src/television.ts';
 import { until } from '../src/wait.ts';
 import { weekSelection } from '../src/week-selection.ts';
@@ -13,6 +23,12 @@ const night = '2026-06-11T05:42:00Z';
 
 const onClock = (tv: Page, name: string) => tv.getByRole('heading', { level: 1, name, exact: true });
 const thisWeek = (tv: Page) => tv.getByRole('heading', { name: 'This week' });
+
+/** Changes how the draft is set up, as the designated family. */
+const manageDraft = async (what: string, data: object) => {
+  const answer = await (await requestsOf(boat.adminUsername)).post(`/api/draft/2026/${what}`, { data });
+  expect(answer.status()).toBe(200);
+};
 
 /** Opens a family's TV mode at a certain time. */
 const openAt = async (time: string, options: BrowserContextOptions = television) => {
@@ -109,6 +125,35 @@ scenario('during the season it shows whose week it is, and a remote turns the mo
   await tv.getByRole('heading', { name: 'June 2026' }).waitFor();
   await tv.keyboard.press('Escape');
   await tv.getByRole('heading', { name: 'Calendar View' }).waitFor();
+});
+
+scenario('before the draft a paired TV shows the lobby, and each pick is a moment of its own', async () => {
+  await draftAfter(0);
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+  await manageDraft('schedule', { startsAt, callUrl: 'https://call.example.org/kingfisher' });
+  const { tv, code } = await unpaired();
+  const abara = await signedIn('abara', phone);
+  await pairTelevision(abara, code, 'Cabin TV');
+  await tv.getByRole('heading', { level: 1, name: 'Draft night' }).waitFor();
+  await tv
+    .getByRole('timer')
+    .filter({ hasText: /^in \d+:\d\d$/ })
+    .waitFor();
+  expect((await typeSizes(tv)).filter(([, size]) => size < 28)).toEqual([]);
+  const { callUrl } = await (await tv.request.get('/api/draft/2026')).json();
+  expect(callUrl).toBeNull();
+
+  await manageDraft('start', {});
+  await onClock(tv, 'Abara').waitFor();
+  const screen = weekSelection(abara);
+  await screen.open();
+  const announced = tv.getByText('With the first pick', { exact: true }).waitFor();
+  await screen.week(12).click();
+  await announced;
+  await tv.getByLabel('Week 12: Abara').waitFor();
+  await manageDraft('pause', { reason: 'Dinner' });
+  await tv.getByRole('region', { name: 'Paused' }).getByRole('heading', { name: 'Dinner' }).waitFor();
+  await manageDraft('resume', {});
 });
 
 scenario('it shows the time of its data while disconnected, and catches up by itself', async () => {

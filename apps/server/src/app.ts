@@ -16,6 +16,7 @@ import { displayCommands } from './features/displays/commands.ts';
 import { displayRoutes, pairingRoutes } from './features/displays/routes.ts';
 import { createDraft } from './features/draft/commands.ts';
 import { draftTask } from './features/draft/due.ts';
+import { redactForDisplays } from './features/draft/feed.ts';
 import { draftMails } from './features/draft/mails.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
@@ -125,7 +126,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     activeSessions: (sids) => sessions.findActive(sids),
     onSessionsEnded: (listener) => sessions.onEnded(listener),
     onBroadcast: metrics.recordEvent,
-    rooms: { ...rooms, isForDisplays: (room) => room === draftStream(year), currentDraft: draftStream(year) },
+    rooms: {
+      ...rooms,
+      isForDisplays: (room) => room === draftStream(year),
+      redactForDisplays,
+      currentDraft: draftStream(year),
+    },
   });
   metrics.watchSockets(live.sockets);
   // Sockets are closed first: draining closes the connections below them.

@@ -31,7 +31,7 @@ export const order = z.strictObject({ order: z.array(id).check(z.maxLength(100))
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time like 22:00.' }));
 
 /** From when to when no clock runs, at the lake. */
-export const quietHours = z
+const quietHours = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
   .check(z.refine(({ from, to }) => from !== to, { error: 'Must begin and end at different times.' }));
 
@@ -88,6 +88,9 @@ export type UndoPreview = z.infer<typeof undoPreview>;
 /** `POST /api/draft/{year}/undo`. `version` is that of the preview. */
 export const undo = z.strictObject({ picks, version });
 export type Undo = z.infer<typeof undo>;
+
+/** `POST /api/draft/{year}/take-back`. `version` is the head that the screen has seen, so that a retry takes back no second pick. */
+export const takeBack = z.nullish(z.strictObject({ version: z.exactOptional(version) }));
 
 /** The response to every command that manages the draft, and to a take-back. */
 export const managed = z.object({ draft });

@@ -43,10 +43,27 @@ describe('an event of the draft', () => {
   const asDecided = (event: z.infer<typeof draftEvent>): DraftEvent => event;
   const asSent = (event: DraftEvent): z.infer<typeof draftEvent> => event;
 
+  const turn = { familyId, round: 1, pick: 1 };
   const events: DraftEvent[] = [
     { type: 'DraftOpened', data: { order: [familyId], weeks: [weekId] } },
-    { type: 'WeekPicked', data: { familyId, weekId, round: 1, pick: 1 } },
-    { type: 'WeekPicked', data: { familyId, weekId, round: 1, pick: 1, onBehalf: true } },
+    { type: 'StartScheduled', data: { startsAt: now } },
+    { type: 'StartScheduled', data: { startsAt: null } },
+    { type: 'DraftStarted', data: {} },
+    { type: 'CallSet', data: { callUrl: 'https://meet.example.org/lake' } },
+    { type: 'CallSet', data: { callUrl: null } },
+    { type: 'OrderSet', data: { order: [familyId] } },
+    { type: 'ClockSet', data: { mode: 'off', seconds: null, quietHours: null } },
+    { type: 'ClockSet', data: { mode: 'hard', seconds: 3600, quietHours: { from: '22:00', to: '08:00' } } },
+    { type: 'DraftPaused', data: { reason: 'Dinner' } },
+    { type: 'DraftPaused', data: { reason: null } },
+    { type: 'DraftResumed', data: {} },
+    { type: 'WeekPicked', data: { ...turn, weekId } },
+    { type: 'WeekPicked', data: { ...turn, weekId, onBehalf: true } },
+    { type: 'TurnExpired', data: turn },
+    { type: 'TurnPassed', data: turn },
+    { type: 'TurnRestarted', data: {} },
+    { type: 'PicksUndone', data: { picks: [{ ...turn, weekId }] } },
+    { type: 'PickTakenBack', data: { ...turn, weekId } },
     { type: 'DraftCompleted', data: {} },
     { type: 'DraftReset', data: {} },
   ];
@@ -59,6 +76,10 @@ describe('an event of the draft', () => {
     const wrong = [
       { type: 'WeekReturned', data: {} },
       { type: 'DraftReset', data: { reason: 'again' } },
+      { type: 'DraftStarted', data: { startsAt: now } },
+      { type: 'ClockSet', data: { mode: 'strict', seconds: 60, quietHours: null } },
+      { type: 'TurnPassed', data: {} },
+      { type: 'PicksUndone', data: { picks: [turn] } },
       { type: 'WeekPicked', data: { familyId, weekId, round: 1 } },
       { type: 'WeekPicked', data: { familyId, weekId, round: 1, pick: 1, onBehalf: false } },
       { type: 'DraftOpened', data: { order: ['Alder'], weeks: [] } },
@@ -80,6 +101,17 @@ test('a complete draft has nobody on the clock', () => {
     version: 23,
     order: [familyId],
     totalRounds: 3,
+    status: 'complete',
+    startsAt: null,
+    callUrl: null,
+    clock: { mode: 'soft', seconds: 60, quietHours: null },
+    pause: null,
+    turnStartedAt: null,
+    turnPauses: [],
+    deadline: null,
+    passed: [],
+    madeUp: [{ familyId, round: 1, pick: 1 }],
+    now,
   };
   expect(z.parse(draft, state)).toEqual(state);
 });

@@ -18,8 +18,11 @@ export type PickWeek = {
 /** Takes the last picks back, any number of them. `version` is the head that the sender saw. */
 export type UndoPicks = { type: 'UndoPicks'; picks: number; version: number; by: Sender };
 
-/** Takes the sender's own last pick back, within `seconds` of it. `now` is in epoch milliseconds, by the database's clock. */
-export type TakeBackPick = { type: 'TakeBackPick'; now: number; seconds: number; by: Sender };
+/**
+ * Takes the sender's own last pick back, within `seconds` of it. `now` is in epoch milliseconds, by the database's clock. It may name the version
+ * that its sender saw: at the turn of the snake a family has two picks in a row, and a retry must not take back both.
+ */
+export type TakeBackPick = { type: 'TakeBackPick'; now: number; seconds: number; version?: number; by: Sender };
 
 /** Adds the sender's word to the lottery. */
 export type AddLotteryWord = { type: 'AddLotteryWord'; word: string; by: Sender };

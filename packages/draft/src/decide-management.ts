@@ -34,7 +34,7 @@ export function decideManagement(command: ManageDraft, state: DraftState): Decis
 }
 
 function scheduleStart(
-  { startsAt, callUrl = undefined, now }: ManageDraft & { type: 'ScheduleStart' },
+  { startsAt, callUrl, now }: ManageDraft & { type: 'ScheduleStart' },
   state: DraftState,
 ): Decision {
   if (startsAt !== null && Date.parse(startsAt) <= now) return refuse('start-in-the-past');

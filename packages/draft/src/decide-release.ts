@@ -12,7 +12,8 @@ export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState)
   return { events: [undoOf(state, picks)] };
 }
 
-export function decideTakeBack({ now, seconds, by }: TakeBackPick, state: DraftState): Decision {
+export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, state: DraftState): Decision {
+  if (version !== undefined && state.released.some((pick) => version < pick.version)) return refuse('draft-moved-on');
   const last = state.picks.at(-1);
   if (!last) return refuse('nothing-to-take-back');
   if (last.familyId !== by.familyId) return refuse('not-the-last-pick');
@@ -38,5 +39,5 @@ export function previewUndo(
 
 const undoOf = ({ picks }: DraftState, count: number) => ({
   type: 'PicksUndone' as const,
-  data: { picks: picks.slice(-count).toReversed().map(toPickedWeek) },
+  data: { picks: picks.toReversed().slice(0, count).map(toPickedWeek) },
 });

@@ -47,56 +47,47 @@ function* quietWindows(
   { timeZone, ...quiet }: LakeQuietHours,
 ): Generator<{ start: Instant; end: Instant }, never> {
   const endsNextDay = quiet.to <= quiet.from;
-  for (let day = addDays(localTime(from, timeZone).slice(0, 10), -1); ; day = addDays(day, 1)) {
+  for (let day = addDays(localDay(from, timeZone), -1); ; day = addDays(day, 1)) {
     const end = toInstant(endsNextDay ? addDays(day, 1) : day, quiet.to, timeZone);
-    if (end > from) yield { start: toInstant(day, quiet.from, timeZone), end };
+    if (end <= from) continue;
+    const start = toInstant(day, quiet.from, timeZone);
+    // The end of quiet hours that a clock change skips can come before their start.
+    yield { start, end: Math.max(start, end) };
   }
 }
 
 /**
- * Returns the instant of a time of day in a zone. A time that a change to summer time skips is taken as the same time before the change,
- * and of a time that comes twice the first one counts.
+ * Returns the instant of a time of day in a zone. A clock change that skips the time moves it to as long after the change, and of a time that
+ * comes twice the first one counts, as Temporal does by default.
  */
 function toInstant(day: Day, time: string, timeZone: string): Instant {
-  const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const offsetBefore = offsetAt(asUtc - DAY_MS / 2, timeZone);
-  const early = asUtc - offsetBefore;
-  // After a change between the two, the zone's later offset applies.
-  const late = asUtc - offsetAt(early, timeZone);
-  return offsetAt(early, timeZone) === offsetBefore ? early : late;
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  // No zone is a whole day from UTC, so these offsets are of before and after any change near that time.
+  const before = shown - offsetAt(shown - DAY_MS, timeZone);
+  const after = shown - offsetAt(shown + DAY_MS, timeZone);
+  if (before === after) return before;
+  const isShownAt = (at: Instant) => at + offsetAt(at, timeZone) === shown;
+  return isShownAt(before) || !isShownAt(after) ? before : after;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Returns how far a zone's clocks are ahead of UTC, in milliseconds. */
-const offsetAt = (at: Instant, timeZone: string): number =>
-  Date.parse(`${localTime(at, timeZone)}Z`) - Math.floor(at / 1000) * 1000;
+/** Returns the day in a zone. */
+const localDay = (at: Instant, timeZone: string): Day =>
+  new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
 
-/** Returns what the clocks of a zone show: `YYYY-MM-DDTHH:MM:SS`. */
-function localTime(at: Instant, timeZone: string): string {
-  const parts = formatOf(timeZone).formatToParts(at);
-  const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(
-    (type) => parts.find((part) => part.type === type)?.value,
-  );
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+/** Returns how far a zone's clocks are ahead of UTC, in milliseconds. */
+function offsetAt(at: Instant, timeZone: string): number {
+  // The format ends in `GMT-07:00`, and in `GMT` where it is the time of UTC.
+  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d+):(\d+)$/.exec(formatOf(timeZone).format(at)) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a zone's format. Creating one takes long. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   formats.set(timeZone, format);
   return format;
 }

@@ -1,125 +1,157 @@
 import type { DraftCommand } from '@houseboat/draft/commands.ts';
-import { decide } from '@houseboat/draft/decide.ts';
-import type { DraftEvent } from '@houseboat/draft/events.ts';
-import { evolve } from '@houseboat/draft/evolve.ts';
-import { holderOf, shownTurn, stateOfLists } from '@houseboat/draft/lists.ts';
-import { currentTurn, type DraftState, isComplete, totalRounds, unopened } from '@houseboat/draft/state.ts';
+import { roundsFor, turnAt, turnNumber } from '@houseboat/draft/snake.ts';
+import {
+  currentTurn,
+  type DraftState,
+  isComplete,
+  isOpened,
+  isSameTurn,
+  totalRounds,
+  totalTurns,
+  unopened,
+} from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { execute, play, steps } from './support/random-draft.ts';
+import { as } from './support/small-boat.ts';
 
-const numbered = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}-${n}`);
+const later = Date.parse('2027-03-01T12:00:00Z');
 
-/** A draft of any size, and numbers to choose with. */
-const drafts = fc.record({
-  families: fc.integer({ min: 2, max: 12 }),
-  weeks: fc.integer({ min: 0, max: 40 }),
-  choices: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
-});
-
-const apply = (state: DraftState, command: DraftCommand) => {
-  const decision = decide(command, state);
-  const events: DraftEvent[] = 'events' in decision ? decision.events : [];
-  return { state: events.reduce(evolve, state), events };
-};
-
-const open = (families: number, weeks: number) =>
-  apply(unopened, { type: 'OpenDraft', order: numbered('family', families), weeks: numbered('week', weeks) }).state;
-
-test('a draft played to its end gives every family as many weeks as there are rounds, and no week twice', () => {
-  fc.assert(
-    fc.property(drafts, ({ families, weeks, choices }) => {
-      let state = open(families, weeks);
-      const log: DraftEvent[] = [];
-      for (let turn = currentTurn(state); turn; turn = currentTurn(state)) {
-        const free = state.weeks.filter((week) => state.picks.every(({ weekId }) => weekId !== week));
-        const weekId = free[(choices[state.picks.length] ?? 0) % free.length] ?? '';
-        const step = apply(state, {
-          type: 'PickWeek',
-          ...turn,
-          weekId,
-          by: { familyId: turn.familyId, isAdmin: false },
-        });
-        expect(step.events[0]?.type).toBe('WeekPicked');
-        log.push(...step.events);
-        state = step.state;
-      }
-      const rounds = totalRounds(state);
-      expect(isComplete(state)).toBe(true);
-      expect(rounds).toBe(Math.floor(weeks / families));
-      expect(new Set(state.picks.map(({ weekId }) => weekId)).size).toBe(rounds * families);
-      for (const family of state.order)
-        expect(state.picks.filter(({ familyId }) => familyId === family).map(({ round }) => round)).toEqual(
-          Array.from({ length: rounds }, (_, n) => n + 1),
-        );
-      expect(log.filter(({ type }) => type === 'DraftCompleted')).toHaveLength(rounds ? 1 : 0);
-    }),
-  );
-});
-
-/** Commands of three families for nine weeks: some right, most wrong, and now and then a reset. */
-const commands = fc.array(
-  fc.record({
-    family: fc.nat(3),
-    sender: fc.nat(3),
-    week: fc.nat(9),
-    round: fc.integer({ min: 1, max: 3 }),
-    pick: fc.integer({ min: 1, max: 3 }),
-    believesTheClock: fc.boolean(),
-    resets: fc.integer({ min: 0, max: 30 }).map((n) => n === 0),
-  }),
-  { maxLength: 80 },
-);
-type Asked = typeof commands extends fc.Arbitrary<(infer One)[]> ? One : never;
-
-const toCommand = (state: DraftState, { family, sender, week, round, pick, ...asked }: Asked): DraftCommand => {
-  const by = { familyId: `family-${sender}`, isAdmin: sender === 0 };
-  if (asked.resets) return { type: 'ResetDraft', by };
-  const turn = asked.believesTheClock ? currentTurn(state) : undefined;
-  return { type: 'PickWeek', ...(turn ?? { familyId: `family-${family}`, round, pick }), weekId: `week-${week}`, by };
-};
-
-test('no command, right or wrong, gives a week to two, gives a family two weeks of one round, or skips a turn', () => {
-  fc.assert(
-    fc.property(commands, (sent) => {
-      let state = open(3, 9);
-      for (const asked of sent) {
-        state = apply(state, toCommand(state, asked)).state;
-
-        expect(new Set(state.picks.map(({ weekId }) => weekId)).size).toBe(state.picks.length);
-        expect(new Set(state.picks.map(({ familyId, round }) => `${familyId} ${round}`)).size).toBe(state.picks.length);
-        state.picks.forEach((made, n) => {
-          expect((made.round - 1) * 3 + made.pick - 1).toBe(n);
-        });
-      }
-    }),
-  );
-});
-
-test('the state read from the lists decides every command like the state folded from the log', () => {
-  fc.assert(
-    fc.property(commands, (sent) => {
-      let state = open(3, 9);
-      for (const asked of sent) {
-        const shown = state.weeks.map((id) => holderOf(state, id));
-        const read = stateOfLists(state.version, state.order, shown);
-        const command = toCommand(state, asked);
-        expect(decide(command, read)).toEqual(decide(command, state));
-        expect(shownTurn(read)).toEqual(shownTurn(state));
-        state = apply(state, command).state;
-      }
-    }),
-  );
-});
-
-test('repeating a pick changes nothing, at any time', () => {
-  let state = open(3, 9);
-  const made: DraftCommand[] = [];
-  for (let turn = currentTurn(state); turn; turn = currentTurn(state)) {
-    const by = { familyId: turn.familyId, isAdmin: false };
-    const command: DraftCommand = { type: 'PickWeek', ...turn, weekId: `week-${made.length}`, by };
-    made.push(command);
-    state = apply(state, command).state;
-    for (const repeat of made) expect(decide(repeat, state)).toEqual({ events: [] });
+/** Makes every turn that is left: its family picks the first free week. */
+function finish(state: DraftState): DraftState {
+  let last = state;
+  const send = (command: DraftCommand) => {
+    last = execute(last, command, later).events.at(-1)?.after ?? last;
+  };
+  send({ type: 'StartDraft', by: null });
+  send({ type: 'ResumeDraft', by: null });
+  for (let left = totalTurns(last); left > 0; left -= 1) {
+    const turn = currentTurn(last);
+    const free = last.weeks.find((id) => last.picks.every(({ weekId }) => weekId !== id));
+    if (turn && free) send({ type: 'PickWeek', ...turn, weekId: free, by: as(turn.familyId) });
   }
-  expect(made).toHaveLength(9);
+  return last;
+}
+
+const areDifferent = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+/** Whether every family has one week for each round. */
+const isShared = ({ order, picks }: DraftState, rounds: number) =>
+  areDifferent(picks.map(({ weekId }) => weekId)) &&
+  areDifferent(picks.map(({ familyId, round }) => `${familyId} ${round}`)) &&
+  order.every((family) => picks.filter(({ familyId }) => familyId === family).length === rounds);
+
+/** The states of a random draft, after each of its events. */
+const statesOf = (taken: Parameters<typeof play>[0]) =>
+  play(taken).moves.flatMap(({ events }) => events.map(({ after }) => after));
+
+test('a draft of any size, played to its end, gives every family as many weeks as there are rounds', () => {
+  const numbered = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}-${n}`);
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 12 }), fc.nat(40), (families, weeks) => {
+      const open = { type: 'OpenDraft', order: numbered('family', families), weeks: numbered('week', weeks) } as const;
+      const state = finish(execute(unopened, open, later).events.at(-1)?.after ?? unopened);
+      expect(isComplete(state)).toBe(true);
+      expect(isShared(state, roundsFor(families, weeks))).toBe(true);
+    }),
+  );
+});
+
+test('no command, right or wrong, gives a week to two or a family two weeks of one round', () => {
+  fc.assert(
+    fc.property(steps, (taken) =>
+      statesOf(taken).every(
+        ({ picks }) =>
+          areDifferent(picks.map(({ weekId }) => weekId)) &&
+          areDifferent(picks.map(({ familyId, round }) => `${familyId} ${round}`)),
+      ),
+    ),
+    { numRuns: 600 },
+  );
+});
+
+test('every turn is made or passed once, by the family of the snake, and none is skipped', () => {
+  fc.assert(
+    fc.property(steps, (taken) =>
+      statesOf(taken).every((state) => {
+        const { order, picks, passed } = state;
+        const turns = [...picks, ...passed];
+        const numbers = turns.map((turn) => turnNumber(order.length, turn));
+        const current = currentTurn(state);
+        // Once no other turn is left, the current one is a passed one.
+        const next = current && numbers.length < totalTurns(state) ? turnNumber(order.length, current) : 0;
+        return (
+          areDifferent(numbers) &&
+          turns.every((turn, index) => isSameTurn(turn, turnAt(order, numbers[index] ?? -1))) &&
+          Array.from({ length: next }, (_, number) => number).every((number) => numbers.includes(number))
+        );
+      }),
+    ),
+    { numRuns: 600 },
+  );
+});
+
+test('a turn expires at most once each time that it starts', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const expirations = play(taken).moves.filter(({ events }) =>
+        events.some(({ event }) => event.type === 'TurnExpired'),
+      );
+      const starts = expirations.map(({ before }) => before.turnStartedAt);
+      return !starts.includes(null) && areDifferent(starts);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test('a turn is in progress exactly while the draft runs or is paused, and no event starts it before its time', () => {
+  fc.assert(
+    fc.property(steps, (taken) =>
+      play(taken).moves.every(({ events }) =>
+        events.every(({ event, after }) => {
+          const isInProgress = !isComplete(after) && after.startsAt === null;
+          return isInProgress ? (after.turnStartedAt ?? '~') <= event.at : after.turnStartedAt === null;
+        }),
+      ),
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test('the draft completes exactly when its last turn is made', () => {
+  fc.assert(
+    fc.property(steps, (taken) =>
+      play(taken).moves.every(({ before, events }) => {
+        const after = events.at(-1)?.after ?? before;
+        const completes = isOpened(before) && !isComplete(before) && isComplete(after);
+        const isRecorded = events.some(({ event }) => event.type === 'DraftCompleted');
+        return isRecorded === completes && (!completes || isShared(after, totalRounds(after)));
+      }),
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test('whatever happened, the draft can still be played to its end', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const state = finish(play(taken).state);
+      return isComplete(state) && isShared(state, totalRounds(state));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('the repeat of a pick in force adds nothing, at any time and by everyone who may make it', () => {
+  fc.assert(
+    fc.property(steps, (taken) =>
+      statesOf(taken).every((state) =>
+        state.picks.every(({ at, madeUp, onBehalf, ...pick }) =>
+          [as(pick.familyId), as('Ash')].every(
+            (by) => execute(state, { type: 'PickWeek', ...pick, version: 1, by }, later).events.length === 0,
+          ),
+        ),
+      ),
+    ),
+  );
 });

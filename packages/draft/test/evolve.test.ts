@@ -10,8 +10,20 @@ import {
   unopened,
 } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
-import { stateAfter } from './support/decider.ts';
-import { completed, draftAfter, families, opened, picked, reset, weeks, wholeDraft } from './support/small-boat.ts';
+import { recorded, stateAfter, tonight } from './support/decider.ts';
+import {
+  completed,
+  draftAfter,
+  families,
+  opened,
+  passed,
+  paused,
+  picked,
+  reset,
+  resumed,
+  weeks,
+  wholeDraft,
+} from './support/small-boat.ts';
 
 test('a draft that is not open has no turn', () => {
   expect(isOpened(unopened)).toBe(false);
@@ -21,7 +33,7 @@ test('a draft that is not open has no turn', () => {
 
 test('an opened draft has the first family on the clock', () => {
   const state = stateAfter([opened]);
-  expect(state).toEqual({ version: 1, resetVersion: 0, order: families, weeks, picks: [] });
+  expect(state).toEqual({ ...unopened, version: 1, order: families, weeks, turnStartedAt: tonight('18:00') });
   expect(isOpened(state)).toBe(true);
   expect(totalRounds(state)).toBe(2);
   expect(currentTurn(state)).toEqual({ round: 1, pick: 1, familyId: 'Ash' });
@@ -51,7 +63,7 @@ test('a complete draft has nobody on the clock, and still shows its last turn', 
 
 test('picks can be found by week, and by family and round', () => {
   const state = stateAfter(draftAfter(4));
-  expect(pickOf(state, 'week-4')).toEqual({ familyId: 'Cedar', weekId: 'week-4', round: 2, pick: 1 });
+  expect(pickOf(state, 'week-4')).toMatchObject({ familyId: 'Cedar', weekId: 'week-4', round: 2, pick: 1 });
   expect(pickOf(state, 'week-5')).toBeUndefined();
   expect(pickInRound(state, 'Cedar', 1)?.weekId).toBe('week-3');
   expect(pickInRound(state, 'Cedar', 2)?.weekId).toBe('week-4');
@@ -60,17 +72,22 @@ test('picks can be found by week, and by family and round', () => {
 
 test('a reset clears the picks, keeps families and weeks, and records its version', () => {
   const version = wholeDraft.length + 1;
-  expect(stateAfter([...wholeDraft, reset])).toEqual({ ...stateAfter([opened]), version, resetVersion: version });
+  const turnStartedAt = tonight('18:00:08');
+  expect(stateAfter([...wholeDraft, reset])).toEqual({
+    ...stateAfter([opened]),
+    ...{ version, resetVersion: version, turnStartedAt },
+  });
 });
 
 test('no recorded event is refused, not even an impossible one', () => {
   const state = stateAfter([opened, picked('Cedar', 'week-1', 9, 9), picked('Cedar', 'week-1', 9, 9), completed]);
   expect(state.picks).toHaveLength(2);
-  expect(currentTurn(state)).toEqual({ round: 1, pick: 3, familyId: 'Cedar' });
+  expect(currentTurn(state)).toEqual({ round: 1, pick: 1, familyId: 'Ash' });
 });
 
 test('folding does not change earlier states', () => {
   const before = stateAfter(draftAfter(2));
-  evolve(before, picked('Cedar', 'week-3', 1, 3));
+  for (const event of recorded([picked('Cedar', 'week-3', 1, 3), paused, resumed, passed('Cedar', 1, 3), reset]))
+    evolve(before, event);
   expect(before).toEqual(stateAfter(draftAfter(2)));
 });

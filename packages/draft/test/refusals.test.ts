@@ -1,7 +1,7 @@
 import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
 import { describe, test } from '@jest/globals';
 import { given } from './support/decider.ts';
-import { as, draftAfter, pick, picked, wholeDraft } from './support/small-boat.ts';
+import { as, draftAfter, opened, paused, pick, picked, scheduled, wholeDraft } from './support/small-boat.ts';
 
 /** Birch is on the clock: round 1, pick 2. Ash holds week-1. */
 const birchOnTheClock = draftAfter(1);
@@ -67,5 +67,22 @@ describe('the first of several faults is the reason', () => {
       .when(pick(late, as('Birch')))
       .thenRefused('not-own-family');
     given(wholeDraft).when(pick(late)).thenRefused('draft-complete');
+  });
+
+  test('not-started and draft-paused after the faults of week and family, and before those of the turn', () => {
+    const histories = [
+      { history: [opened, scheduled('20:00')], refusal: 'not-started' },
+      { history: [...birchOnTheClock, paused], refusal: 'draft-paused' },
+    ] as const;
+    const wrong = { familyId: 'Cedar', weekId: 'week-1', round: 2, pick: 3 };
+    for (const { history, refusal } of histories) {
+      given(history)
+        .when(pick({ ...wrong, weekId: 'week-99' }))
+        .thenRefused('unknown-week');
+      given(history)
+        .when(pick(wrong, as('Birch')))
+        .thenRefused('not-own-family');
+      given(history).when(pick(wrong)).thenRefused(refusal);
+    }
   });
 });

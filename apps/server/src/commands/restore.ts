@@ -45,7 +45,9 @@ Checking the draft …`,
   const results = [];
   for (const [stream, version] of Object.entries(backup.streams)) {
     const year = yearOfDraft(stream);
-    if (year) results.push({ stream, expected: version, ...(await verifyDraft(db, year)) });
+    if (!year) continue;
+    const verification = await verifyDraft(db, year, year === boatFile.season.year);
+    results.push({ stream, expected: version, ...verification });
   }
   await pauseDraft(db, boatFile);
   return results;

@@ -5,8 +5,9 @@ import { APPENDS } from './event-log.ts';
 const RECONNECT_MS = 1_000;
 
 /**
- * While an app listens, calls `onAppend` after every commit to a stream that notifies, by any server. PostgreSQL sends the notification with the commit, so it
- * arrives even when the server that committed is killed at once. After each connection `onAppend` is called too, since one may be missed.
+ * While an app listens, calls `onAppend` after every commit of an append that notifies, by any server. PostgreSQL sends the notification with
+ * the commit, so it arrives even when the server that committed is killed at once. Each new connection calls `onAppend` too, because the one
+ * before may have missed a notification.
  */
 export function listenToAppends(app: FastifyInstance, pool: Pool, onAppend: () => void): void {
   let client: PoolClient | undefined;
@@ -17,27 +18,30 @@ export function listenToAppends(app: FastifyInstance, pool: Pool, onAppend: () =
     try {
       const connected = await pool.connect();
       if (isClosed) return connected.release();
-      client = connected;
-      connected.once('end', reconnect).on('notification', onAppend);
+      client = connected.on('notification', onAppend).on('error', warn).once('end', reconnect);
       await connected.query(`listen ${APPENDS}`);
       onAppend();
     } catch (err) {
-      app.log.warn({ err }, 'could not listen to appends');
+      warn(err);
       reconnect();
     }
   }
 
-  function release(): void {
-    client?.removeAllListeners('end').removeAllListeners('notification');
-    // Destroyed rather than returned to the pool: it still listens.
-    client?.release(true);
-    client = undefined;
+  function warn(err: unknown): void {
+    app.log.warn({ err }, 'cannot listen to appends');
   }
 
   function reconnect(): void {
     release();
     clearTimeout(timer);
     if (!isClosed) timer = setTimeout(listen, RECONNECT_MS);
+  }
+
+  function release(): void {
+    client?.off('notification', onAppend).off('end', reconnect);
+    // Destroyed rather than returned to the pool: it still listens.
+    client?.release(true);
+    client = undefined;
   }
 
   app.addHook('onListen', async () => void listen());

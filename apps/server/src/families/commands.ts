@@ -46,7 +46,10 @@ export async function createFamilies(db: Database, boatFile: BoatFile): Promise<
   return order;
 }
 
-/** Throws BadSetting when the boat file names other families than those that the season's draft was opened with. Their order may have changed since. */
+/**
+ * Throws BadSetting when the boat file names other families than those that the season's draft was opened with. Their order may have
+ * changed since.
+ */
 export async function checkFamilies(db: Database, { families, season }: BoatFile): Promise<void> {
   const [opened, named] = [await listFamilies(db.em()), families].map((list) =>
     list

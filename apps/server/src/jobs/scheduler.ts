@@ -10,14 +10,14 @@ export type Task = () => Promise<number | null>;
 const WAKE_DELAY_MS = 100;
 /** How long a task waits that failed, for example because the database is unavailable. */
 const RETRY_MS = 1_000;
-/** The longest sleep. The database's clock may be set meanwhile, and timers hold no more than 24 days. */
+/** The longest sleep. The database's clock may be set and the machine suspended meanwhile, and timers hold no more than 24 days. */
 const MAX_SLEEP_MS = 60_000;
 
 /** Runs a task while an app listens: at the start, when it is due, and after `wake`, which is called after each change that may matter. */
 export function schedule(app: FastifyInstance, name: string, task: Task): { wake: () => void } {
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
-  let running: Promise<void> | undefined;
+  let running: Promise<void> = Promise.resolve();
   let isListening = false;
 
   /** Runs the task in some milliseconds, unless it is due before. */
@@ -31,15 +31,12 @@ export function schedule(app: FastifyInstance, name: string, task: Task): { wake
 
   function start(): void {
     dueAt = Number.POSITIVE_INFINITY;
-    // A wake-up during the run sets the timer again, because the run may have read the state before the change.
-    if (running) runIn(WAKE_DELAY_MS);
-    else
-      running = run().finally(() => {
-        running = undefined;
-      });
+    // Not skipped during another run, which may have read the state before the change.
+    running = running.then(run);
   }
 
   async function run(): Promise<void> {
+    if (!isListening) return;
     try {
       const ms = await task();
       if (ms !== null) runIn(ms);

@@ -12,7 +12,7 @@ import { limitTraffic } from './flood.ts';
 import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { inOrder } from './in-order.ts';
-import { type Rooms, serveRooms } from './rooms.ts';
+import { displaysIn, type Rooms, serveRooms } from './rooms.ts';
 import { sharePresence } from './shared-presence.ts';
 import { type IdentifyClient, limitUnauthenticated } from './unauthenticated.ts';
 
@@ -109,7 +109,13 @@ export function createLive({
   });
 
   function broadcast(event: RoomEvent): void {
-    io.local.to(event.room).emit('room:event', event);
+    const redacted = rooms.redactForDisplays(event);
+    if (redacted === event) io.local.to(event.room).emit('room:event', event);
+    else {
+      const displays = displaysIn(event.room);
+      io.local.to(event.room).except(displays).emit('room:event', event);
+      io.local.to(displays).emit('room:event', redacted);
+    }
     onBroadcast(event);
   }
   function disconnect(sids: string[]): void {

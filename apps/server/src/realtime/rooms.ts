@@ -1,4 +1,5 @@
 import {
+  type RecordedEvent,
   type Refused,
   type RoomHead,
   type RoomJoin,
@@ -18,6 +19,8 @@ export type Rooms = {
   heads: (rooms: string[]) => Promise<RoomHead[]>;
   /** Whether a television may join a room. */
   isForDisplays: (room: string) => boolean;
+  /** Returns an event as televisions may see it: the event itself unless something is left out. */
+  redactForDisplays: <Event extends RecordedEvent>(event: Event) => Event;
   /** The room of the current season's draft. */
   currentDraft: string;
 };
@@ -34,6 +37,9 @@ type RoomOptions = {
   presence: (room: string) => Pick<RoomJoined, 'presence' | 'ready'>;
 };
 
+/** The Socket.IO room of the televisions in a room, which they join as well. */
+export const displaysIn = (room: string): string => `displays:${room}`;
+
 export const refused = (message: string): Refused => ({ ok: false, message });
 
 /** Lets a socket join and leave rooms. Every message is acknowledged, one after the other, even when it is malformed. */
@@ -41,10 +47,16 @@ export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, onEnter, o
   const { member } = socket.data;
   const joined = new Set<string>();
 
+  const enter = (room: string) => socket.join(member === null ? [room, displaysIn(room)] : room);
+  const exit = async (room: string) => {
+    await socket.leave(room);
+    await socket.leave(displaysIn(room));
+  };
+
   const leave = async (room: string) => {
     if (!joined.delete(room)) return;
     onLeave(room);
-    await socket.leave(room);
+    await exit(room);
   };
 
   const join = async ({ room, after = 0 }: RoomJoin, ack: (answer: RoomJoined | Refused) => void) => {
@@ -53,17 +65,18 @@ export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, onEnter, o
     if (member === null && !rooms.isForDisplays(room)) return ack(refused('A TV can only join the draft.'));
     try {
       // Joins before it reads, so that no event falls between the two.
-      await socket.join(room);
-      const read = await rooms.read(room, after);
+      await enter(room);
+      const { events, ...head } = await rooms.read(room, after);
       if (!socket.connected) return;
       if (!joined.has(room)) {
         joined.add(room);
         onEnter(room);
       }
-      ack({ ok: true, ...read, ...presence(room) });
+      const shown = member === null ? events.map(rooms.redactForDisplays) : events;
+      ack({ ok: true, ...head, events: shown, ...presence(room) });
     } catch (error) {
       log.warn({ err: error, room }, 'could not join a room');
-      if (!joined.has(room)) await socket.leave(room);
+      if (!joined.has(room)) await exit(room);
       ack(refused('The room cannot be read right now. Please try again in a moment.'));
     }
   };

@@ -80,6 +80,18 @@ describe('the boat file', () => {
   });
 
   test.each([
+    [{}, { waiversNav: 'coming-soon', takeBackSeconds: 30 }],
+    [{ features: {} }, { waiversNav: 'coming-soon', takeBackSeconds: 30 }],
+    [{ features: { takeBackSeconds: 0 } }, { waiversNav: 'coming-soon', takeBackSeconds: 0 }],
+  ])('with %j has these features: %j', (given, features) => {
+    const { features: _features, ...others } = boatFile;
+    expect(read({ ...others, ...given }).features).toEqual(features);
+  });
+
+  test.each([
+    ['features.takeBackSeconds: ', { features: { takeBackSeconds: -1 } }],
+    ['features.takeBackSeconds: ', { features: { takeBackSeconds: 3_601 } }],
+    ['features.takeBackSeconds: ', { features: { takeBackSeconds: 1.5 } }],
     ['season.firstWeekStart: must be a Sunday', { season: { ...boatFile.season, firstWeekStart: '2026-05-25' } }],
     [
       'season.firstWeekStart: must be a date of the form',

@@ -42,6 +42,7 @@ describe('a television that is signed in', () => {
     'GET /api/weeks/:year',
     'GET /api/weeks/:year/available',
     'GET /api/draft/:year',
+    'GET /api/draft/:year/events',
     'GET /api/weather',
   ];
 

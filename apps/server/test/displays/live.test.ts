@@ -57,6 +57,26 @@ test('a television follows the draft, and no other room', async () => {
   await joinRoom(await connectTo(address, aalto.cookie), inventoryRoom);
 });
 
+test('a television learns that the call has changed, and not its address', async () => {
+  const [tv, family] = [await connectTo(address, (await paired()).cookie), await connectTo(address, aalto.cookie)];
+  const { version } = await joinRoom(tv, ROOM);
+  await joinRoom(family, ROOM);
+  const setCall = (callUrl: string) => birch.post('/api/draft/2026/call', { callUrl });
+  const callUrl = 'https://meet.example.org/heron';
+  await setCall(callUrl);
+  await until(() => tv.heard.length === 1 && family.heard.length === 1);
+  expect(family.heard).toMatchObject([{ version: version + 1, type: 'CallSet', data: { callUrl } }]);
+  expect(tv.heard).toEqual([{ ...family.heard[0], data: { callUrl: null } }]);
+  expect((await joinRoom(tv, ROOM, version)).events).toMatchObject([{ version: version + 1, data: { callUrl: null } }]);
+  expect((await joinRoom(family, ROOM, version)).events).toMatchObject([{ version: version + 1, data: { callUrl } }]);
+
+  await tv.emitWithAck('room:leave', { room: ROOM });
+  await setCall('https://meet.example.org/crane');
+  await until(() => family.heard.length === 2);
+  await tv.emitWithAck('room:leave', { room: ROOM });
+  expect(tv.heard).toHaveLength(1);
+});
+
 test('a television does not count as present, and sees who is', async () => {
   const [tv, family] = [await connectTo(address, (await paired()).cookie), await connectTo(address, birch.cookie)];
   expect((await joinRoom(tv, ROOM)).presence).toEqual([]);

@@ -8,7 +8,7 @@ import { until } from '../support/wait.ts';
 const { db, server, open, rows, allSettled } = useOutboxes();
 
 const stream = 'test:mails';
-const append = appendStatement('test-append-and-mail', enqueueMailsProjection('$5'));
+const append = appendStatement('test-append-and-mail', { projections: enqueueMailsProjection('$5') });
 const values = (expectedVersion: number) =>
   appendValues({ stream, expectedVersion, events: [{ type: 'Scheduled', data: {} }], actor: null });
 const readHead = async () => {

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { until } from '../support/wait.ts';
 import { DraftNight } from './support/draft-night.ts';
 import { converge, type DraftClient, expectPresent, followDraft } from './support/screens.ts';
-import { makeServers, type ServerProcess } from './support/server-processes.ts';
+import { AT_REST, makeServers, type ServerProcess } from './support/server-processes.ts';
 
 const { start, newDatabase, clear } = makeServers();
 let database: pg.Client;
@@ -55,10 +56,7 @@ test.each([1, 2])('outage %i: a server whose bus connection breaks still gets ev
 
 test('no connection leaks', async () => {
   for (const server of [one, two]) {
-    await until(async () => {
-      const { pool } = await server.usage();
-      return pool?.checkedOut === 1 && pool.waiting === 0;
-    });
+    await until(async () => isDeepStrictEqual((await server.usage()).pool, AT_REST));
     await server.stop();
   }
 });

@@ -125,6 +125,7 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
       }),
       heads: async () => [],
       isForDisplays: () => true,
+      redactForDisplays: (event) => event,
       currentDraft: ROOM,
     },
     onSessionsEnded: () => {},

@@ -20,6 +20,9 @@ export const namedDay = format({ weekday: 'long', month: 'long', day: 'numeric' 
 /** "Sunday, June 7, 2026". */
 export const fullDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
+/** "June 7". */
+export const monthAndDay = format({ month: 'long', day: 'numeric' });
+
 /** "May". */
 export const monthName = format({ month: 'long' });
 

@@ -89,7 +89,9 @@ export async function openTelevision(
     act(async () => {
       for (const event of events) socket.receive('room:event', { room, ...event });
     });
-  const beat = () => act(async () => socket.receive('room:head', { room, log: server.logId, version: server.version }));
+  /** Sends a heartbeat, with what time it is on the server. */
+  const beat = (now = server.now) =>
+    act(async () => socket.receive('room:head', { room, log: server.logId, version: server.version, now }));
   return { user, calls, answers: all, pass, leap, join, publish, beat };
 }
 

@@ -1,15 +1,41 @@
 import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
-import type { DraftEvent } from '@houseboat/draft/events.ts';
+import type { Actor, DraftEvent, RecordedDraftEvent, Timestamp } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
+import { type ShownDraft, shownDraft } from '@houseboat/draft/lists.ts';
 import { type DraftState, unopened } from '@houseboat/draft/state.ts';
 import { expect } from '@jest/globals';
 
-/** Returns the state after a history. */
-export const stateAfter = (history: readonly DraftEvent[]): DraftState => history.reduce(evolve, unopened);
+/** The lake keeps one time all year: seven hours behind UTC. */
+export const lake = 'America/Phoenix';
 
-/** A specification of the decider: given these events, when this command comes, then those events follow or it is refused. */
-export const given = (history: readonly DraftEvent[]) => ({
+/** An event of a history. It may say when it happened. */
+export type Happened = DraftEvent & { at?: Timestamp };
+
+/** Returns a moment of the draft's night, in UTC: `18:00`, `18:00:30` or `18:00:30.250`. */
+export const tonight = (time: string): Timestamp => new Date(`2026-03-01T${time}Z`).toISOString();
+
+/** Dates an event. */
+export const at = (time: string, event: DraftEvent): Happened => ({ ...event, at: tonight(time) });
+
+/** Who caused the events of a history. */
+export const ash: Actor = { familyId: 'Ash', name: 'Ash' };
+
+/** Returns a history as the log has it. It begins at 18:00, and an event without a time comes a second after the one before. */
+export function recorded(history: readonly Happened[]): RecordedDraftEvent[] {
+  let last = Date.parse(tonight('17:59:59'));
+  return history.map((event) => {
+    last = event.at === undefined ? last + 1000 : Date.parse(event.at);
+    return { ...event, actor: ash, at: new Date(last).toISOString() };
+  });
+}
+
+/** Returns the state after a history. */
+export const stateAfter = (history: readonly Happened[]): DraftState => recorded(history).reduce(evolve, unopened);
+
+/** A specification: given these events, the draft shows this; or when this command comes, then those events follow or it is refused. */
+export const given = (history: readonly Happened[]) => ({
+  shows: (draft: Partial<ShownDraft>) => expect(shownDraft(stateAfter(history), lake)).toMatchObject(draft),
   when: (command: DraftCommand) => {
     const decision = decide(command, stateAfter(history));
     return {

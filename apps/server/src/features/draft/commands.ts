@@ -98,7 +98,8 @@ export function createDraft({
 
     /** Returns the state at a version of the log, or undefined when the draft has moved on since. */
     async stateAt(version: number): Promise<DraftState | undefined> {
-      if (cached.version < version) await catchUp();
+      // Also when it is ahead: a restored backup's log is shorter.
+      if (cached.version !== version) await catchUp();
       return cached.version === version ? cached : undefined;
     },
 

@@ -5,8 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { appendStatement, appendValues, recorded, toTimestamp } from '../../event-log/event-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { enqueueMailsProjection } from '../../mail/queue.ts';
-import type { DraftMail } from './mails.ts';
-import { startMails } from './mails.ts';
+import { type DraftMail, startMails } from './mails.ts';
 import { type Projection, project, projectionValues, writeOrder, writeProjection } from './projection.ts';
 import {
   automaticPickValue,
@@ -19,6 +18,10 @@ import {
 
 /** Writes as SQL what must hold for an append to happen. @param parameter a text parameter of the statement, such as `$8` */
 export type Condition = (parameter: string) => string;
+
+/** Returns an event as televisions may see it: without the address of the families' call. */
+export const redactForDisplays = <Event extends RecordedEvent>(event: Event): Event =>
+  event.type === 'CallSet' ? { ...event, data: { callUrl: null } } : event;
 
 /** What an append did: when, the events as recorded, and what they made the rows say. */
 export type Appended = { at: Timestamp; recorded: RecordedEvent[]; projection: Projection };

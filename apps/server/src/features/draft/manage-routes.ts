@@ -11,7 +11,7 @@ import {
 } from '@houseboat/contract/draft-night.ts';
 import { failure } from '@houseboat/contract/failure.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
-import type { DraftCommand } from '@houseboat/draft/commands.ts';
+import type { DraftCommand, Sender } from '@houseboat/draft/commands.ts';
 import { previewUndo } from '@houseboat/draft/decide-release.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { DraftCommands } from './commands.ts';
@@ -31,30 +31,37 @@ type ManageRoutesOptions = {
 export const manageRoutes =
   ({ draft, requests, now }: ManageRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    type Unsent<Command> = Command extends { by: unknown } ? Omit<Command, 'by'> : never;
-
-    const manage = async (request: InYear, command: Unsent<DraftCommand>) => {
+    const manage = async (request: InYear, toCommand: (by: Sender) => DraftCommand) => {
       await requests.assertSeason(request.params.year);
       const { by, actor } = requests.senderOf(request);
-      const outcome = await draft.execute({ ...command, by } as DraftCommand, actor);
-      return { draft: await requests.draftAfter(outcome) };
+      return { draft: await requests.draftAfter(await draft.execute(toCommand(by), actor)) };
     };
 
-    app.post('/draft/:year/schedule', taking(schedule), async (request) =>
-      manage(request, { type: 'ScheduleStart', ...request.body, now: await now() }),
+    app.post('/draft/:year/schedule', taking(schedule), async (request) => {
+      const at = await now();
+      return manage(request, (by) => ({ type: 'ScheduleStart', ...request.body, now: at, by }));
+    });
+    app.post('/draft/:year/start', taking(noBody), (request) => manage(request, (by) => ({ type: 'StartDraft', by })));
+    app.post('/draft/:year/call', taking(call), (request) =>
+      manage(request, (by) => ({ type: 'SetCall', ...request.body, by })),
     );
-    app.post('/draft/:year/start', taking(noBody), (request) => manage(request, { type: 'StartDraft' }));
-    app.post('/draft/:year/call', taking(call), (request) => manage(request, { type: 'SetCall', ...request.body }));
-    app.post('/draft/:year/order', taking(order), (request) => manage(request, { type: 'SetOrder', ...request.body }));
+    app.post('/draft/:year/order', taking(order), (request) =>
+      manage(request, (by) => ({ type: 'SetOrder', ...request.body, by })),
+    );
     app.post('/draft/:year/clock', taking(clock), (request) => {
       const { mode, seconds = null, quietHours = null } = request.body;
-      return manage(request, { type: 'SetClock', clock: { mode, seconds, quietHours } });
+      return manage(request, (by) => ({ type: 'SetClock', clock: { mode, seconds, quietHours }, by }));
     });
     app.post('/draft/:year/pause', taking(pause), (request) =>
-      manage(request, { type: 'PauseDraft', reason: request.body?.reason || null }),
+      // A blank reason is none.
+      manage(request, (by) => ({ type: 'PauseDraft', reason: request.body?.reason || null, by })),
     );
-    app.post('/draft/:year/resume', taking(noBody), (request) => manage(request, { type: 'ResumeDraft' }));
-    app.post('/draft/:year/undo', taking(undo), (request) => manage(request, { type: 'UndoPicks', ...request.body }));
+    app.post('/draft/:year/resume', taking(noBody), (request) =>
+      manage(request, (by) => ({ type: 'ResumeDraft', by })),
+    );
+    app.post('/draft/:year/undo', taking(undo), (request) =>
+      manage(request, (by) => ({ type: 'UndoPicks', ...request.body, by })),
+    );
 
     app.get(
       '/draft/:year/undo',

@@ -20,7 +20,10 @@ type Admin = Pick<Family, 'name' | 'username'>;
 
 export type DraftRequests = ReturnType<typeof draftRequests>;
 
-/** Returns what the routes of a draft share: who sends a request, whether its season exists, and what a command came to. */
+/** A command that was not carried out. */
+type Unsuccessful = Exclude<Outcome, { done: unknown } | { repeated: true }>;
+
+/** Returns what the routes of a draft share: who sends a request, whether its season exists, and how a command is answered. */
 export const draftRequests = ({ db, draft, admin }: { db: Database; draft: DraftCommands; admin: Admin }) => ({
   senderOf(request: FastifyRequest): { by: Sender; actor: Actor } {
     const { id, name, username } = familyOf(request);
@@ -46,15 +49,16 @@ export const draftRequests = ({ db, draft, admin }: { db: Database; draft: Draft
     throw this.problemOf(outcome, action);
   },
 
-  problemOf(outcome: Exclude<Outcome, { done: unknown } | { repeated: true }>, action: 'manage' | 'reset' = 'manage') {
-    return 'refused' in outcome
-      ? problemOf(outcome.refused, `Only the ${admin.name} family can ${action} the draft.`)
-      : notSignedIn();
+  /** Returns why a command was not carried out. */
+  problemOf(outcome: Unsuccessful, action: 'manage' | 'reset' = 'manage'): Problem {
+    // The condition of a command is that its session is active.
+    if ('conditionFailed' in outcome) return notSignedIn();
+    return toProblem(outcome.refused, `Only the ${admin.name} family can ${action} the draft.`);
   },
 });
 
 /** Returns a refusal as the response that says why. @param adminOnly the sentence for a family that is not the designated one */
-function problemOf(refusal: Refusal, adminOnly: string): Problem {
+function toProblem(refusal: Refusal, adminOnly: string): Problem {
   switch (refusal) {
     case 'unknown-week':
       return new Problem(404, 'There is no such week.');

@@ -1,5 +1,5 @@
 import { assign, assigned, draft as draftSchema, reset, weeks } from '@houseboat/contract/draft.ts';
-import { managed } from '@houseboat/contract/draft-night.ts';
+import { managed, takeBack } from '@houseboat/contract/draft-night.ts';
 import { failure } from '@houseboat/contract/failure.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
@@ -14,6 +14,7 @@ import { listOf, sendList } from '../../http/list.ts';
 import { confirmBeforeErrors, confirmSession, sessionOf } from '../../sessions/guard.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { DraftCommands } from './commands.ts';
+import { redactForDisplays } from './feed.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { cachedWeeks, readDraft, readWeeks, weekIn } from './queries.ts';
@@ -50,9 +51,9 @@ export const draftRoutes =
       },
       async (request: InYear, reply) => {
         await requests.assertSeason(request.params.year);
-        const { callUrl, ...shown } = await read();
-        const draft = { ...shown, callUrl: sessionOf(request).display ? null : callUrl };
-        return sendList(reply, { version: draft.version, bytes: Buffer.from(JSON.stringify(draft)) });
+        const current = await read();
+        const shown = sessionOf(request).display ? { ...current, callUrl: null } : current;
+        return sendList(reply, { version: current.version, bytes: Buffer.from(JSON.stringify(shown)) });
       },
     );
 
@@ -67,8 +68,10 @@ export const draftRoutes =
         const { after } = request.query;
         const log = await readStream(db, draft.stream, after);
         if (!log) throw new Error(`The stream ${draft.stream} is gone.`);
+        const { version } = log;
         // Beyond the head, `readStream` returns all events for a room to start over. Here nothing is there yet.
-        return after > log.version ? { ...log, events: [] } : log;
+        const events = after > version ? [] : log.events;
+        return { version, events: sessionOf(request).display ? events.map(redactForDisplays) : events };
       },
     );
 
@@ -109,11 +112,12 @@ export const draftRoutes =
 
     app.post(
       '/draft/:year/take-back',
-      { schema: { params: yearInPath, body: noBody, response: { 200: managed, 404: failure, 409: failure } } },
+      { schema: { params: yearInPath, body: takeBack, response: { 200: managed, 404: failure, 409: failure } } },
       async (request) => {
         await requests.assertSeason(request.params.year);
         const { by, actor } = requests.senderOf(request);
-        const command = { type: 'TakeBackPick', now: await now(), seconds: takeBackSeconds, by } as const;
+        const seconds = takeBackSeconds;
+        const command = { type: 'TakeBackPick', ...request.body, now: await now(), seconds, by } as const;
         return { draft: await requests.draftAfter(await draft.execute(command, actor)) };
       },
     );

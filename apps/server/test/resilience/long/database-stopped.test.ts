@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../../infra/run/postgres-server.ts';
@@ -5,7 +6,7 @@ import { until } from '../../support/wait.ts';
 import { ask, DraftNight } from '../support/draft-night.ts';
 import { freeze } from '../support/frozen-postgres.ts';
 import { allScreens, converge, type DraftClient, expectPresent, followDraft } from '../support/screens.ts';
-import { makeServers, type ServerProcess } from '../support/server-processes.ts';
+import { AT_REST, makeServers, type ServerProcess } from '../support/server-processes.ts';
 
 const { start, clear } = makeServers();
 let postgres: PostgresServer;
@@ -53,11 +54,7 @@ async function expectRecovered(): Promise<void> {
     await converge(screens, await night.check(two));
     return screens.every(({ joins }, nth) => joins === before[nth]);
   });
-  for (const server of [one, two])
-    await until(async () => {
-      const { pool } = await server.usage();
-      return pool.checkedOut === 1 && pool.waiting === 0;
-    });
+  for (const server of [one, two]) await until(async () => isDeepStrictEqual((await server.usage()).pool, AT_REST));
 }
 
 test.each(['in order', 'crash'] as const)(

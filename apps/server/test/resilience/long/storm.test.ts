@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startProxy } from '../../support/network-proxy.ts';
 import { until } from '../../support/wait.ts';
 import { DraftNight } from '../support/draft-night.ts';
 import { converge, type DraftClient, expectPresent, followDraft } from '../support/screens.ts';
-import { type Heap, killAt, makeServers, type ServerProcess } from '../support/server-processes.ts';
+import { AT_REST, type Heap, killAt, makeServers, type ServerProcess } from '../support/server-processes.ts';
 
 const CLIENTS = 200;
 const { start, newDatabase, clear } = makeServers();
@@ -43,7 +44,7 @@ const closeAll = () => {
 async function quiet(server: ServerProcess): Promise<Heap> {
   await until(async () => {
     const { sockets, pool } = await server.usage();
-    return sockets === 0 && pool?.checkedOut === 1 && pool.waiting === 0;
+    return sockets === 0 && isDeepStrictEqual(pool, AT_REST);
   });
   return server.heap();
 }

@@ -32,7 +32,7 @@ export function killableDatabase(real: Database, killSwitch: KillSwitch): Databa
   return {
     ...real,
     run: async (statement, values) => {
-      if (statement.name !== 'append-draft') return real.run(statement, values);
+      if (!statement.name.startsWith('append-draft')) return real.run(statement, values);
       if (killSwitch.at === 'before the append') killSelf();
       const rows = await real.run(statement, values);
       return killSwitch.at === 'after the commit' ? killSelf() : (rows as never);

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { isComplete } from '@houseboat/draft/state.ts';
+import { statusOf } from '@houseboat/draft/state.ts';
 import { domAnimation } from 'framer-motion';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -7,13 +7,14 @@ import { PairingPage } from '../../features/displays/page.tsx';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { reloadWhenReachable } from '../../lib/reload.ts';
+import { useSecondsUntil } from '../../lib/season/countdown.ts';
 import { type Season, useSeason } from '../../lib/season/season.ts';
 import { useSession } from '../../lib/session.ts';
 import { televisionPath } from '../../lib/television.ts';
 import { MotionProvider } from '../motion-provider.tsx';
 import { useLiveUpdates } from '../use-live-updates.ts';
+import { DraftNight } from './draft-night/screen.tsx';
 import { CalendarBoard } from './parts/calendar-board.tsx';
-import { DraftBoard } from './parts/draft-board.tsx';
 import { Frame } from './parts/frame.tsx';
 import { useRecoverReads } from './unattended.ts';
 
@@ -43,16 +44,16 @@ export const Television = () => {
   );
 };
 
-/** The draft while it is open, otherwise the calendar. */
+/** Draft night while there is one, otherwise the calendar. */
 const Display = () => {
   usePageTitle('TV');
   useLiveUpdates();
   useRecoverReads();
   const season = useSeason();
   const today = useToday();
-  const isDrafting = useDraftShown(season);
+  const isDraftNight = useDraftNight(season);
   if (!season || !today) return <LoadingScreen />;
-  return isDrafting ? <DraftBoard season={season} /> : <CalendarBoard season={season} today={today} />;
+  return isDraftNight ? <DraftNight season={season} /> : <CalendarBoard season={season} today={today} />;
 };
 
 const Page = chakra('div', { base: { display: 'grid', placeItems: 'center', height: 'full', minHeight: '100dvh' } });
@@ -69,9 +70,15 @@ const LoadingScreen = () => (
 
 const LAST_PICK_SHOWN_MS = 20_000;
 
-/** Whether to show the draft: while it is open, and for 20 seconds after the last pick. */
-function useDraftShown(season: Season | undefined): boolean {
-  const isOpen = season !== undefined && !isComplete(season.state);
+/** How long before the start the lobby replaces the calendar. */
+const LOBBY_SECONDS = 6 * 3600;
+
+/** Whether to show draft night: in the last hours before the start, while the draft is open, and for 20 seconds after the last pick. */
+function useDraftNight(season: Season | undefined): boolean {
+  const status = season && statusOf(season.state);
+  const startsAt = season?.state.startsAt ?? null;
+  const untilStart = useSecondsUntil(startsAt === null ? null : Date.parse(startsAt));
+  const isOpen = status === 'running' || status === 'paused';
   const [lingers, setLingers] = useState(false);
   if (isOpen && !lingers) setLingers(true);
   useEffect(() => {
@@ -79,7 +86,8 @@ function useDraftShown(season: Season | undefined): boolean {
     const timer = setTimeout(() => setLingers(false), LAST_PICK_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isOpen, lingers]);
-  return isOpen || lingers;
+  const isSoon = untilStart !== null && untilStart <= LOBBY_SECONDS;
+  return isOpen || lingers || isSoon;
 }
 
 const RELOAD_DELAY_MS = 30_000;

@@ -94,7 +94,10 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   const seconds = useBoat()?.features.takeBackSeconds ?? 0;
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (weekId: WeekId) => post<Managed>(`/api/draft/${year}/take-back`).then(() => weekId),
+    mutationFn: async ({ weekId, version }: { weekId: WeekId; version: number }) => {
+      await post<Managed>(`/api/draft/${year}/take-back`, { version });
+      return weekId;
+    },
     onSuccess: (weekId) => {
       const number = weeks.find(({ id }) => id === weekId)?.weekNumber;
       showToast({ title: 'Pick Taken Back', description: `Week ${number} is free again. Choose another week.` });
@@ -109,8 +112,9 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   const weekId = !isOver && last?.familyId === familyId ? last.weekId : undefined;
   // Reads the draft when it is pressed, because a toast outlives the render that showed it.
   const take = () => {
-    const newest = useDraft.getState().state.picks.at(-1);
-    if (newest && !isPending) mutate(newest.weekId);
+    const { picks, version } = useDraft.getState().state;
+    const newest = picks.at(-1);
+    if (newest && !isPending) mutate({ weekId: newest.weekId, version });
   };
   useEffect(() => {
     if (weekId === undefined) withdrawAction(label);

@@ -127,14 +127,15 @@ export const FamiliesWaiting = ({ season, layout }: { season: Season; layout: La
   </List>
 );
 
-const Presence = ({ family: { id } }: { family: ListedFamily }) => {
+/** Whether a family is here and ready. */
+export const Presence = ({ family: { id } }: { family: ListedFamily }) => {
   const isKnown = useDraft(({ presence }) => presence.length > 0);
   const isHere = useDraft(({ presence }) => presence.includes(id));
   const isReady = useDraft(({ ready }) => ready.includes(id));
   if (isReady)
     return (
       <Mark color="ok.fg" fontWeight="semibold">
-        <Check size={16} aria-hidden />
+        <Check size="1em" aria-hidden />
         Ready
       </Mark>
     );

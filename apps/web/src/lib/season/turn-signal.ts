@@ -1,36 +1,19 @@
 import { type DraftState, isOpened } from '@houseboat/draft/state.ts';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { isChosen, rememberChoice } from '../device-choice.ts';
 import { useDraft } from './draft-store.ts';
 import { isTurnOf } from './season.ts';
 
-const storageKey = 'houseboat.turn-signal';
-
-/** Storage is missing or refused in some private modes. The choice then lasts as long as the page. */
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'on';
-  } catch {
-    return false;
-  }
-}
-
-function remember(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.setItem(storageKey, 'on');
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // See above.
-  }
-}
+const choice = 'houseboat.turn-signal';
 
 /** Whether this device sounds and vibrates when the family's turn comes. */
-export const useTurnSignal = create<{ isOn: boolean }>(() => ({ isOn: remembered() }));
+export const useTurnSignal = create<{ isOn: boolean }>(() => ({ isOn: isChosen(choice) }));
 
 /** Switches the signal, and lets it be heard once when it is switched on. Call it in a press, which allows the page to sound. */
 export async function setTurnSignal(isOn: boolean): Promise<void> {
   useTurnSignal.setState({ isOn });
-  remember(isOn);
+  rememberChoice(choice, isOn);
   if (!isOn) return;
   await unlockSound();
   signal();

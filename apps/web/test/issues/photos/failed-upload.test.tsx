@@ -139,6 +139,8 @@ describe('when another family deletes the issue', () => {
     expect(await alert()).toHaveTextContent('Another family deleted this issue.');
     expect(within(await uploader()).getAllByRole('button', { name: 'Close' })).toContain(document.activeElement);
     await waitFor(() => expect(put.isAborted).toBe(true));
+    // Nobody reads this as fast as the card disappears.
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Awning', hidden: true })).toBeNull());
     const [close] = within(await uploader()).getAllByRole('button', { name: 'Close' });
     if (close) await page.user.click(close);
     await noDialog();

@@ -6,9 +6,10 @@ import { addMonths, type Month, monthOf } from '../../../features/calendar/month
 import { MonthGrid } from '../../../features/calendar/parts/month-grid.tsx';
 import { monthAndYear } from '../../../lib/days.ts';
 import type { Season } from '../../../lib/season/season.ts';
+import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { wide } from '../../../lib/television.ts';
 import { CurrentWeek } from './current-week.tsx';
-import { LakeClock, LakeWeather } from './lake.tsx';
+import { LakeClock, LakeWeather, useLakeZone } from './lake.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
 const Board = chakra('div', {
@@ -46,6 +47,7 @@ export const CalendarBoard = ({ season, today }: { season: Season; today: Day })
       <Side>
         <LakeClock today={today} />
         <CurrentWeek season={season} today={today} />
+        <DraftDate season={season} />
         <StaleNotice otherwise={<LakeWeather />} />
       </Side>
       <Months>
@@ -60,6 +62,16 @@ export const CalendarBoard = ({ season, today }: { season: Season; today: Day })
       </Months>
     </Board>
   );
+};
+
+const Line = chakra('p', { base: { fontSize: 'lg', lineHeight: 'short', textWrap: 'balance' } });
+
+/** When the draft is, while it is scheduled. */
+const DraftDate = ({ season }: { season: Season }) => {
+  const timeZone = useLakeZone();
+  const { startsAt } = season.state;
+  if (startsAt === null || !timeZone) return null;
+  return <Line>Draft night is {dayAndTime(Date.parse(startsAt), timeZone)}.</Line>;
 };
 
 const RETURN_AFTER_MS = 90_000;

@@ -31,12 +31,13 @@ const characterWidth = 0.58;
 
 /**
  * The font size at which a heading fits a width in rem: on one line, or on two lines of half the height if that is larger. It is never
- * taller than one line at the `largest` size.
+ * taller than one line at the `largest` size. On a narrow screen it gets nearly the whole width.
  */
 export function fitHeading(words: string, width: number, largest: number): string {
   const sizeFor = (characters: number) => width / (characters * characterWidth);
   const longestWord = Math.max(...words.split(/(?<=[\s-])/).map((word) => word.length));
   const onOneLine = Math.min(largest, sizeFor(words.length));
   const onTwoLines = Math.min(largest / 2, sizeFor(longestWord));
-  return `${Math.max(onOneLine, onTwoLines)}rem`;
+  const size = Math.max(onOneLine, onTwoLines);
+  return `min(${size}rem, ${(size / width) * 88}vw)`;
 }

@@ -5,7 +5,7 @@ import { daysBetween, namedDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { fitHeading } from './canvas.ts';
-import { useDaylight } from './daylight.ts';
+import { useFamilyArea } from './daylight.ts';
 
 const Label = chakra('h2', { base: { fontSize: 'lg', color: 'fg.muted' } });
 const Card = chakra('div', {
@@ -43,13 +43,11 @@ const NextDate = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVa
 /** Whose week it is and who is next. */
 export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) => {
   const { label, headline, family, detail, next } = weekStatus(season, today);
-  // A large area of the full color would light up a dark room.
-  const [ground, text] = useDaylight() === 'night' ? ['ground', 'text'] : ['band', 'contrast'];
-  const colors = family && { bg: `family.${family.color}.${ground}`, color: `family.${family.color}.${text}` };
+  const area = useFamilyArea(family);
   return (
     <section>
       <Label>{label}</Label>
-      <Card {...colors}>
+      <Card {...area}>
         <Headline style={{ fontSize: fitHeading(headline, 16, 3.75) }}>{headline}</Headline>
         {detail && <Detail>{detail}</Detail>}
       </Card>

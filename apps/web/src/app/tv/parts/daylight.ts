@@ -1,3 +1,4 @@
+import type { Family } from '@houseboat/contract/families.ts';
 import { useSyncExternalStore } from 'react';
 import { getTimes } from 'suncalc';
 import { useBoat } from '../../../lib/boat.ts';
@@ -19,6 +20,12 @@ export function useDaylight(): Light | undefined {
 }
 
 type Light = 'day' | 'night';
+
+/** Returns the colors of a large area for a family. By night it is dark, because the full color would light up the room. */
+export function useFamilyArea(family: Pick<Family, 'color'> | undefined): { bg: string; color: string } | undefined {
+  const [ground, text] = useDaylight() === 'night' ? ['ground', 'text'] : ['band', 'contrast'];
+  return family && { bg: `family.${family.color}.${ground}`, color: `family.${family.color}.${text}` };
+}
 
 type Pair = ReturnType<typeof pair>;
 type Tokens = { [name: string]: Pair | Tokens };

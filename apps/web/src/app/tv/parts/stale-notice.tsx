@@ -7,6 +7,9 @@ import { momentIn, useLakeZone } from './lake.tsx';
 
 const Stamp = chakra('p', {
   base: {
+    // Above everything that covers the board.
+    position: 'relative',
+    zIndex: 'docked',
     display: 'inline-block',
     px: '4',
     py: '2',

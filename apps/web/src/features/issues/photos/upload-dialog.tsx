@@ -6,6 +6,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { UppyContextProvider, useDropzone, useUppyEvent, useUppyState } from '@uppy/react';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { Notice } from '../../../lib/notice.tsx';
 import { ChosenPhoto, PhotoPicker } from './photo-picker.tsx';
@@ -27,6 +28,10 @@ type Props = {
 export const UploadDialog = ({ issue, isDeleted, onClosed }: Props) => {
   const [uppy] = useState(() => uploaderOf(issue.id));
   const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const [neighbor] = useState(() => {
+    const control = photoControl(issue.id);
+    return control && neighborOf(control);
+  });
   const isCanceled = useRef(false);
   const addedId = useUppyState(uppy, () => metaOf(chosenFile(uppy)).photoId);
   const cancel = () => {
@@ -44,7 +49,7 @@ export const UploadDialog = ({ issue, isDeleted, onClosed }: Props) => {
           onClosed(addedId);
         }}
         closeOnInteractOutside={false}
-        finalFocusEl={() => photoControl(issue.id)}
+        finalFocusEl={() => (isDeleted && neighbor?.isConnected ? neighbor : photoControl(issue.id))}
       >
         <UploadForm uppy={uppy} title={issue.title} isDeleted={isDeleted} onClose={onClose} onCancel={cancel} />
       </Dialog.Root>

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { strip, Wake, type WakeScale } from '../../../features/draft/parts/wake.tsx';
 import { OnClockColumn, useHeight } from '../../../features/draft/parts/water.tsx';
 import type { Clock, Season } from '../../../lib/season/season.ts';
-import { usePixelsPerRem } from './canvas.ts';
+import { usePixelsPerRem } from '../parts/canvas.ts';
 
 /** In rem. */
 const labelWidth = 9;
@@ -47,12 +47,15 @@ const Round = chakra('p', {
 // Fades the wake in next to the round's name.
 const Sailing = chakra('div', { base: { maskImage: 'linear-gradient(to right, transparent, #000 1rem)' } });
 
+/** Whether a width in pixels has room for a column per family. */
+export const isRoomyFor = (width: number, pixelsPerRem: number): boolean => width >= minWidth * pixelsPerRem;
+
 type Props = { season: Season; clock: Clock; width: number };
 
 /** The wake. Where there is room, as a board with a column per family and a row per round. */
 export const WakeBoard = (props: Props) => {
   const { season, width } = props;
-  const isRoomy = width >= minWidth * usePixelsPerRem();
+  const isRoomy = isRoomyFor(width, usePixelsPerRem());
   return isRoomy ? <FullWakeBoard {...props} /> : <Wake season={season} width={width} scale={strip} />;
 };
 
@@ -67,7 +70,8 @@ const FullWakeBoard = ({ season, clock, width }: Props) => {
   const scale: WakeScale = {
     rowHeight,
     rows: rounds,
-    boat: rowHeight / 64,
+    // Leaves room for the ring around it.
+    boat: rowHeight / 74,
     radius,
     line: radius / 2.8,
     dotted: rem / 8,

@@ -1,44 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
 import { describeNews } from '../../../features/draft/describe-news.ts';
-import { Water } from '../../../features/draft/parts/water.tsx';
 import { remainingTurns } from '../../../features/draft/wording.ts';
 import { shortDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { News } from '../../../lib/season/news.ts';
-import { type Clock, familyOf, type Season, useClock } from '../../../lib/season/season.ts';
+import { familyOf, type Season, useClock } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
-import { fitHeading } from './canvas.ts';
-import { StaleNotice } from './stale-notice.tsx';
-import { WakeBoard } from './wake-board.tsx';
-import { WeeksLeft, weeksLeftText } from './weeks-left.tsx';
-
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    py: '4',
-    [wide]: { gridTemplateRows: 'auto minmax(0, 1fr) auto', height: 'full', py: '6' },
-  },
-});
-
-// Wider than the screen, so that no edge shows when the picture shifts.
-const Across = chakra('div', { base: { display: 'grid', mx: '-0.25rem' } });
-
-/** Draft night on a TV: who is on the clock, the wake so far, and the remaining weeks. */
-export const DraftBoard = ({ season }: { season: Season }) => {
-  const clock = useClock(season);
-  return (
-    <Board>
-      <Headline season={season} clock={clock} />
-      <Across>
-        <Water>{(width) => <WakeBoard season={season} clock={clock} width={width} />}</Water>
-      </Across>
-      <WeeksLeft season={season} />
-    </Board>
-  );
-};
+import { fitHeading } from '../parts/canvas.ts';
+import { StaleNotice } from '../parts/stale-notice.tsx';
+import { SpeechSwitch } from './speech-switch.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { weeksLeftText } from './weeks-left.tsx';
 
 const Top = chakra('header', {
   base: {
@@ -47,6 +21,9 @@ const Top = chakra('header', {
     px: '4',
     [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 28rem)', alignItems: 'end', columnGap: '8', px: '8' },
   },
+});
+const TurnLine = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', minHeight: '11' },
 });
 const Turn = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 const OnClock = chakra(m.h1, {
@@ -61,18 +38,40 @@ const OnClock = chakra(m.h1, {
   },
 });
 const Aside = chakra('div', {
-  base: { display: 'grid', gap: '3', pb: '2', lineHeight: 'short', [wide]: { justifyItems: 'end' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    pb: '2',
+    lineHeight: 'short',
+    [wide]: { justifyItems: 'end' },
+  },
 });
 
-/** Who is on the clock, as large as fits, with the last pick and who is up next. */
-const Headline = ({ season, clock: { turn, onClock } }: { season: Season; clock: Clock }) => {
+const Corner = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap-reverse',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    [wide]: { flexWrap: 'nowrap', width: 'full', justifyContent: 'flex-end', textAlign: 'end' },
+  },
+});
+
+/** Who is on the clock and how long, as large as fits, with the last pick and who is up next. */
+export const Headline = ({ season }: { season: Season }) => {
+  const { turn, onClock } = useClock(season);
   const name = onClock?.name ?? 'Draft complete';
   return (
     <Top>
       <div>
-        <Turn>
-          Round {turn.round} - Pick {turn.pick} of {season.families.length}
-        </Turn>
+        <TurnLine>
+          <Turn>
+            Round {turn.round} - Pick {turn.pick} of {season.families.length}
+          </Turn>
+          <SpeechSwitch />
+        </TurnLine>
         <OnClock
           key={`${onClock?.id} ${turn.round}`}
           style={{ fontSize: fitHeading(name, 26, 5) }}
@@ -85,14 +84,26 @@ const Headline = ({ season, clock: { turn, onClock } }: { season: Season; clock:
       </div>
       <Aside>
         <StaleNotice />
-        <LastPick season={season} otherwise={weeksLeftText(season)} />
+        <Corner>
+          <LastPick season={season} otherwise={weeksLeftText(season)} />
+          <TimeLeft season={season} />
+        </Corner>
         <UpNext season={season} />
       </Aside>
     </Top>
   );
 };
 
-const LastPickText = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
+const LastPickText = chakra('p', {
+  base: {
+    minWidth: 0,
+    fontSize: 'lg',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+});
 
 /** The last pick or reset seen on this screen; `otherwise` until there is one. */
 const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) => {
@@ -102,6 +113,9 @@ const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) 
 
 const lastPickText = (news: News, season: Season): string => {
   if (news.type === 'DraftReset') return 'All picks were cleared';
+  // The rest of the board says whose time it is, and who paused the draft and why.
+  if (news.type === 'TurnExpired') return 'Time is up';
+  if (news.type === 'DraftPaused') return 'The draft is paused';
   if (news.type !== 'WeekPicked') return describeNews(news, season);
   const week = season.weeks.find(({ id }) => id === news.data.weekId);
   const dates = week && `${shortDay(week.startDate)} – ${shortDay(week.endDate)}`;
@@ -124,17 +138,18 @@ const List = chakra('ol', {
 const Entry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 } });
 const Name = chakra('span', { base: { truncate: true } });
 
-/** The next three families to pick. */
+/** The next two families to pick. */
 const UpNext = ({ season }: { season: Season }) => {
   const ahead = remainingTurns(season.state)
-    .slice(1, 4)
+    .slice(1, 3)
     .map((familyId, place) => ({ place, family: familyOf(season, familyId) }));
   return (
     <List aria-label="Up next">
       {ahead.map(
         ({ place, family }) =>
           family && (
-            <Entry key={season.state.picks.length + place}>
+            // The longest name is shortened first.
+            <Entry key={season.state.picks.length + place} style={{ flexShrink: family.name.length ** 2 }}>
               {place === 0 && <Label>Next</Label>}
               <FamilyAvatar family={family} />
               <Name>{family.name}</Name>

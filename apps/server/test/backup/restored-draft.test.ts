@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import { currentTurn } from '@houseboat/draft/state.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { makeBackup } from '../../src/backup/backup.ts';
+import { demoBoatFile, readBoatFile } from '../../src/config/boat-file.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { createDraft } from '../../src/features/draft/commands.ts';
+import { rebuildDraft } from '../../src/features/draft/replay.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { createEmptyDatabase, openTestDatabase } from '../support/database.ts';
+import { appendPast, draftEvents } from '../support/draft-log.ts';
+import { openTestStorage } from '../support/photos.ts';
+import { makeRunner } from '../support/running.ts';
+import { startServer, testSecret } from '../support/server.ts';
+import { until } from '../support/wait.ts';
+
+const boatFile = readBoatFile(demoBoatFile);
+const season = { year: boatFile.season.year, timeZone: boatFile.lake.timeZone };
+const folder = mkdtempSync(join(tmpdir(), 'houseboat-restored-'));
+const { run, clear } = makeRunner();
+let nth = 0;
+/** The boat that is backed up, and the one that is restored. */
+let boat: Database;
+let restored: Database;
+
+beforeAll(async () => {
+  boat = await openTestDatabase();
+  await prepareDatabase(boat, boatFile);
+});
+beforeEach(async () => {
+  await createDraft({ db: boat, ...season }).execute({ type: 'ResetDraft', by: null }, null);
+});
+afterAll(async () => {
+  await boat.close();
+  clear();
+  rmSync(folder, { recursive: true });
+});
+
+/** Backs the boat up and restores it with the operator's command. Returns what the command printed, and the events that it added. */
+async function restore() {
+  nth += 1;
+  const file = join(folder, `${nth}.backup`);
+  const storage = await openTestStorage();
+  await makeBackup({ db: boat, disk: storage.disk, storedSecret: testSecret }, file);
+  await storage.close();
+  const url = await createEmptyDatabase();
+  const { said, ended } = run('commands/restore.ts', { DATABASE_URL: url, SESSION_SECRET: testSecret }, [file]);
+  expect([await ended, said.log]).toEqual([0, expect.stringContaining('The rows of draft:2026 match')]);
+  restored = await openPostgres(url, entities);
+  const added = await draftEvents(restored, (await draftEvents(boat, 0)).length);
+  return { said: said.log, added: added.map(({ type, data, actor }) => ({ type, data, actor })) };
+}
+
+test('a running draft is paused when it is restored, and says why', async () => {
+  const { said, added } = await restore();
+  expect(said).toContain('The draft of 2026 is paused. The designated family can resume it.');
+  expect(added).toEqual([{ type: 'DraftPaused', data: { reason: 'Restored from a backup' }, actor: null }]);
+  await restored.close();
+});
+
+test('a draft whose start passed in the meantime is restored as it was, and starts with the server', async () => {
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const scheduled: DraftEvent = { type: 'StartScheduled', data: { startsAt } };
+  await appendPast(boat, 3_600, scheduled);
+  await rebuildDraft(boat, 2026);
+  expect(await restore()).toMatchObject({ said: expect.not.stringContaining('paused'), added: [] });
+  const server = await startServer({ db: restored, boatFile });
+  await server.listen();
+  await until(async () => (await draftEvents(restored)).at(-1)?.type === 'DraftStarted');
+  await server.close();
+  await restored.close();
+});
+
+test('a draft that is paused or complete is restored as it was', async () => {
+  const draft = createDraft({ db: boat, ...season });
+  await draft.execute({ type: 'PauseDraft', reason: 'Dinner', by: null }, null);
+  expect(await restore()).toMatchObject({ said: expect.not.stringContaining('is paused'), added: [] });
+  await restored.close();
+
+  await draft.execute({ type: 'ResumeDraft', by: null }, null);
+  for (;;) {
+    const state = await draft.latestState();
+    const turn = state && currentTurn(state);
+    if (!turn) break;
+    const weekId = state.weeks.find((id) => state.picks.every((made) => made.weekId !== id)) ?? '';
+    await draft.execute({ type: 'PickWeek', ...turn, weekId, by: { familyId: turn.familyId, isAdmin: false } }, null);
+  }
+  expect(await restore()).toMatchObject({ said: expect.not.stringContaining('is paused'), added: [] });
+  await restored.close();
+});

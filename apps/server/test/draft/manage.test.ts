@@ -1,0 +1,341 @@
+import { type Draft, draft as draftSchema } from '@houseboat/contract/draft.ts';
+import { undoPreview } from '@houseboat/contract/draft-night.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { pairedTelevision } from '../support/display.ts';
+import { draftEvents } from '../support/draft-log.ts';
+import { Browser, everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let aalto: SignedIn;
+/** The designated family. */
+let birch: SignedIn;
+let cohen: SignedIn;
+let weekIds: string[];
+
+beforeAll(async () => {
+  server = await startServer();
+  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: { id: string }) => id);
+});
+beforeEach(async () => {
+  await birch.post('/api/weeks/2026/reset');
+  await manage('order', { order: families() });
+  await manage('clock', { mode: 'off' });
+});
+afterAll(() => server.close());
+
+const families = () => [aalto.familyId, birch.familyId, cohen.familyId];
+const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+const draft = async (): Promise<Draft> => (await aalto.get('/api/draft/2026')).json();
+const manage = (what: string, body?: object) => birch.post(`/api/draft/2026/${what}`, body);
+const messageOf = (response: Awaited<ReturnType<typeof manage>>) => [response.statusCode, response.json().message];
+
+/** Sends a command of the designated family, expects it to succeed, and returns the draft with the events that it added. */
+async function managed(what: string, body?: object) {
+  const { version } = await draft();
+  const response = await manage(what, body);
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  const { draft: after }: { draft: Draft } = response.json();
+  expect(draftSchema.parse(after)).toEqual(after);
+  expect({ ...after, now: '' }).toEqual({ ...(await draft()), now: '' });
+  const events = await draftEvents(server.db, version);
+  expect(events.map(({ actor }) => actor)).toEqual(events.map(() => ({ familyId: birch.familyId, name: 'Birch' })));
+  return { draft: after, events: events.map(({ type, data, at }) => ({ type, data, at })) };
+}
+const added = (type: string, data: object) => ({ type, data, at: expect.any(String) });
+
+/** Makes the next `count` picks. */
+async function makePicks(count: number) {
+  for (let nth = 0; nth < count; nth++) {
+    const { currentFamilyId, currentRound, currentPick } = await draft();
+    const family = [aalto, birch, cohen].find(({ familyId }) => familyId === currentFamilyId) as SignedIn;
+    expect((await pick(family, weekIds[nth] ?? '', currentRound, currentPick)).statusCode).toBe(200);
+  }
+}
+
+const commands: [string, () => object | undefined][] = [
+  ['schedule', () => ({ startsAt: soon() })],
+  ['start', () => undefined],
+  ['call', () => ({ callUrl: 'https://meet.example.org/heron' })],
+  ['order', () => ({ order: families() })],
+  ['clock', () => ({ mode: 'off' })],
+  ['pause', () => undefined],
+  ['resume', () => undefined],
+  ['undo', () => ({ picks: 1, version: 1 })],
+];
+
+describe('every command of the designated family', () => {
+  test.each(commands)(
+    '%s is refused to others, to televisions and to strangers, and exists for this season only',
+    async (what, body) => {
+      const { version } = await draft();
+      const path = `/api/draft/2026/${what}`;
+      expect(messageOf(await aalto.post(path, body()))).toEqual([403, 'Only the Birch family can manage the draft.']);
+      const tv = await pairedTelevision(server.app, birch);
+      expect(messageOf(await tv.post(path, body()))).toEqual([403, 'This is not available on a TV.']);
+      expect((await new Browser(server.app).post(path, body())).statusCode).toBe(401);
+      expect(messageOf(await birch.post(`/api/draft/1999/${what}`, body()))).toEqual([
+        404,
+        'There is no draft for 1999.',
+      ]);
+      expect((await draft()).version).toBe(version);
+    },
+  );
+
+  const clock = { mode: 'soft', seconds: 60 };
+  test.each<[string, object[]]>([
+    [
+      'schedule',
+      [{}, { startsAt: 'soon' }, { startsAt: 7 }, { startsAt: '2026-02-30T12:00:00Z' }, { startsAt: null, why: 1 }],
+    ],
+    [
+      'schedule',
+      ['http://meet.example.org', 'https://a:b@meet.example.org', 'meet', 7, `https://x.org/${'x'.repeat(500)}`].map(
+        (callUrl) => ({ startsAt: null, callUrl }),
+      ),
+    ],
+    ['start', [{ now: true }]],
+    ['call', [{}, { callUrl: 'javascript:alert(1)' }, { callUrl: 'https://a@meet.example.org' }, { callUrl: '' }]],
+    ['order', [{}, { order: 'aalto' }, { order: ['aalto'] }, { order: [], by: 1 }]],
+    [
+      'clock',
+      [
+        {},
+        { ...clock, mode: 'fast' },
+        { ...clock, seconds: 29 },
+        { ...clock, seconds: 172_801 },
+        { ...clock, seconds: 60.5 },
+        { mode: 'hard' },
+      ],
+    ],
+    [
+      'clock',
+      [{ from: '25:00', to: '08:00' }, { from: '22:00' }, { from: '22:00', to: '22:00' }, '22:00'].map(
+        (quietHours) => ({ ...clock, quietHours }),
+      ),
+    ],
+    ['pause', [{ reason: 7 }, { reason: 'x'.repeat(201) }, { because: 'dinner' }]],
+    ['resume', [{ at: 1 }]],
+    [
+      'undo',
+      [
+        {},
+        { picks: 0, version: 1 },
+        { picks: 1.5, version: 1 },
+        { picks: 1 },
+        { version: 1 },
+        { picks: 1, version: -1 },
+      ],
+    ],
+  ])('%s with invalid fields is a 400, and changes nothing', async (what, bodies) => {
+    const { version } = await draft();
+    for (const body of bodies) {
+      const response = await manage(what, body);
+      expect([body, response.statusCode]).toEqual([body, 400]);
+      expect(response.json().message).toMatch(/^[A-Z].*\.$/);
+    }
+    expect((await draft()).version).toBe(version);
+  });
+});
+
+describe('a start to come', () => {
+  test('refuses picks, and can be moved, taken away and brought forward', async () => {
+    const [startsAt, later] = [soon(), new Date(Date.now() + 7_200_000).toISOString()];
+    const scheduled = await managed('schedule', { startsAt });
+    expect(scheduled.draft).toMatchObject({ status: 'scheduled', startsAt, turnStartedAt: null, deadline: null });
+    expect(scheduled.events).toEqual([added('StartScheduled', { startsAt })]);
+    expect(messageOf(await pick(aalto, weekIds[0] ?? '', 1, 1))).toEqual([409, 'The draft has not started yet.']);
+    expect(messageOf(await manage('pause'))).toEqual([409, 'The draft has not started yet.']);
+
+    expect((await managed('schedule', { startsAt: later })).draft.startsAt).toBe(later);
+    expect((await managed('schedule', { startsAt: later })).events).toEqual([]);
+    expect((await managed('schedule', { startsAt: null })).draft).toMatchObject({ status: 'running', startsAt: null });
+
+    await managed('schedule', { startsAt });
+    const { draft: started, events } = await managed('start');
+    expect(events).toEqual([added('DraftStarted', {})]);
+    expect(started).toMatchObject({ status: 'running', startsAt: null, turnStartedAt: events[0]?.at });
+    expect(messageOf(await manage('start'))).toEqual([409, 'There is no start to bring forward. The draft is open.']);
+    expect((await pick(aalto, weekIds[0] ?? '', 1, 1)).statusCode).toBe(200);
+  });
+
+  test('cannot be in the past, nor after the first pick, nor in a pause', async () => {
+    const past = new Date(Date.now() - 1_000).toISOString();
+    expect(messageOf(await manage('schedule', { startsAt: past }))).toEqual([
+      400,
+      'The draft can only start in the future. Choose a later time.',
+    ]);
+    await managed('pause');
+    expect(messageOf(await manage('schedule', { startsAt: soon() }))).toEqual([409, 'The draft is paused.']);
+    await managed('resume');
+    await makePicks(1);
+    expect(messageOf(await manage('schedule', { startsAt: soon() }))).toEqual([
+      409,
+      'The draft is under way. Undo all picks or reset it first.',
+    ]);
+  });
+});
+
+describe('an order', () => {
+  test('applies to the draft, the families’ list and their sessions, and leaves their colors', async () => {
+    const colors = async () =>
+      new Map(
+        (await aalto.get('/api/families')).json().map((each: { id: string; color: string }) => [each.id, each.color]),
+      );
+    const before = await colors();
+    const order = [cohen.familyId, aalto.familyId, birch.familyId];
+    const { draft: after, events } = await managed('order', { order });
+    expect(events).toEqual([added('OrderSet', { order })]);
+    expect(after).toMatchObject({ order, currentFamilyId: cohen.familyId });
+
+    const listed = (await aalto.get('/api/families')).json();
+    expect(listed.map(({ id, draftPosition }: { id: string; draftPosition: number }) => [id, draftPosition])).toEqual(
+      order.map((id, index) => [id, index + 1]),
+    );
+    expect(await colors()).toEqual(before);
+    const session = (await aalto.get('/api/auth/family/session')).json();
+    expect(session.family).toMatchObject({ id: aalto.familyId, draftPosition: 2, color: 'red' });
+    expect((await managed('order', { order })).events).toEqual([]);
+
+    await makePicks(6);
+    const picks = (await draftEvents(server.db, after.version)).filter(({ type }) => type === 'WeekPicked');
+    expect(picks.map(({ data }) => data.familyId)).toEqual([...order, ...order.toReversed()]);
+    // The boat file still has the families in the order of the season's beginning.
+    const restarted = await startServer({ db: server.db });
+    expect((await restarted.app.inject('/api/boat')).statusCode).toBe(200);
+    await restarted.close();
+  });
+
+  test('needs every family once, before the first pick', async () => {
+    const [first = '', second = '', third = ''] = families();
+    for (const order of [
+      [],
+      [first, second],
+      [first, second, second],
+      [first, second, crypto.randomUUID()],
+      [first, second, third, first],
+    ])
+      expect(messageOf(await manage('order', { order }))).toEqual([400, 'The order needs every family exactly once.']);
+    await makePicks(1);
+    expect(messageOf(await manage('order', { order: [third, second, first] }))).toEqual([
+      409,
+      'The draft is under way. Undo all picks or reset it first.',
+    ]);
+  });
+});
+
+test('a clock applies from the current turn, which starts again, and can be switched off', async () => {
+  const set = await managed('clock', { mode: 'soft', seconds: 600 });
+  const [event] = set.events;
+  expect(set.events).toEqual([added('ClockSet', { mode: 'soft', seconds: 600, quietHours: null })]);
+  expect(set.draft).toMatchObject({
+    clock: event?.data,
+    turnStartedAt: event?.at,
+    deadline: new Date(Date.parse(event?.at ?? '') + 600_000).toISOString(),
+  });
+  const quietHours = { from: '22:00', to: '08:00' };
+  expect((await managed('clock', { mode: 'hard', seconds: 172_800, quietHours })).draft.clock).toEqual({
+    mode: 'hard',
+    seconds: 172_800,
+    quietHours,
+  });
+  const off = await managed('clock', { mode: 'off' });
+  expect(off.draft).toMatchObject({ clock: { mode: 'off', seconds: null, quietHours: null }, deadline: null });
+  expect((await managed('clock', { mode: 'off', seconds: 60 })).draft.clock).toEqual({
+    mode: 'off',
+    seconds: 60,
+    quietHours: null,
+  });
+});
+
+test('a pause says why, by whom and since when, and keeps the time left', async () => {
+  const { draft: before } = await managed('clock', { mode: 'soft', seconds: 600 });
+  const { draft: paused, events } = await managed('pause', { reason: '  Dinner ' });
+  expect(events).toEqual([added('DraftPaused', { reason: 'Dinner' })]);
+  const from = events[0]?.at;
+  expect(paused).toMatchObject({
+    status: 'paused',
+    deadline: null,
+    pause: { reason: 'Dinner', by: { familyId: birch.familyId, name: 'Birch' }, at: from },
+  });
+  expect(messageOf(await pick(aalto, weekIds[0] ?? '', 1, 1))).toEqual([409, 'The draft is paused.']);
+  expect(messageOf(await manage('pause'))).toEqual([409, 'The draft is already paused.']);
+
+  const { draft: resumed, events: resume } = await managed('resume');
+  expect(resume).toEqual([added('DraftResumed', {})]);
+  const to = resume[0]?.at;
+  expect(resumed).toMatchObject({ status: 'running', pause: null, turnPauses: [{ from, to }] });
+  expect(Date.parse(resumed.deadline ?? '') - Date.parse(before.deadline ?? '')).toBe(
+    Date.parse(to ?? '') - Date.parse(from ?? ''),
+  );
+  expect(messageOf(await manage('resume'))).toEqual([409, 'The draft is not paused.']);
+  for (const body of [undefined, {}, { reason: null }, { reason: ' ' }]) {
+    expect((await managed('pause', body)).draft.pause?.reason).toBeNull();
+    await managed('resume');
+  }
+  await makePicks(6);
+  expect(messageOf(await manage('pause'))).toEqual([409, 'The draft is complete.']);
+});
+
+describe('an undo', () => {
+  const preview = (picks: unknown, who: Browser = birch) => who.get(`/api/draft/2026/undo?picks=${picks}`);
+
+  test('is previewed, releases the last picks, and they can be made again', async () => {
+    await makePicks(3);
+    const { version } = await draft();
+    const releases = [
+      { familyId: cohen.familyId, weekId: weekIds[2], round: 1, pick: 3 },
+      { familyId: birch.familyId, weekId: weekIds[1], round: 1, pick: 2 },
+    ];
+    const shown = await preview(2);
+    expect(shown.json()).toEqual({ version, releases, turn: { familyId: birch.familyId, round: 1, pick: 2 } });
+    expect(undoPreview.parse(shown.json())).toEqual(shown.json());
+    expect((await draft()).version).toBe(version);
+
+    expect(messageOf(await manage('undo', { picks: 2, version: version - 1 }))).toEqual([
+      409,
+      'The draft has moved on. Please look again.',
+    ]);
+    expect(messageOf(await manage('undo', { picks: 4, version }))).toEqual([
+      409,
+      'There are not that many picks to undo.',
+    ]);
+    const { draft: undone, events } = await managed('undo', { picks: 2, version });
+    expect(events).toEqual([added('PicksUndone', { picks: releases })]);
+    expect(undone).toMatchObject({
+      currentFamilyId: birch.familyId,
+      currentRound: 1,
+      currentPick: 2,
+      turnStartedAt: events[0]?.at,
+    });
+    const free = (await aalto.get('/api/weeks/2026/available')).json();
+    expect(free.map(({ id }: { id: string }) => id)).toEqual(weekIds.slice(1));
+    expect((await pick(birch, weekIds[1] ?? '', 1, 2)).json()).toMatchObject({
+      draft: { version: version + 2 },
+      week: { assignedFamilyId: birch.familyId },
+    });
+  });
+
+  test('works while paused and when complete', async () => {
+    await makePicks(6);
+    const complete = await draft();
+    const reopened = await managed('undo', { picks: 1, version: complete.version });
+    expect(reopened.draft).toMatchObject({ status: 'running', isComplete: false, currentFamilyId: aalto.familyId });
+    const { draft: paused } = await managed('pause');
+    expect((await managed('undo', { picks: 1, version: paused.version })).draft).toMatchObject({
+      status: 'paused',
+      currentFamilyId: birch.familyId,
+    });
+  });
+
+  test('is previewed for the designated family alone, and for a number of picks that there are', async () => {
+    await makePicks(1);
+    expect(messageOf(await preview(1, aalto))).toEqual([403, 'Only the Birch family can manage the draft.']);
+    expect((await preview(1, new Browser(server.app))).statusCode).toBe(401);
+    expect((await preview(1, await pairedTelevision(server.app, birch))).statusCode).toBe(403);
+    expect((await birch.get('/api/draft/1999/undo?picks=1')).statusCode).toBe(404);
+    expect(messageOf(await preview(2))).toEqual([409, 'There are not that many picks to undo.']);
+    for (const query of ['undo', 'undo?picks=0', 'undo?picks=x', 'undo?picks=1.5', 'undo?picks=1&more=1'])
+      expect([query, (await birch.get(`/api/draft/2026/${query}`)).statusCode]).toEqual([query, 400]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Decision } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { shownDraft } from '@houseboat/draft/lists.ts';
+import { currentTurn, unopened } from '@houseboat/draft/state.ts';
+import { toDraftEvent } from '../../../src/features/draft/projection.ts';
+import type { Answer, DraftReading, FamilyCommand, History, Moment } from './history.ts';
+
+export const alder = { familyId: 'alder', isAdmin: true };
+export const bianchi = { familyId: 'bianchi', isAdmin: false };
+const weeks = ['week 1', 'week 2', 'week 3', 'week 4'];
+
+/** A flawless night of two families, four weeks and one server, at which one thing happens every second. Each test spoils it in one way. */
+export class MadeUpNight {
+  readonly history: History = {
+    seed: 1,
+    timeZone: 'UTC',
+    faults: [],
+    commands: [],
+    readings: [],
+    screens: [],
+    log: [],
+    differences: [],
+  };
+  state = unopened;
+  now: Moment = Date.parse('2026-03-01T20:00:00Z');
+
+  constructor() {
+    for (const client of ['alder', 'bianchi'])
+      this.history.screens.push({ client, events: [], heads: [], final: unopened });
+    this.append([{ type: 'DraftOpened', data: { order: ['alder', 'bianchi'], weeks } }], null);
+  }
+
+  /** Appends events and shows them on every screen. */
+  append(events: DraftEvent[], familyId: string | null): void {
+    const { log, screens } = this.history;
+    const at = new Date(this.now).toISOString();
+    const actor = familyId === null ? null : { familyId, name: familyId };
+    for (const { type, data } of events) {
+      const event = { version: log.length + 1, type, data: data as Record<string, unknown>, actor, at };
+      log.push(event);
+      this.state = evolve(this.state, toDraftEvent(event));
+      for (const screen of screens) {
+        screen.events.push({ at: this.now + 100, event });
+        screen.final = this.state;
+      }
+    }
+  }
+
+  /** Lets the servers append events about the current turn, some time after what happened last. */
+  fire(first: 'DraftStarted' | 'TurnExpired' | 'TurnRestarted', afterMs: number, second?: 'TurnPassed'): void {
+    this.now += afterMs;
+    const turn = currentTurn(this.state);
+    if (!turn) throw new Error('There is no turn.');
+    const event: DraftEvent = first === 'TurnExpired' ? { type: first, data: turn } : { type: first, data: {} };
+    this.append(second ? [event, { type: second, data: turn }] : [event], null);
+  }
+
+  /** Sets a clock of half a minute. */
+  setClock(mode: 'off' | 'soft' | 'hard') {
+    return this.send('alder', { type: 'SetClock', clock: { mode, seconds: 30, quietHours: null }, by: alder });
+  }
+
+  /** Removes the last event from the log and, unless told otherwise, from the screens. */
+  forgetLastEvent({ onScreens = true } = {}): void {
+    this.history.log.pop();
+    if (onScreens) for (const { events } of this.history.screens) events.pop();
+  }
+
+  /** Sends a command, executes it and answers it. Returns what was recorded. */
+  send<Command extends FamilyCommand>(client: string, command: Command) {
+    this.now += 1_000;
+    const decision = decide(command, this.state);
+    if ('events' in decision) this.append(decision.events, command.by.familyId);
+    const sent = {
+      client,
+      command,
+      sentAt: this.now - 200,
+      answered: { at: this.now + 200, answer: this.#answer(decision) },
+    };
+    this.history.commands.push(sent);
+    return sent;
+  }
+
+  #answer(decision: Decision): Answer {
+    if ('refused' in decision) return decision;
+    return { done: this.#shown() };
+  }
+
+  #shown(): DraftReading {
+    const now = new Date(this.now).toISOString();
+    return { version: this.state.version, now, ...shownDraft(this.state, this.history.timeZone) };
+  }
+
+  /** Picks a week, in round 1 unless another is given. */
+  pick(by: typeof alder, week: number, pick: number, round = 1) {
+    const command = { type: 'PickWeek', familyId: by.familyId, weekId: `week ${week}`, round, pick, by } as const;
+    return this.send(by.familyId, command);
+  }
+
+  /** Reads the draft. Returns what was recorded. */
+  read(client: string) {
+    this.now += 1_000;
+    const shown = this.#shown();
+    const reading = { client, sentAt: this.now - 200, answeredAt: this.now + 200, shown };
+    this.history.readings.push(reading);
+    return reading;
+  }
+}

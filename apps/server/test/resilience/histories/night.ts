@@ -1,0 +1,75 @@
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { nextDue } from '@houseboat/draft/clock.ts';
+import { noClock } from '@houseboat/draft/state.ts';
+import { until } from '../../support/wait.ts';
+import { trouble } from './faults.ts';
+import type { FamilyCommand, History } from './history.ts';
+import type { Defect } from './patches.ts';
+import { randomOf } from './random.ts';
+import { moment, Recorder } from './recorder.ts';
+import { type ServerSeat, type Stage, setStage } from './stage.ts';
+import { together } from './together.ts';
+
+type NightOptions = {
+  /** Determines what the families choose and what breaks. */
+  seed: number;
+  seconds: number;
+  /** Ends the night early, at this length of the log. */
+  maxEvents?: number;
+  /** A mistake that the servers make. */
+  defect?: Defect;
+};
+
+/** Plays a night of seven families on two or three servers, while things break, and returns its history. */
+export async function playNight({
+  seed,
+  seconds,
+  maxEvents = Number.POSITIVE_INFINITY,
+  defect,
+}: NightOptions): Promise<History> {
+  const randomFor = (who: string) => randomOf(seed, who);
+  const recorder = new Recorder();
+  const stage = await setStage({ randomFor, recorder, defect });
+  const night = new AbortController();
+  const timer = setTimeout(() => night.abort(), seconds * 1_000);
+  for (const { screen } of stage.windows)
+    screen.socket.on('room:event', ({ version }) => version >= maxEvents && night.abort());
+  try {
+    const playing = stage.windows.map((window) => window.play(night.signal));
+    await together(night, [trouble(stage, randomFor, recorder, night), ...playing]);
+    const { events, differences } = await settle(stage);
+    return { seed, timeZone: stage.timeZone, ...recorder, screens: recorder.screens(), log: events, differences };
+  } finally {
+    clearTimeout(timer);
+    await stage.clear();
+  }
+}
+
+/**
+ * Waits until every server is ready, nothing is overdue, and every screen has caught up. What would fire later is switched off. Returns the
+ * log, and where the rows differ from it.
+ */
+async function settle({
+  servers,
+  windows,
+  timeZone,
+}: Stage): Promise<{ events: RecordedEvent[]; differences: string[] }> {
+  const isReady = async ({ server }: ServerSeat) => (await fetch(`${server.address}/readyz`)).status === 200;
+  for (const seat of servers) await until(() => isReady(seat));
+  const [designated] = windows;
+  if (!designated) throw new Error('Nobody is there.');
+  const due = () => nextDue(designated.screen.screen.state, timeZone) ?? Number.POSITIVE_INFINITY;
+  // The rules report what never fires, and a screen that never catches up.
+  await until(() => due() > moment()).catch(() => {});
+  const { by } = designated;
+  const last: FamilyCommand[] = [
+    { type: 'SetClock', clock: noClock, by },
+    { type: 'ScheduleStart', startsAt: null, now: 0, by },
+  ];
+  for (const command of last) await until(() => designated.send(command));
+
+  const read = (await servers[0]?.server.order('read')) as { events: RecordedEvent[]; differences: string[] };
+  const haveCaughtUp = () => windows.every(({ screen }) => screen.screen.version >= read.events.length);
+  await until(haveCaughtUp).catch(() => {});
+  return read;
+}

@@ -1,0 +1,34 @@
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { DraftClient } from '../support/screens.ts';
+import type { History, Moment, ScreenRecord } from './history.ts';
+
+/** Returns the present moment. */
+export const moment = (): Moment => performance.timeOrigin + performance.now();
+
+/** Collects what the clients of a night send and receive. */
+export class Recorder {
+  readonly faults: History['faults'] = [];
+  readonly commands: History['commands'] = [];
+  readonly readings: History['readings'] = [];
+  readonly #screens: { record: Omit<ScreenRecord, 'final'>; screen: DraftClient['screen'] }[] = [];
+
+  /** Records everything that a screen receives from now on: as it arrives, and as it is shown after a join. */
+  watch(client: string, { socket, screen }: DraftClient): void {
+    const record: Omit<ScreenRecord, 'final'> = { client, events: [], heads: [] };
+    this.#screens.push({ record, screen });
+    const receive = (event: RecordedEvent) => record.events.push({ at: moment(), event });
+    socket
+      .on('room:event', ({ room: _, ...event }) => receive(event))
+      .on('room:head', ({ version }) => record.heads.push({ at: moment(), version }));
+    const apply = screen.apply.bind(screen);
+    screen.apply = (events) => {
+      for (const event of events) receive(event);
+      apply(events);
+    };
+  }
+
+  /** Returns what every screen has received and shows now. */
+  screens(): ScreenRecord[] {
+    return this.#screens.map(({ record, screen }) => ({ ...record, final: screen.state }));
+  }
+}

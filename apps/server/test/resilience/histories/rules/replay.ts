@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nextDue } from '@houseboat/draft/clock.ts';
+import type { DraftCommand } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { type DraftState, unopened } from '@houseboat/draft/state.ts';
+import { toDraftEvent } from '../../../../src/features/draft/projection.ts';
+import type { History, SentCommand } from '../history.ts';
+import { atItsTimes } from './times.ts';
+
+/** Events that one command appended: it was decided at version `after`, and its last event has version `last`. */
+type Append = { after: number; last: number };
+
+/** A log with the state at each of its versions, and the commands that its events came from. */
+export type Replay = {
+  log: History['log'];
+  timeZone: string;
+  head: number;
+  /** The state at version n is `states[n]`. */
+  states: DraftState[];
+  /** What a command appended. `isCertain` is false when another command may have done so, of which this one is then a repeat. */
+  appends: Map<SentCommand, Append & { isCertain: boolean }>;
+  /** The versions that no command explains. */
+  unexplained: number[];
+};
+
+/** Returns the state at a version. */
+export function stateAt(states: DraftState[], version: number): DraftState {
+  const state = states[version];
+  if (!state) throw new RangeError(`The log has no version ${version}.`);
+  return state;
+}
+
+/**
+ * Folds the log, and finds for each of its events the command that it came from.
+ *
+ * @param seenBefore returns the version that had been seen before a command was sent, which therefore did not write it
+ */
+export function replay({ log, commands, timeZone }: History, seenBefore: (sent: SentCommand) => number): Replay {
+  const states = [unopened];
+  for (const event of log.map(toDraftEvent)) states.push(evolve(stateAt(states, states.length - 1), event));
+  const result: Replay = { log, timeZone, head: log.length, states, appends: new Map(), unexplained: [] };
+
+  // First those with an answer. Of two that say the same, the second is a repeat.
+  const mayHaveAppended = commands
+    .filter(({ answered }) => !answered || 'done' in answered.answer)
+    .toSorted((a, b) => Number(!a.answered) - Number(!b.answered))
+    .map((sent) => ({ sent, seen: seenBefore(sent) }));
+  for (let after = 0; after < log.length; ) {
+    const candidates = mayHaveAppended.flatMap(({ sent, seen }) => {
+      if (result.appends.has(sent) || seen > after) return [];
+      const append = appendOfSent(result, sent, after);
+      const isAsAnswered = !sent.answered || doneVersion(sent) === append?.last;
+      return append && isAsAnswered ? [{ sent, append }] : [];
+    });
+    const [found] = candidates;
+    if (found) result.appends.set(found.sent, { ...found.append, isCertain: candidates.length === 1 });
+    const append = found?.append ?? appendOfServer(result, after);
+    if (!append) result.unexplained.push(after + 1);
+    after = append?.last ?? after + 1;
+  }
+  return result;
+}
+
+/** Returns the version in a command's answer, if it was executed. */
+export const doneVersion = ({ answered }: SentCommand): number | undefined =>
+  answered && 'done' in answered.answer ? answered.answer.done.version : undefined;
+
+/** Returns what a sent command would have appended right after a version, if that is how the log continues. */
+function appendOfSent(replay: Replay, sent: SentCommand, after: number): Append | undefined {
+  if (replay.log[after]?.actor?.familyId !== sent.command.by.familyId) return undefined;
+  for (const command of atItsTimes(sent)) {
+    const append = appendOf(replay, command, after);
+    if (append) return append;
+  }
+  return undefined;
+}
+
+/** Returns what a command would have appended right after a version, if that is how the log continues. */
+function appendOf({ log, states }: Replay, command: DraftCommand, after: number): Append | undefined {
+  const decision = decide(command, stateAt(states, after));
+  const events = 'events' in decision ? decision.events : [];
+  const isInLog = ({ type, data }: (typeof events)[number], index: number) => {
+    const recorded = log[after + index];
+    return recorded?.type === type && isDeepStrictEqual(recorded.data, data);
+  };
+  return events.length > 0 && events.every(isInLog) ? { after, last: after + events.length } : undefined;
+}
+
+/** Returns what the servers themselves appended right after a version. */
+function appendOfServer(replay: Replay, after: number): Append | undefined {
+  const { log, states, timeZone } = replay;
+  const event = log[after];
+  if (!event || event.actor) return undefined;
+  if (event.type === 'DraftOpened') {
+    const { order, weeks } = event.data as { order: string[]; weeks: string[] };
+    return appendOf(replay, { type: 'OpenDraft', order, weeks }, after);
+  }
+  // It was due at some time until the append. How late that was makes a difference.
+  const due = nextDue(stateAt(states, after), timeZone);
+  if (due === null) return undefined;
+  const continued = (now: number) => appendOf(replay, { type: 'ContinueDraft', now, timeZone }, after);
+  return continued(due) ?? continued(Date.parse(event.at));
+}

@@ -1,0 +1,25 @@
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import type { Database } from '../../src/db/database.ts';
+import { statement } from '../../src/db/statement.ts';
+import { APPENDS, readStream } from '../../src/event-log/event-log.ts';
+
+const append = statement(
+  'test-append-past',
+  `with head as (update streams set version = version + 1 where name = 'draft:2026' returning version)
+   insert into events (stream, version, type, data, actor, at)
+   select 'draft:2026', version, $1::text, $2::jsonb, null, now() - make_interval(secs => $3::float8) from head
+   returning pg_notify('${APPENDS}', 'draft:2026')`,
+);
+
+/**
+ * Appends an event to the draft's log as if that had been some seconds ago, so that a test need not wait for a clock. The rows stay as they
+ * are: the log alone says what is due.
+ */
+export async function appendPast(db: Database, secondsAgo: number, { type, data }: DraftEvent): Promise<void> {
+  await db.run(append, [type, JSON.stringify(data), secondsAgo]);
+}
+
+/** Returns the draft's events after a version. */
+export async function draftEvents(db: Database, after = 1) {
+  return (await readStream(db, 'draft:2026', after))?.events ?? [];
+}

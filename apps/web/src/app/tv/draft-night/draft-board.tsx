@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Water } from '../../../features/draft/parts/water.tsx';
+import { type Season, useClock } from '../../../lib/season/season.ts';
+import { wide } from '../../../lib/television.ts';
+import { Headline } from './headline.tsx';
+import { PauseNotice } from './pause-notice.tsx';
+import { WakeBoard } from './wake-board.tsx';
+import { WeeksLeft } from './weeks-left.tsx';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    py: '4',
+    [wide]: { gridTemplateRows: 'auto minmax(0, 1fr) auto', height: 'full', py: '6' },
+  },
+});
+
+// Wider than the screen, so that no edge shows when the picture shifts.
+const Across = chakra('div', {
+  base: { display: 'grid', position: 'relative', mx: '-0.25rem' },
+  variants: { dimmed: { true: { '& > *:first-of-type': { opacity: 0.2 } } } },
+});
+
+/** The draft on a TV: who is on the clock, the wake so far, and the remaining weeks. `isCovered` while a pick fills the screen. */
+export const DraftBoard = ({ season, isCovered }: { season: Season; isCovered: boolean }) => {
+  const under = useSeasonUnder(season, isCovered);
+  const clock = useClock(under);
+  const { pause } = season.state;
+  return (
+    <Board>
+      <Headline season={season} />
+      <Across dimmed={pause !== null}>
+        <Water>{(width) => <WakeBoard season={under} clock={clock} width={width} />}</Water>
+        {pause && <PauseNotice pause={pause} />}
+      </Across>
+      <WeeksLeft season={under} />
+    </Board>
+  );
+};
+
+/** Returns the season. While the screen is covered, it is still the one before, so that the boat sails when it can be seen. */
+function useSeasonUnder(season: Season, isCovered: boolean): Season {
+  const [under, setUnder] = useState(season);
+  if (!isCovered && under !== season) setUnder(season);
+  return isCovered ? under : season;
+}

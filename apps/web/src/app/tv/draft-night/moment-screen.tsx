@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { describeNews } from '../../../features/draft/describe-news.ts';
+import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { fitHeading } from '../parts/canvas.ts';
+import { useFamilyArea } from '../parts/daylight.ts';
+import { MOMENT_MS, type Moment, pickShown } from './moments.ts';
+import { announce } from './sentences.ts';
+
+// Also with reduced motion, a moment fades.
+const fades = {
+  animation: `appear 250ms ease-out, vanish 300ms ease-in ${MOMENT_MS - 300}ms forwards`,
+  _motionReduce: { animationDuration: '250ms !important' },
+};
+
+// Below the notice that the picture is out of date, and hidden from screen readers, which hear of the news on the board.
+const Whole = chakra('div', {
+  base: {
+    ...fades,
+    position: 'absolute',
+    // Wider than the screen, so that no edge shows when the picture shifts.
+    inset: '-1rem',
+    display: 'grid',
+    // In the upper part, above the reactions.
+    alignContent: 'start',
+    pt: '14',
+    justifyItems: 'start',
+    gap: '2',
+    px: { base: '8', md: '12' },
+    lineHeight: 'shorter',
+    forcedColorAdjust: 'none',
+  },
+});
+const Name = chakra('p', {
+  base: {
+    fontFamily: 'heading',
+    letterSpacing: 'tight',
+    overflowWrap: 'anywhere',
+    maxWidth: 'full',
+    animation: 'rise 300ms ease-out',
+  },
+});
+const Large = chakra('p', {
+  base: { fontFamily: 'heading', fontSize: { base: '3xl', md: '5xl' }, fontVariantNumeric: 'lining-nums tabular-nums' },
+});
+const Small = chakra('p', { base: { fontSize: '2xl' } });
+
+const Line = chakra('p', {
+  base: {
+    ...fades,
+    position: 'absolute',
+    insetInline: 0,
+    top: '50%',
+    mx: 'auto',
+    width: 'fit-content',
+    maxWidth: '80%',
+    px: '8',
+    py: '5',
+    borderRadius: 'card',
+    bg: 'bg.float',
+    boxShadow: '0 0.5rem 2rem {colors.scrim}',
+    fontSize: '3xl',
+    lineHeight: 'short',
+    textAlign: 'center',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** What just happened: a pick fills the screen in its family's color, anything else is a line over the wake. */
+export const MomentScreen = ({ moment, season }: { moment: Moment; season: Season }) => {
+  const pick = pickShown(moment);
+  const announced = pick && announce(pick, season);
+  const area = useFamilyArea(familyOf(season, pick?.familyId));
+  if (!announced) return <Line aria-hidden>{describeNews(moment.news, season)}</Line>;
+  const { ordinal, name, week, dates } = announced;
+  return (
+    <Whole aria-hidden {...area}>
+      <Small>With the {ordinal} pick</Small>
+      <Name style={{ fontSize: fitHeading(name, 52, 9) }}>{name}</Name>
+      <Large>{week}</Large>
+      <Large>{dates}</Large>
+    </Whole>
+  );
+};

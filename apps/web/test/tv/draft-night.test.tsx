@@ -1,0 +1,254 @@
+import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { isChosen } from '../../src/lib/device-choice.ts';
+import { addReaction, setPresence, useDraft } from '../../src/lib/season/draft-store.ts';
+import { DraftServer } from '../support/draft-server.ts';
+import { FakeSpeech } from '../support/fake-speech.ts';
+import { openTelevision } from '../support/television.tsx';
+
+const { switchSpeech } = await import('../../src/app/tv/draft-night/speech.ts');
+
+const hour = 3_600_000;
+/** What time it is on the fake server. */
+const now = Date.parse('2026-03-01T18:00:00.000Z');
+const scheduledIn = (ms: number) => {
+  const server = new DraftServer();
+  server.manage({ type: 'ScheduleStart', startsAt: new Date(now + ms).toISOString(), now });
+  return server;
+};
+const withClock = (mode: 'soft' | 'hard', seconds: number) => {
+  const server = new DraftServer();
+  server.manage({ type: 'SetClock', clock: { mode, seconds, quietHours: null } });
+  return server;
+};
+const onClock = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** What covers the board right now. */
+const moment = (words: RegExp | string) => screen.queryByText(words);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now, doNotFake: ['performance'] });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('before the draft', () => {
+  test('the calendar says when it is', async () => {
+    await openTelevision(scheduledIn(50 * hour));
+    expect(await screen.findByText('Draft night is Tuesday, March 3 at 1:00 PM.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Calendar' })).toBeInTheDocument();
+  });
+
+  test('the last hours show the date, the time until then, who is here and who is ready', async () => {
+    const server = scheduledIn(2 * hour);
+    const [alder, birch] = server.families as [SignedInFamily, SignedInFamily];
+    await openTelevision(server);
+    await screen.findByRole('heading', { level: 1, name: 'Draft night' });
+    act(() => setPresence([alder.id, birch.id], [birch.id]));
+    expect(screen.getByText('Sunday, March 1 at 1:00 PM at the lake')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/(2 hours 0|1 hour 59) minutes$/);
+    expect(screen.getByText('2 of 7 families are here, 1 ready')).toBeVisible();
+    const entries = screen.getAllByRole('listitem').map((entry) => entry.textContent);
+    expect(entries.slice(0, 3)).toEqual(['AAlderHere', 'BBirchReady', 'CCedarNot here']);
+  });
+
+  test('the start shows for a moment, then the draft', async () => {
+    const server = scheduledIn(hour);
+    const { join, publish, pass } = await openTelevision(server);
+    await screen.findByRole('heading', { level: 1, name: 'Draft night' });
+    await join();
+    await publish(server.manage({ type: 'StartDraft' }));
+    await onClock('Alder');
+    expect(screen.getAllByText('The draft has started.')).toHaveLength(2);
+    await pass(2100);
+    expect(screen.getAllByText('The draft has started.')).toHaveLength(1);
+  });
+});
+
+describe('the clock', () => {
+  test('counts the time that is left, until it is over time', async () => {
+    const server = withClock('soft', 60);
+    const { join, beat, pass } = await openTelevision(server);
+    await onClock('Alder');
+    await join();
+    await beat(new Date(now + 20_000).toISOString());
+    await pass(1000);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^0:(40|39) left$/);
+    await beat(new Date(now + 75_000).toISOString());
+    await pass(1000);
+    expect(screen.getByRole('timer')).toHaveTextContent('Over time since 11:01 AM');
+  });
+
+  test('a pause says why, by whom and since when', async () => {
+    const server = withClock('hard', 60);
+    const { join, publish } = await openTelevision(server);
+    await onClock('Alder');
+    await join();
+    await publish(server.manage({ type: 'PauseDraft', reason: 'Dinner' }));
+    const notice = screen.getByRole('region', { name: 'Paused' });
+    expect(notice).toHaveTextContent('The draft is pausedDinnerby Alder, since 11:00 AM');
+    await publish(server.manage({ type: 'ResumeDraft' }));
+    expect(screen.queryByRole('region', { name: 'Paused' })).toBeNull();
+  });
+});
+
+describe('a pick', () => {
+  test('fills the screen for two seconds, before the boat sails on', async () => {
+    const server = new DraftServer().pickFirst(3);
+    const { join, publish, pass } = await openTelevision(server);
+    await onClock('Dogwood');
+    await join();
+    await publish(server.pick(12));
+    expect(moment('With the fourth pick')).toBeInTheDocument();
+    expect(moment('week 12')).toBeInTheDocument();
+    expect(moment('August 9 to 14')).toBeInTheDocument();
+    expect(screen.getByLabelText('Week 12: free')).toBeInTheDocument();
+    await pass(2100);
+    expect(moment('With the fourth pick')).toBeNull();
+    expect(screen.getByLabelText('Week 12: Dogwood')).toBeInTheDocument();
+  });
+
+  test('follows the one before, and many in a row do not leave the screen behind', async () => {
+    const server = new DraftServer();
+    const { join, publish, pass } = await openTelevision(server);
+    await onClock('Alder');
+    await join();
+    await publish([1, 2, 3, 4, 5, 6].flatMap((week) => server.pick(week)));
+    expect(moment('With the first pick')).toBeInTheDocument();
+    await pass(2000);
+    expect(moment('With the fifth pick')).toBeInTheDocument();
+    await pass(2000);
+    expect(moment('With the sixth pick')).toBeInTheDocument();
+    await pass(2000);
+    expect(moment(/^With the/)).toBeNull();
+    expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(15);
+  });
+
+  test('that is taken back or undone, a passed turn and a reset are said in a line', async () => {
+    const server = new DraftServer().pickFirst(2);
+    const { join, publish, pass } = await openTelevision(server);
+    await onClock('Cedar');
+    await join();
+    for (const [events, line] of [
+      [server.takeBack(), 'Birch took week 2 back.'],
+      [server.undo(1), 'Alder undid a pick. Week 1 is free again.'],
+      [server.pass(), "Alder's turn was passed."],
+      [server.reset(), 'All week selections were cleared.'],
+    ] as const) {
+      await publish(events);
+      expect(screen.getAllByText(line).length).toBeGreaterThan(0);
+      await pass(2000);
+    }
+  });
+});
+
+describe('the voice', () => {
+  let speech: FakeSpeech;
+  let uninstall: () => void;
+  const voice = () => screen.getByRole('switch');
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  const open = async () => {
+    const server = new DraftServer().pickFirst(3);
+    const television = await openTelevision(server);
+    await onClock('Dogwood');
+    await television.join();
+    return { server, ...television };
+  };
+
+  beforeEach(() => {
+    speech = new FakeSpeech();
+    uninstall = speech.install();
+  });
+  afterEach(() => {
+    cleanup();
+    switchSpeech(false);
+    uninstall();
+  });
+
+  test('is off until it is switched on, and says what happens', async () => {
+    const { server, publish, pass } = await open();
+    await publish(server.pick(12));
+    await pass(2000);
+    expect(speech.sentences).toEqual([]);
+
+    fireEvent.click(voice());
+    expect(screen.getByRole('switch', { name: 'Speak picks' })).toBeChecked();
+    await publish(server.pick(20));
+    await publish(server.takeBack());
+    await pass(2000);
+    expect(speech.sentences).toEqual([
+      'Picks will be spoken.',
+      'With the fifth pick, the Elm family takes week 20, October 4 to 9.',
+      'Elm took week 20 back.',
+    ]);
+    expect(speech.spoken.every(({ lang }) => lang.startsWith('en'))).toBe(true);
+  });
+
+  test.each(['ArrowUp', 'Enter'])('can be selected with a remote by %s', async (name) => {
+    await open();
+    key(name);
+    expect(voice()).toHaveFocus();
+    expect(voice()).not.toBeChecked();
+  });
+
+  test('is remembered on the device until it is switched off', async () => {
+    await open();
+    fireEvent.click(voice());
+    expect(isChosen('houseboat.spoken-picks')).toBe(true);
+    fireEvent.click(voice());
+    expect(voice()).not.toBeChecked();
+    expect(isChosen('houseboat.spoken-picks')).toBe(false);
+  });
+
+  test('asks for a press when the browser wants one, as after a reload', async () => {
+    await open();
+    fireEvent.click(voice());
+    act(() => speech.spoken.at(-1)?.onerror?.({ error: 'not-allowed' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Press to hear picks' }));
+    expect(screen.getByRole('switch', { name: 'Speak picks' })).toBeChecked();
+    expect(speech.sentences).toHaveLength(2);
+  });
+
+  test('drops what waits for something newer, and falls silent when the page is hidden or left', async () => {
+    const { server, publish } = await open();
+    fireEvent.click(voice());
+    speech.pending = true;
+    await publish(server.pick(12));
+    expect(speech.cancelled).toBe(1);
+    expect(speech.sentences).toHaveLength(2);
+
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    expect(speech.cancelled).toBe(2);
+    visibility.mockRestore();
+    cleanup();
+    expect(speech.cancelled).toBe(3);
+  });
+
+  test('is not offered where the device cannot speak', async () => {
+    uninstall();
+    await open();
+    expect(screen.queryByRole('switch')).toBeNull();
+    speech.install();
+  });
+});
+
+describe('reactions', () => {
+  test('float over the board with the family and fade, a handful at a time', async () => {
+    const server = new DraftServer();
+    const [alder, birch] = server.families as [SignedInFamily, SignedInFamily];
+    const { pass } = await openTelevision(server);
+    await onClock('Alder');
+    act(() => {
+      for (let wave = 0; wave < 7; wave++) addReaction({ familyId: birch.id, kind: 'wave' });
+      addReaction({ familyId: alder.id, kind: 'love' });
+    });
+    expect(screen.getAllByRole('img', { name: 'Birch: Wave' })).toHaveLength(6);
+    await pass(3000);
+    expect(screen.getByRole('img', { name: 'Alder: Love it' })).toBeInTheDocument();
+    await pass(3000);
+    expect(useDraft.getState().reactions).toEqual([]);
+  });
+});

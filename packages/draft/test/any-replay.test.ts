@@ -1,0 +1,153 @@
+import { deadlineOf, nextDue } from '@houseboat/draft/clock.ts';
+import type { DraftCommand } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
+import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { holderOf, shownDraft, stateOfLists } from '@houseboat/draft/lists.ts';
+import { type DraftState, pickOf, statusOf, turnsLeft, unopened } from '@houseboat/draft/state.ts';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { lake } from './support/decider.ts';
+import { execute, play, steps } from './support/random-draft.ts';
+import { as } from './support/small-boat.ts';
+
+/** Jest's own comparison takes long, and is only needed to show a difference. */
+function expectSame<Value>(actual: Value, expected: Value): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) expect(actual).toEqual(expected);
+}
+
+/** What is left of a value after the wire or the database had it. */
+const wired = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
+
+test('the versions have no gaps, and a replay of the log at any version gives the state that was live then', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const { moves } = play(taken);
+      let replayed = unopened;
+      let version = 0;
+      for (const { event, after } of moves.flatMap(({ events }) => events)) {
+        replayed = evolve(replayed, wired(event));
+        version += 1;
+        expectSame(replayed.version, version);
+        expectSame(replayed, after);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('every replay, and every reader of the lists, computes the same deadlines', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      let replayed = unopened;
+      for (const { event, after } of play(taken).moves.flatMap(({ events }) => events)) {
+        replayed = evolve(replayed, wired(event));
+        const deadline = deadlineOf(after, lake);
+        expectSame(deadlineOf(replayed, lake), deadline);
+        expectSame(deadlineOf(read(after), lake), deadline);
+        expectSame(nextDue(replayed, lake), nextDue(after, lake));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('no deadline is before the start of its turn, also when the clock of the database jumps back and forth', () => {
+  const jumps = fc.array(fc.integer({ min: -7_200_000, max: 7_200_000 }), { minLength: 1, maxLength: 10 });
+  fc.assert(
+    fc.property(steps, jumps, (taken, byMs) => {
+      let state = unopened;
+      return play(taken).log.every((event, index) => {
+        const at = new Date(Date.parse(event.at) + (byMs[index % byMs.length] ?? 0)).toISOString();
+        state = evolve(state, { ...event, at });
+        const deadline = deadlineOf(state, lake);
+        return deadline === null || deadline >= Date.parse(state.turnStartedAt ?? '');
+      });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** Returns the state that the lists of a state show. */
+const read = (state: DraftState): DraftState =>
+  stateOfLists(
+    state.version,
+    wired(shownDraft(state, lake)),
+    state.weeks.map((id) => ({ ...holderOf(state, id), assignedAt: pickOf(state, id)?.at ?? null })),
+  );
+
+/** Whether a command needs what no list shows: what was released, and whether the turn has expired. */
+const needsTheLog = (command: DraftCommand) =>
+  command.type === 'ContinueDraft' || (command.type === 'PickWeek' && command.version !== undefined);
+
+test('the state that was read from the lists shows the same draft and decides every command like that of the log', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      for (const { before, command, decision } of play(taken).moves.slice(1)) {
+        const state = read(before);
+        expectSame(shownDraft(state, lake), shownDraft(before, lake));
+        if (!needsTheLog(command)) expectSame(decide(command, state), decision);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('the state that was read from the lists goes on like that of the log', () => {
+  fc.assert(
+    fc.property(steps, fc.nat(), (taken, choice) => {
+      const events = play(taken).moves.flatMap((move) => move.events);
+      const from = choice % events.length;
+      let state = read(events[from]?.after ?? unopened);
+      for (const { event, after } of events.slice(from + 1)) {
+        state = evolve(state, event);
+        expectSame(shownDraft(state, lake), shownDraft(after, lake));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('an undo and then the same picks lead to the same draft', () => {
+  fc.assert(
+    fc.property(steps, fc.nat(), (taken, choice) => {
+      const { state } = play(taken);
+      const status = statusOf(state);
+      fc.pre(state.picks.length > 0 && (status === 'running' || status === 'complete'));
+      const count = 1 + (choice % state.picks.length);
+      const undo: DraftCommand = { type: 'UndoPicks', picks: count, version: state.version, by: as('Ash') };
+      const now = Date.parse('2027-03-01T12:00:00Z');
+      let again = execute(state, undo, now).events.at(-1)?.after ?? state;
+      expect(again.picks).toEqual(state.picks.slice(0, -count));
+      for (const { weekId, familyId, round, pick, onBehalf } of state.picks.slice(-count)) {
+        const by = as(onBehalf ? 'Ash' : familyId);
+        again =
+          execute(again, { type: 'PickWeek', weekId, familyId, round, pick, by }, now).events.at(-1)?.after ?? again;
+      }
+      expect(withoutTimes(again)).toEqual(withoutTimes(state));
+      expect(turnsLeft(again)).toEqual(turnsLeft(state));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** What two states of the same draft share, however they came about. */
+const withoutTimes = ({ order, weeks, picks, passed, startsAt, pause, clock, callUrl, resetVersion }: DraftState) => ({
+  ...{ order, weeks, passed, startsAt, pause, clock, callUrl, resetVersion },
+  picks: picks.map(({ at, ...pick }) => pick),
+});
+
+test('no recorded event is refused, in whatever order events are recorded', () => {
+  const shuffled = steps.chain((taken) => fc.shuffledSubarray(play(taken).log.slice(1), { minLength: 0 }));
+  fc.assert(
+    fc.property(shuffled, (events: RecordedDraftEvent[]) => {
+      const [opened] = play([]).log;
+      let state = [opened, ...events].reduce((before, event) => (event ? evolve(before, event) : before), unopened);
+      expect(state.version).toBe(events.length + 1);
+      expect(() => shownDraft(state, lake)).not.toThrow();
+      state = evolve(state, { type: 'DraftReset', data: {}, actor: null, at: '2027-03-01T12:00:00.000Z' });
+      expect(state.picks).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,162 @@
+import { nextDue } from '@houseboat/draft/clock.ts';
+import { describe, expect, test } from '@jest/globals';
+import { at, given, lake, stateAfter, tonight } from './support/decider.ts';
+import {
+  clockSet,
+  draftAfter,
+  expired,
+  goOn,
+  opened,
+  passed,
+  paused,
+  picked,
+  restarted,
+  resumed,
+  scheduled,
+  started,
+  wholeDraft,
+} from './support/small-boat.ts';
+
+const soft = [opened, at('18:10', clockSet('soft', 60))];
+const hard = [opened, at('18:10', clockSet('hard', 60))];
+
+const due = (history: Parameters<typeof stateAfter>[0]) => {
+  const moment = nextDue(stateAfter(history), lake);
+  return moment && new Date(moment).toISOString();
+};
+
+describe('the start', () => {
+  const history = [opened, scheduled('20:00')];
+
+  test('is due at its time', () => {
+    expect(due(history)).toBe(tonight('20:00'));
+    given(history).when(goOn('19:59:59.999')).then([]);
+    given(history).when(goOn('20:00')).then([started]);
+  });
+
+  test('fires at once when it is overdue, however late', () => {
+    given(history).when(goOn('23:30')).then([started]);
+  });
+
+  test('fires once', () => {
+    given([...history, started])
+      .when(goOn('20:00'))
+      .then([]);
+  });
+});
+
+describe('the deadline of a soft clock', () => {
+  test('expires the turn, and nothing else happens', () => {
+    expect(due(soft)).toBe(tonight('18:11'));
+    given(soft).when(goOn('18:10:59.999')).then([]);
+    given(soft)
+      .when(goOn('18:11'))
+      .then([expired('Ash', 1, 1)]);
+    given([...soft, at('18:11', expired('Ash', 1, 1))]).shows({
+      currentFamilyId: 'Ash',
+      turnStartedAt: tonight('18:10'),
+      deadline: tonight('18:11'),
+      passed: [],
+    });
+  });
+
+  test('fires at once when it is overdue, however late', () => {
+    given(soft)
+      .when(goOn('23:30'))
+      .then([expired('Ash', 1, 1)]);
+  });
+
+  test('fires once for a turn, also when the draft is paused after it', () => {
+    const over = [...soft, at('18:11', expired('Ash', 1, 1))];
+    expect(due(over)).toBeNull();
+    given(over).when(goOn('18:20')).then([]);
+    given([...over, at('18:12', paused), at('18:13', resumed)])
+      .when(goOn('18:20'))
+      .then([]);
+  });
+
+  test('fires again for the next turn, and for a turn that starts again', () => {
+    const over = [...soft, at('18:11', expired('Ash', 1, 1))];
+    given([...over, at('18:20', picked('Ash', 'week-1', 1, 1))])
+      .when(goOn('18:21'))
+      .then([expired('Birch', 1, 2)]);
+    given([...over, at('18:20', clockSet('soft', 30))])
+      .when(goOn('18:20:30'))
+      .then([expired('Ash', 1, 1)]);
+  });
+});
+
+describe('the deadline of a hard clock', () => {
+  const ended = [expired('Ash', 1, 1), passed('Ash', 1, 1)];
+
+  test('passes the turn between 2 and 3 seconds later, so that a pick of those 2 seconds counts', () => {
+    given(hard).when(goOn('18:11')).then([]);
+    given(hard).when(goOn('18:11:02')).then([]);
+    given(hard).when(goOn('18:11:03')).then(ended);
+    expect(due(hard)).toBe(tonight('18:11:02.250'));
+    given(hard).when(goOn('18:11:02.249')).then([]);
+    given(hard).when(goOn('18:11:02.250')).then(ended);
+  });
+
+  test('restarts the turn when it is noticed more than 10 seconds late', () => {
+    given(hard).when(goOn('18:11:10')).then(ended);
+    given(hard).when(goOn('18:11:10.001')).then([restarted]);
+    given(hard).when(goOn('23:30')).then([restarted]);
+  });
+
+  test('leaves the turn its whole time after a restart', () => {
+    const again = [...hard, at('18:10:20', paused), at('18:10:40', resumed), at('18:15', restarted)];
+    given(again).shows({ turnStartedAt: tonight('18:15'), turnPauses: [], deadline: tonight('18:16') });
+    given(again).when(goOn('18:16:01')).then([]);
+    given(again).when(goOn('18:16:03')).then(ended);
+  });
+
+  test('fires for every turn', () => {
+    given([...hard, at('18:11:02', expired('Ash', 1, 1)), at('18:11:02', passed('Ash', 1, 1))])
+      .when(goOn('18:12:05'))
+      .then([expired('Birch', 1, 2), passed('Birch', 1, 2)]);
+  });
+
+  test('is not counted from before a pause', () => {
+    const resumedLate = [...hard, at('18:10:59', paused), at('18:30', resumed)];
+    given(resumedLate).when(goOn('18:30:02')).then([]);
+    given(resumedLate).when(goOn('18:30:04')).then(ended);
+  });
+});
+
+describe('nothing is due', () => {
+  test('without a clock', () => {
+    for (const history of [[opened], draftAfter(3), [...soft, clockSet('off', 60)]]) {
+      expect(due(history)).toBeNull();
+      given(history).when(goOn('23:59')).then([]);
+    }
+  });
+
+  test('while the draft is paused, or after it is complete', () => {
+    for (const history of [
+      [...hard, paused],
+      [opened, clockSet('hard', 60), ...wholeDraft.slice(1)],
+    ]) {
+      expect(due(history)).toBeNull();
+      given(history).when(goOn('23:59')).then([]);
+    }
+  });
+
+  test('of the clock before the start', () => {
+    expect(due([...hard, scheduled('22:00')])).toBe(tonight('22:00'));
+    given([...hard, scheduled('22:00')])
+      .when(goOn('21:00'))
+      .then([]);
+  });
+
+  test('when a passed turn comes up again', () => {
+    const history = [...draftAfter(5), clockSet('hard', 60), passed('Ash', 2, 3)];
+    expect(due(history)).toBeNull();
+    given(history).when(goOn('23:59')).then([]);
+  });
+
+  test('before the draft is opened', () => {
+    expect(due([])).toBeNull();
+    given([]).when(goOn('23:59')).then([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { currentTurn, turnsLeft } from '@houseboat/draft/state.ts';
+import { describe, expect, test } from '@jest/globals';
+import { at, given, stateAfter, tonight } from './support/decider.ts';
+import {
+  as,
+  clockSet,
+  draftAfter,
+  passed,
+  paused,
+  pick,
+  picked,
+  resumed,
+  scheduled,
+  turn,
+  undo,
+  undone,
+  week,
+} from './support/small-boat.ts';
+
+const birch1 = week('Birch', 'week-2', 1, 2);
+/** Birch was passed at 18:10, and Cedar is on the clock. */
+const cedarsTurn = [...draftAfter(1), clockSet('hard', 60), at('18:10', passed('Birch', 1, 2))];
+const birchPicked = picked('Birch', 'week-2', 1, 2);
+
+describe('after a turn was passed', () => {
+  test('the next family is on the clock', () => {
+    given(cedarsTurn).shows({
+      currentFamilyId: 'Cedar',
+      passed: [turn('Birch', 1, 2)],
+      turnStartedAt: tonight('18:10'),
+      deadline: tonight('18:11'),
+    });
+  });
+
+  test('passed turns are listed by turn, and come after all others', () => {
+    const state = stateAfter([
+      ...cedarsTurn,
+      passed('Cedar', 1, 3),
+      undone(week('Ash', 'week-1', 1, 1)),
+      passed('Ash', 1, 1),
+    ]);
+    expect(state.passed).toEqual([turn('Ash', 1, 1), turn('Birch', 1, 2), turn('Cedar', 1, 3)]);
+    expect(turnsLeft(state)).toEqual([turn('Cedar', 2, 1), turn('Birch', 2, 2), turn('Ash', 2, 3), ...state.passed]);
+    expect(currentTurn(state)).toEqual(turnsLeft(state)[0]);
+  });
+});
+
+describe('a passed turn is made up', () => {
+  test('while another family is on the clock, by its family or on its behalf', () => {
+    given(cedarsTurn).when(pick(birch1)).then([birchPicked]);
+    given(cedarsTurn)
+      .when(pick(birch1, as('Ash')))
+      .then([{ type: 'WeekPicked', data: { ...birch1, onBehalf: true } }]);
+  });
+
+  test('and the current turn and its clock go on', () => {
+    given([...cedarsTurn, at('18:10:20', birchPicked)]).shows({
+      currentFamilyId: 'Cedar',
+      passed: [],
+      madeUp: [turn('Birch', 1, 2)],
+      turnStartedAt: tonight('18:10'),
+      deadline: tonight('18:11'),
+    });
+  });
+
+  test('only by the family whose turn it was', () => {
+    given(cedarsTurn)
+      .when(pick(birch1, as('Cedar')))
+      .thenRefused('not-own-family');
+    given(cedarsTurn)
+      .when(pick({ ...birch1, familyId: 'Ash' }))
+      .thenRefused('not-your-turn');
+    given(cedarsTurn)
+      .when(pick({ ...birch1, familyId: 'Cedar' }))
+      .thenRefused('turn-moved-on');
+  });
+
+  test('only as that very turn', () => {
+    given(cedarsTurn)
+      .when(pick({ ...birch1, round: 2 }))
+      .thenRefused('not-your-turn');
+  });
+
+  test('only with a free week', () => {
+    given(cedarsTurn)
+      .when(pick({ ...birch1, weekId: 'week-1' }))
+      .thenRefused('week-taken');
+    given(cedarsTurn)
+      .when(pick({ ...birch1, weekId: 'week-99' }))
+      .thenRefused('unknown-week');
+  });
+
+  test('only once: its repeat adds nothing, and another week is refused', () => {
+    given([...cedarsTurn, birchPicked])
+      .when(pick(birch1))
+      .then([]);
+    given([...cedarsTurn, birchPicked])
+      .when(pick({ ...birch1, weekId: 'week-7' }))
+      .thenRefused('not-your-turn');
+  });
+
+  test('only while the draft runs', () => {
+    given([...cedarsTurn, paused])
+      .when(pick(birch1))
+      .thenRefused('draft-paused');
+    given([...cedarsTurn, paused, resumed])
+      .when(pick(birch1))
+      .then([birchPicked]);
+    // No command schedules a draft that is under way; a log that was edited by hand could.
+    given([...cedarsTurn, scheduled('20:00')])
+      .when(pick(birch1))
+      .thenRefused('not-started');
+  });
+});
+
+describe('a pick that made up a passed turn', () => {
+  const madeUp = [...cedarsTurn, at('18:10:20', birchPicked)];
+
+  test('is undone like any other, and its turn is passed again', () => {
+    given(madeUp)
+      .when(undo(1, 5))
+      .then([undone(birch1)]);
+    given([...madeUp, undone(birch1)]).shows({
+      currentFamilyId: 'Cedar',
+      passed: [turn('Birch', 1, 2)],
+      madeUp: [],
+      turnStartedAt: tonight('18:10'),
+      deadline: tonight('18:11'),
+    });
+  });
+
+  test('leaves its turn among the passed ones where it was', () => {
+    given([...cedarsTurn, passed('Cedar', 1, 3), birchPicked, undone(birch1)]).shows({
+      passed: [turn('Birch', 1, 2), turn('Cedar', 1, 3)],
+    });
+  });
+
+  test('can be made up again, and undone again', () => {
+    const again = [...madeUp, undone(birch1), birchPicked];
+    given(again).shows({ passed: [], madeUp: [turn('Birch', 1, 2)] });
+    given([...again, undone(birch1)]).shows({ passed: [turn('Birch', 1, 2)], madeUp: [] });
+  });
+
+  test('is undone together with the picks before and after it', () => {
+    const cedar1 = week('Cedar', 'week-3', 1, 3);
+    const ash1 = week('Ash', 'week-1', 1, 1);
+    const history = [...madeUp, picked('Cedar', 'week-3', 1, 3)];
+    given(history)
+      .when(undo(3, 6))
+      .then([undone(cedar1, birch1, ash1)]);
+    given([...history, undone(cedar1, birch1, ash1)]).shows({
+      currentFamilyId: 'Ash',
+      passed: [turn('Birch', 1, 2)],
+      madeUp: [],
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import type { Refusal } from '@houseboat/draft/commands.ts';
+import { currentTurn, isComplete, isPassed, isSameTurn } from '@houseboat/draft/state.ts';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Move, play, steps } from './support/random-draft.ts';
+
+const has = ({ events }: Move, type: string) => events.some(({ event }) => event.type === type);
+
+const releasesMadeUp = ({ before, events }: Move, type: string) =>
+  events.some(
+    ({ event, after }) => event.type === type && before.picks.some((pick) => pick.madeUp && isPassed(after, pick)),
+  );
+
+/** Where random drafts have to get to, for the properties to prove anything. */
+const depths: Record<string, (move: Move) => boolean> = {
+  'a start by hand': (move) => move.command.type === 'StartDraft' && has(move, 'DraftStarted'),
+  'a start at its time': (move) => move.command.type === 'ContinueDraft' && has(move, 'DraftStarted'),
+  'another order': (move) => has(move, 'OrderSet'),
+  'a soft turn that expires': (move) => has(move, 'TurnExpired') && !has(move, 'TurnPassed'),
+  'a hard turn that is passed': (move) => has(move, 'TurnPassed'),
+  'a hard turn that restarts': (move) => has(move, 'TurnRestarted'),
+  'a pick on behalf': ({ events }) =>
+    events.some(({ event }) => event.type === 'WeekPicked' && event.data.onBehalf === true),
+  'a retry of a pick in force': ({ command, decision }) =>
+    command.type === 'PickWeek' && 'events' in decision && decision.events.length === 0,
+  'a retry of a released pick': ({ before, command, decision }) =>
+    command.type === 'PickWeek' &&
+    'refused' in decision &&
+    decision.refused === 'turn-moved-on' &&
+    before.released.some((pick) => pick.weekId === command.weekId && isSameTurn(pick, command)),
+  'a passed turn made up while others are on the clock': ({ before, events }) =>
+    events.some(({ after }) => after.picks.length > before.picks.length && after.picks.at(-1)?.madeUp) &&
+    !isPassed(before, currentTurn(before) ?? { familyId: '', round: 0, pick: 0 }),
+  'passed turns that come up again': ({ before }) => {
+    const current = currentTurn(before);
+    return current !== undefined && isPassed(before, current);
+  },
+  'an undo of a pick that made up a passed turn': (move) => releasesMadeUp(move, 'PicksUndone'),
+  'a take-back of a pick that made up a passed turn': (move) => releasesMadeUp(move, 'PickTakenBack'),
+  'an undo in a pause': (move) => move.before.pause !== null && has(move, 'PicksUndone'),
+  'an undo of several picks': ({ events }) =>
+    events.some(({ event }) => event.type === 'PicksUndone' && event.data.picks.length > 2),
+  'a take-back that opens a complete draft again': (move) => isComplete(move.before) && has(move, 'PickTakenBack'),
+  'an undo that opens a complete draft again': (move) => isComplete(move.before) && has(move, 'PicksUndone'),
+  'a second completion': (move) => has(move, 'DraftCompleted') && move.before.released.length > 0,
+  'a turn of several pauses': ({ before }) => before.turnPauses.length > 1,
+  'a reset in a pause': (move) => move.before.pause !== null && has(move, 'DraftReset'),
+};
+
+/** Every refusal that a log without edits can lead to, of those who may command. */
+const refusals: Refusal[] = [
+  'unknown-week',
+  'not-own-family',
+  'draft-complete',
+  'not-started',
+  'draft-paused',
+  'not-your-turn',
+  'turn-moved-on',
+  'week-taken',
+  'not-admin',
+  'start-in-the-past',
+  'already-under-way',
+  'nothing-scheduled',
+  'not-every-family-once',
+  'already-paused',
+  'not-paused',
+  'draft-moved-on',
+  'fewer-picks',
+  'nothing-to-take-back',
+  'not-the-last-pick',
+  'too-late-to-take-back',
+];
+
+test('random drafts reach every depth and every refusal', () => {
+  const moves = fc.sample(steps, { numRuns: 600, seed: 7 }).flatMap((taken) => play(taken).moves);
+  const counts = Object.entries(depths).map(([name, isReached]) => [name, moves.filter(isReached).length] as const);
+  expect(counts.filter(([, count]) => count < 5)).toEqual([]);
+  const refused = new Set(moves.flatMap(({ decision }) => ('refused' in decision ? [decision.refused] : [])));
+  expect(refusals.filter((refusal) => !refused.has(refusal))).toEqual([]);
+});
