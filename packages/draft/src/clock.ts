@@ -66,7 +66,7 @@ function timeLeft(state: DraftState, timeZone: string): TimeLeft | null {
 const quietHoursOf = ({ clock: { seconds, quietHours } }: DraftState, timeZone: string): LakeQuietHours | null =>
   quietHours && seconds !== null && seconds >= MIN_SECONDS_FOR_QUIET_HOURS ? { ...quietHours, timeZone } : null;
 
-/** Returns when the draft next has to go on by itself, in epoch milliseconds: at its start or at the end of a turn. */
+/** Returns when the draft next advances without a person, in epoch milliseconds: at its start or at the end of a turn. */
 export function nextDue(state: DraftState, timeZone: string): number | null {
   if (statusOf(state) === 'scheduled' && state.startsAt !== null) return Date.parse(state.startsAt);
   const deadline = deadlineOf(state, timeZone);

@@ -35,7 +35,7 @@ export type ManageDraft = { by: Sender | null } & (
   | { type: 'ResetDraft' }
 );
 
-/** Makes the draft go on by itself where it is due: at its start, and when a turn's time is up. `timeZone` is the lake's. */
+/** Advances the draft where something is due: its start, or the end of a turn's time. `timeZone` is the lake's. */
 export type ContinueDraft = { type: 'ContinueDraft'; now: number; timeZone: string };
 
 export type DraftCommand =
