@@ -45,7 +45,7 @@ export type ManageDraft = { by: Sender | null } & (
 export type WishList = { familyId: FamilyId; weekIds: readonly WeekId[]; auto: boolean; listHash: string };
 
 /**
- * Makes the draft go on by itself where it is due: at its start, from the wish list of the family on the clock, and when a turn's time is up.
+ * Advances the draft where something is due: its start, from the wish list of the family on the clock, and when a turn's time is up.
  * `timeZone` is the lake's; `takeBackSeconds` is how long a pick by hand may be taken back.
  */
 export type ContinueDraft = {

@@ -1,9 +1,7 @@
 import { type Decision, type Refusal, refuse, type TakeBackPick, type UndoPicks } from './commands.ts';
 import type { PickedWeek, Turn } from './events.ts';
 import { evolve } from './evolve.ts';
-import { type DraftState, latestTurn, type MadePick } from './state.ts';
-
-const toPickedWeek = ({ familyId, weekId, round, pick }: MadePick): PickedWeek => ({ familyId, weekId, round, pick });
+import { type DraftState, latestTurn, toPickedWeek } from './state.ts';
 
 export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState): Decision {
   if (!by.isAdmin) return refuse('not-admin');
@@ -13,7 +11,9 @@ export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState)
 }
 
 export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, state: DraftState): Decision {
-  if (version !== undefined && state.released.some((pick) => version < pick.version)) return refuse('draft-moved-on');
+  const { resetVersion, released } = state;
+  if (version !== undefined && (version < resetVersion || released.some((pick) => version < pick.version)))
+    return refuse('draft-moved-on');
   const last = state.picks.at(-1);
   if (!last) return refuse('nothing-to-take-back');
   if (last.familyId !== by.familyId) return refuse('not-the-last-pick');

@@ -52,7 +52,7 @@ export type DraftEvent =
   | { type: 'DraftCompleted'; data: Nothing }
   | { type: 'DraftReset'; data: Nothing };
 
-/** Who caused an event, with the name at that time; null for what the server did by itself. */
+/** Who caused an event, with the name at that time; null for the server. */
 export type Actor = { familyId: FamilyId; name: string } | null;
 
 /** An event with what the log knows about it and a fold needs. */

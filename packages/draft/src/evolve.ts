@@ -21,8 +21,8 @@ export function evolve(before: DraftState, event: RecordedDraftEvent): DraftStat
 }
 
 /** Whether a turn starts with an event, or starts again from the beginning. */
-function startsTurn({ type }: RecordedDraftEvent, before: DraftState, after: DraftState): boolean {
-  switch (type) {
+function startsTurn(event: RecordedDraftEvent, before: DraftState, after: DraftState): boolean {
+  switch (event.type) {
     case 'DraftOpened':
     case 'StartScheduled':
     case 'DraftStarted':
@@ -31,8 +31,24 @@ function startsTurn({ type }: RecordedDraftEvent, before: DraftState, after: Dra
     case 'TurnRestarted':
     case 'DraftReset':
       return true;
-    default:
+    case 'WeekPicked':
+      // A pick that makes up a passed turn leaves the current one alone.
+      return isSameTurn(currentTurn(before), event.data);
+    case 'OrderSet':
+    case 'LotteryDrawn':
+    case 'PicksUndone':
+    case 'PickTakenBack':
       return !isSameTurn(currentTurn(before), currentTurn(after));
+    case 'CallSet':
+    case 'LotteryCommitted':
+    case 'LotteryWordAdded':
+    case 'DraftPaused':
+    case 'DraftResumed':
+    case 'TurnExpired':
+    case 'DraftCompleted':
+      return false;
+    default:
+      return event satisfies never;
   }
 }
 

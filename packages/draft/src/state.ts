@@ -138,6 +138,14 @@ export const latestTurn = (state: DraftState): Turn =>
 /** Returns a turn without what else is known of it. */
 export const toTurn = ({ round, pick, familyId }: Turn): Turn => ({ round, pick, familyId });
 
+/** Returns a pick without what else is known of it. */
+export const toPickedWeek = ({ familyId, weekId, round, pick }: PickedWeek): PickedWeek => ({
+  familyId,
+  weekId,
+  round,
+  pick,
+});
+
 export const isSameTurn = (a: Turn | undefined, b: Turn | undefined): boolean =>
   a?.round === b?.round && a?.pick === b?.pick && a?.familyId === b?.familyId;
 

@@ -1,6 +1,6 @@
-import { nextDue } from '@houseboat/draft/clock.ts';
+import { nextDue } from '@houseboat/draft/due.ts';
 import { describe, expect, test } from '@jest/globals';
-import { at, given, lake, stateAfter, tonight } from './support/decider.ts';
+import { at, given, stateAfter, tonight, withoutLists } from './support/decider.ts';
 import {
   clockSet,
   draftAfter,
@@ -21,7 +21,7 @@ const soft = [opened, at('18:10', clockSet('soft', 60))];
 const hard = [opened, at('18:10', clockSet('hard', 60))];
 
 const due = (history: Parameters<typeof stateAfter>[0]) => {
-  const moment = nextDue(stateAfter(history), lake);
+  const moment = nextDue(stateAfter(history), withoutLists);
   return moment && new Date(moment).toISOString();
 };
 

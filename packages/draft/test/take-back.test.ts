@@ -38,6 +38,9 @@ describe('a take-back that names the version it saw', () => {
       at('18:10', picked('Cedar', 'week-3', 1, 3)),
       at('18:10:05', picked('Cedar', 'week-4', 2, 1)),
     ];
+    given([...twice, at('18:10:08', reset), at('18:10:09', picked('Ash', 'week-1', 1, 1))])
+      .when({ ...takeBack('Ash', '18:10:10'), version: twice.length })
+      .thenRefused('draft-moved-on');
     given([...twice, at('18:10:08', takenBack('Cedar', 'week-4', 2, 1))])
       .when({ ...takeBack('Cedar', '18:10:10'), version: twice.length })
       .thenRefused('draft-moved-on');

@@ -10,7 +10,7 @@ export type Task = () => Promise<number | null>;
 const WAKE_DELAY_MS = 100;
 /** How long a task waits that failed, for example because the database is unavailable. */
 const RETRY_MS = 1_000;
-/** The longest sleep. The database's clock may be set and the machine suspended meanwhile, and timers hold no more than 24 days. */
+/** The longest sleep. The database's clock may be set, and the machine suspended. A timer holds no more than 24 days. */
 const MAX_SLEEP_MS = 60_000;
 
 /** Runs a task while an app listens: at the start, when it is due, and after `wake`, which is called after each change that may matter. */

@@ -34,6 +34,8 @@ function* night(): Generator<(state: DraftState) => DraftCommand> {
     type: 'ContinueDraft',
     now: inSeconds(seconds),
     timeZone: SEASON.timeZone,
+    takeBackSeconds: 30,
+    wishList: null,
   });
 
   const startsAt = new Date(inSeconds(60)).toISOString();

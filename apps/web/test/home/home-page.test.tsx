@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { setServerNow } from '../../src/lib/season/server-clock.ts';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
@@ -51,8 +50,8 @@ test('before the draft starts, it says when that is and who is here, and leads t
   const server = new DraftServer();
   const startsAt = new Date(Date.now() + 90_000).toISOString();
   server.manage({ type: 'ScheduleStart', startsAt, callUrl: 'https://meet.example.org/boat', now: 0 });
+  server.now = new Date().toISOString();
   const { join, publish, receive } = await open(server);
-  setServerNow(new Date().toISOString());
   const panel = await screen.findByRole('region', { name: 'The draft' });
   expect(panel).toHaveTextContent(`The draft starts ${dayAndTime(Date.parse(startsAt))}`);
   expect(within(panel).getByRole('timer')).toHaveTextContent(/^in 1:\d\d$/);

@@ -1,5 +1,6 @@
 import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
+import type { Surroundings } from '@houseboat/draft/due.ts';
 import type { Actor, DraftEvent, RecordedDraftEvent, Timestamp } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type ShownDraft, shownDraft } from '@houseboat/draft/lists.ts';
@@ -8,6 +9,9 @@ import { expect } from '@jest/globals';
 
 /** The lake keeps one time all year: seven hours behind UTC. */
 export const lake = 'America/Phoenix';
+
+/** What the draft goes by besides its log, when no family has a wish list. */
+export const withoutLists: Surroundings = { timeZone: lake, takeBackSeconds: 30, wishList: null };
 
 /** An event of a history. It may say when it happened. */
 export type Happened = DraftEvent & { at?: Timestamp };

@@ -1,11 +1,11 @@
-import { nextDue } from '@houseboat/draft/clock.ts';
 import type { Decision, DraftCommand, Sender } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
+import { nextDue } from '@houseboat/draft/due.ts';
 import type { ClockSettings, DraftEvent, RecordedDraftEvent, Timestamp } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { currentTurn, type DraftState, unopened } from '@houseboat/draft/state.ts';
 import fc from 'fast-check';
-import { lake } from './decider.ts';
+import { withoutLists } from './decider.ts';
 import { as, families, weeks } from './small-boat.ts';
 
 /** How often a random draft tries each kind of step. */
@@ -75,7 +75,7 @@ export function play(taken: readonly Step[]): Played {
   send({ type: 'OpenDraft', order: families, weeks });
   for (const step of taken) {
     now += step.waitMs;
-    if (step.kind === 'due') now = Math.max(now, (nextDue(state, lake) ?? 0) + (step.n % 4) * 3000);
+    if (step.kind === 'due') now = Math.max(now, (nextDue(state, withoutLists) ?? 0) + (step.n % 4) * 3000);
     send(commandOf(step, state, moves, now));
   }
   return { moves, log: moves.flatMap(({ events }) => events.map(({ event }) => event)), state };
@@ -139,7 +139,7 @@ function commandOf({ kind, n, m }: Step, state: DraftState, moves: readonly Move
     }
     case 'due':
     case 'nothingDue':
-      return { type: 'ContinueDraft', now, timeZone: lake };
+      return { type: 'ContinueDraft', now, ...withoutLists };
     case 'setClock':
       return { type: 'SetClock', clock: choose(clocks, n), by: senderOf(m) };
     case 'pause':

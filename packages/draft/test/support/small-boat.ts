@@ -1,6 +1,6 @@
 import type { DraftCommand, ManageDraft, Sender, TakeBackPick } from '@houseboat/draft/commands.ts';
 import type { ClockSettings, DraftEvent, FamilyId, PickedWeek, Turn, WeekId } from '@houseboat/draft/events.ts';
-import { lake, tonight } from './decider.ts';
+import { lake, tonight, withoutLists } from './decider.ts';
 
 /** Three families and seven weeks: two rounds, and one week that stays free. The turns run Ash, Birch, Cedar, Cedar, Birch, Ash. */
 export const families: FamilyId[] = ['Ash', 'Birch', 'Cedar'];
@@ -94,5 +94,6 @@ export const takeBack = (familyId: FamilyId, time: string, seconds = 30): TakeBa
 export const goOn = (time: string, timeZone = lake): DraftCommand => ({
   type: 'ContinueDraft',
   now: Date.parse(tonight(time)),
+  ...withoutLists,
   timeZone,
 });

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { nextDue } from '@houseboat/draft/clock.ts';
+import { nextDue } from '@houseboat/draft/due.ts';
 import { noClock } from '@houseboat/draft/state.ts';
 import { until } from '../../support/wait.ts';
 import { trouble } from './faults.ts';

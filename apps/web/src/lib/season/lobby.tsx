@@ -10,6 +10,7 @@ import { showToast } from '../toast.ts';
 import { useSecondsUntil } from './countdown.ts';
 import { sendReady } from './draft-messages.ts';
 import { useDraft } from './draft-store.ts';
+import { type FamilyLayout, FamilyList } from './family-list.tsx';
 import type { Season } from './season.ts';
 import { dayAndTime, timeAtLake, untilStart } from './start-words.ts';
 
@@ -86,18 +87,6 @@ export const Attendance = ({ season: { families } }: { season: Season }) => {
   return `${here} of ${families.length} families ${here === 1 ? 'is' : 'are'} here, ${ready} ready`;
 };
 
-/** `columns` line up with the wake below; `list` is for narrow screens. */
-type Layout = 'columns' | 'list';
-
-const List = chakra('ol', {
-  base: { display: 'grid', position: 'relative' },
-  variants: {
-    layout: {
-      columns: { pt: '5', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
-      list: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))', columnGap: '8', rowGap: '3' },
-    },
-  },
-});
 const Entry = chakra('li', {
   base: { minWidth: 0, lineHeight: 'short' },
   variants: {
@@ -113,8 +102,8 @@ const Mark = chakra('p', {
 });
 
 /** The families in draft order, each with whether it is here and ready. */
-export const FamiliesWaiting = ({ season, layout }: { season: Season; layout: Layout }) => (
-  <List layout={layout} aria-label="Families in draft order">
+export const FamiliesWaiting = ({ season, layout }: { season: Season; layout: FamilyLayout }) => (
+  <FamilyList layout={layout}>
     {season.families.map((family) => (
       <Entry key={family.id} layout={layout}>
         {layout === 'list' && <FamilyAvatar family={family} />}
@@ -124,7 +113,7 @@ export const FamiliesWaiting = ({ season, layout }: { season: Season; layout: La
         </div>
       </Entry>
     ))}
-  </List>
+  </FamilyList>
 );
 
 /** Whether a family is here and ready. */

@@ -1,5 +1,5 @@
 import type { Actor, DraftEvent, RecordedDraftEvent } from '@houseboat/draft/events.ts';
-import { type DraftState, isSameTurn, type MadePick, toTurn } from '@houseboat/draft/state.ts';
+import { type DraftState, isSameTurn, type MadePick, toPickedWeek } from '@houseboat/draft/state.ts';
 
 /** What people need not hear of. The end of the draft is not told apart from the pick that completes it. */
 type Silent = 'DraftOpened' | 'CallSet' | 'DraftCompleted';
@@ -43,5 +43,3 @@ const picksReleased = (before: DraftState, after: DraftState): MadePick[] =>
   before.picks
     .filter((pick) => !after.picks.some((kept) => kept.weekId === pick.weekId && isSameTurn(kept, pick)))
     .toReversed();
-
-const toPickedWeek = (pick: MadePick) => ({ ...toTurn(pick), weekId: pick.weekId });

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { deadlineOf, nextDue } from '@houseboat/draft/clock.ts';
+import { deadlineOf } from '@houseboat/draft/clock.ts';
+import { nextDue } from '@houseboat/draft/due.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { currentTurn } from '@houseboat/draft/state.ts';
 import type { Violation } from '../history.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nextDue } from '@houseboat/draft/clock.ts';
 import type { DraftCommand } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
+import { nextDue } from '@houseboat/draft/due.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type DraftState, unopened } from '@houseboat/draft/state.ts';
 import { toDraftEvent } from '../../../../src/features/draft/projection.ts';

@@ -69,7 +69,7 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
     <Section
       title="Date"
       titleRef={title}
-      intro="Every screen counts down to it, and the draft starts by itself. Nobody can pick before. When you set, change or remove the date, every family gets an email with a calendar entry."
+      intro="Every screen counts down to it, and the draft starts on time. Nobody can pick before. When you set, change or remove the date, every family gets an email with a calendar entry."
       blocked={whyBlocked(season)}
     >
       <form onSubmit={save} noValidate>

@@ -3,20 +3,9 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Family } from '@houseboat/contract/families.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
+import { type FamilyLayout, FamilyList } from '../../../lib/season/family-list.tsx';
 import { type Clock, type Season, weekInRound } from '../../../lib/season/season.ts';
 
-/** `columns` line up with the wake below; `list` is for narrow screens. */
-type Layout = 'columns' | 'list';
-
-const Grid = chakra('ul', {
-  base: { display: 'grid', position: 'relative' },
-  variants: {
-    layout: {
-      columns: { pt: '5', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
-      list: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))', columnGap: '8', rowGap: '3' },
-    },
-  },
-});
 const Entry = chakra('li', {
   base: { minWidth: 0, lineHeight: 'short' },
   variants: {
@@ -53,15 +42,15 @@ const PresenceDot = chakra('span', {
   },
 });
 
-type Props = { season: Season; clock: Clock; layout: Layout };
+type Props = { season: Season; clock: Clock; layout: FamilyLayout };
 
 /** The families in draft order with their picks of this and earlier rounds. A dot marks those who are online. */
 export const FamilyGrid = ({ season, clock, layout }: Props) => (
-  <Grid layout={layout} aria-label="Families in draft order">
+  <FamilyList layout={layout}>
     {season.families.map((family) => (
       <FamilyEntry key={family.id} family={family} season={season} clock={clock} layout={layout} />
     ))}
-  </Grid>
+  </FamilyList>
 );
 
 const FamilyEntry = ({ family, season, clock: { turn, onClock }, layout }: Props & { family: Family }) => {
