@@ -104,6 +104,7 @@ test('a complete draft has nobody on the clock', () => {
     status: 'complete',
     startsAt: null,
     callUrl: null,
+    lottery: { commitment: 'ab12', order: [familyId], words: [{ familyId, word: 'heron' }], isDrawn: true },
     clock: { mode: 'soft', seconds: 60, quietHours: null },
     pause: null,
     turnStartedAt: null,

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+const choice = z.boolean({ error: 'Must be true or false.' });
+
+/** `GET` and `PUT /api/auth/family/preferences`: the mails that a family wants, and whether its devices may be sent notifications. */
+export const preferences = z.strictObject({ turnMail: choice, weekMail: choice, push: choice });
+export type Preferences = z.infer<typeof preferences>;
+
+/** `GET /api/push/key`: the public key that a browser subscribes with, an uncompressed P-256 point in base64url. */
+export const pushKey = z.object({ publicKey: z.string() });
+
+/** Whether a text is a number of bytes in base64url. */
+const isBytes = (count: number) => (value: string) =>
+  /^[\w-]+={0,2}$/.test(value) && Math.floor((value.replace(/=+$/, '').length * 3) / 4) === count;
+
+/** The address at which a browser's push service takes messages for one device. */
+const endpoint = z.string({ error: 'The endpoint must be text.' }).check(
+  z.maxLength(2048, { error: 'The endpoint must have at most 2048 characters.' }),
+  z.refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  }, 'The endpoint must be an https address on port 443, without a user.'),
+);
+
+/** `POST /api/push/subscriptions`: a device's subscription, as the browser writes it to JSON. */
+export const pushSubscription = z.object({
+  endpoint,
+  keys: z.object({
+    p256dh: z.string().check(z.refine(isBytes(65), 'Not the public key of a device.')),
+    auth: z.string().check(z.refine(isBytes(16), 'Not the secret of a device.')),
+  }),
+});
+export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
+
+/** `DELETE /api/push/subscriptions`. */
+export const pushUnsubscription = z.strictObject({ endpoint: z.string() });
+
+/** What a device is sent, encrypted: a notification, and the page that it opens. A later one with the same tag replaces it. */
+export const notification = z.object({ title: z.string(), body: z.string(), tag: z.string(), path: z.string() });
+export type Notification = z.infer<typeof notification>;
