@@ -16,10 +16,10 @@ const isBytes = (count: number) => (value: string) =>
 /** The address at which a browser's push service takes messages for one device. */
 const endpoint = z.string({ error: 'The endpoint must be text.' }).check(
   z.maxLength(2048, { error: 'The endpoint must have at most 2048 characters.' }),
-  z.refine((value) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    return url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
-  }, 'The endpoint must be an https address on port 443, without a user.'),
+  z.url({ protocol: /^https$/, error: 'The endpoint must be an https address.' }),
+  z.regex(/^https:\/\/[^\s\\@/?#:]+(:443)?([/?#][^\s\\]*)?$/i, {
+    error: 'The endpoint must be on port 443, without a user.',
+  }),
 );
 
 /** `POST /api/push/subscriptions`: a device's subscription, as the browser writes it to JSON. */
