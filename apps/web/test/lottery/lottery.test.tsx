@@ -6,12 +6,12 @@ import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 
 const { DraftNight } = await import('../../src/app/draft-night.tsx');
-const { DrawMoment } = await import('../../src/features/lottery/parts/draw-moment.tsx');
+const { DrawDialog } = await import('../../src/features/lottery/parts/draw-dialog.tsx');
 
 const Page = () => (
   <>
     <DraftNight />
-    <DrawMoment />
+    <DrawDialog />
   </>
 );
 

@@ -144,6 +144,52 @@ describe('a pick', () => {
   });
 });
 
+describe('a draw', () => {
+  const draw = (server: DraftServer) => {
+    const order = server.families.map(({ id }) => id).toReversed();
+    return server.record({ type: 'LotteryDrawn', data: { seed: '5a'.repeat(32), order } });
+  };
+  const places = () => {
+    const order = screen.queryByRole('list', { name: 'Draft order' });
+    return order && [...order.children].map((place) => place.textContent);
+  };
+  const withLottery = (server: DraftServer) => {
+    server.record({ type: 'LotteryCommitted', data: { commitment: 'ab'.repeat(32) } });
+    return server;
+  };
+
+  test('fills the screen with the new order, then leaves it to the draft', async () => {
+    const server = withLottery(new DraftServer());
+    const { join, publish, pass } = await openTelevision(server);
+    await onClock('Alder');
+    await join();
+    await publish([draw(server)]);
+    const names = ['Gingko', 'Fir', 'Elm', 'Dogwood', 'Cedar', 'Birch', 'Alder'];
+    expect(places()).toEqual(names.map((name, index) => `${index + 1}${name}`));
+    await pass(20_000);
+    expect(places()).toBeNull();
+    await onClock('Gingko');
+  });
+
+  test('also fills it while the calendar is shown, weeks before the draft', async () => {
+    const server = withLottery(scheduledIn(500 * hour));
+    const { join, publish } = await openTelevision(server);
+    await screen.findByRole('heading', { level: 1, name: 'Calendar' });
+    await join();
+    expect(places()).toBeNull();
+    await publish([draw(server)]);
+    expect(places()).toHaveLength(7);
+  });
+
+  test('is not shown again to a TV that is switched on later', async () => {
+    const server = withLottery(new DraftServer());
+    draw(server);
+    await openTelevision(server);
+    await onClock('Gingko');
+    expect(places()).toBeNull();
+  });
+});
+
 describe('the voice', () => {
   let speech: FakeSpeech;
   let uninstall: () => void;
@@ -184,6 +230,17 @@ describe('the voice', () => {
       'Elm took week 20 back.',
     ]);
     expect(speech.spoken.every(({ lang }) => lang.startsWith('en'))).toBe(true);
+  });
+
+  test('says the drawn order once all of it is seen', async () => {
+    const { server, publish, pass } = await open();
+    fireEvent.click(voice());
+    await publish([server.record({ type: 'LotteryCommitted', data: { commitment: 'ab'.repeat(32) } })]);
+    const order = server.families.map(({ id }) => id).toReversed();
+    await publish([server.record({ type: 'LotteryDrawn', data: { seed: '5a'.repeat(32), order } })]);
+    expect(speech.sentences).toEqual(['Picks will be spoken.']);
+    await pass(6000);
+    expect(speech.sentences.at(-1)).toBe('The order is drawn: Gingko, Fir, Elm, Dogwood, Cedar, Birch, Alder.');
   });
 
   test.each(['ArrowUp', 'Enter'])('can be selected with a remote by %s', async (name) => {

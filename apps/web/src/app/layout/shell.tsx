@@ -17,8 +17,8 @@ const TelevisionsDialog = lazy(async () => ({
   default: (await import('../../features/displays/parts/televisions-dialog.tsx')).TelevisionsDialog,
 }));
 
-const DrawMoment = lazy(async () => ({
-  default: (await import('../../features/lottery/parts/draw-moment.tsx')).DrawMoment,
+const DrawDialog = lazy(async () => ({
+  default: (await import('../../features/lottery/parts/draw-dialog.tsx')).DrawDialog,
 }));
 
 const WeatherWidget = lazy(async () => ({
@@ -100,7 +100,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </Content>
       </div>
       <Suspense>
-        <DrawMoment />
+        <DrawDialog />
       </Suspense>
       <Suspense>
         <WeatherWidget />

@@ -13,6 +13,7 @@ import { useSession } from '../../lib/session.ts';
 import { televisionPath } from '../../lib/television.ts';
 import { MotionProvider } from '../motion-provider.tsx';
 import { useLiveUpdates } from '../use-live-updates.ts';
+import { DrawScreen } from './draft-night/draw-screen.tsx';
 import { DraftNight } from './draft-night/screen.tsx';
 import { CalendarBoard } from './parts/calendar-board.tsx';
 import { Frame } from './parts/frame.tsx';
@@ -53,7 +54,12 @@ const Display = () => {
   const today = useToday();
   const isDraftNight = useDraftNight(season);
   if (!season || !today) return <LoadingScreen />;
-  return isDraftNight ? <DraftNight season={season} /> : <CalendarBoard season={season} today={today} />;
+  return (
+    <>
+      {isDraftNight ? <DraftNight season={season} /> : <CalendarBoard season={season} today={today} />}
+      <DrawScreen season={season} />
+    </>
+  );
 };
 
 const Page = chakra('div', { base: { display: 'grid', placeItems: 'center', height: 'full', minHeight: '100dvh' } });

@@ -27,12 +27,17 @@ export function switchSpeech(isOn: boolean): void {
   else speechSynthesis.cancel();
 }
 
+/** Says a sentence if the voice is on. */
+export function speak(sentence: string): void {
+  if (useSpeech.getState().isOn && canSpeak()) say(sentence);
+}
+
 /** Says each moment while the voice is on, and falls silent when the page is hidden or left. */
 export function useSpokenMoments(moment: Moment | undefined, season: Season): void {
   const { isOn } = useSpeech();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a moment is said once, whatever changes while it is shown
   useEffect(() => {
-    if (moment && isOn && canSpeak()) say(sentenceOf(moment.news, season));
+    if (moment) speak(sentenceOf(moment.news, season));
   }, [moment]);
   useEffect(() => {
     if (!isOn || !canSpeak()) return;
