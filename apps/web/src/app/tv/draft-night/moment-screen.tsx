@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { describeNews } from '../../../features/draft/describe-news.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { fitHeading } from '../parts/canvas.ts';
-import { useFamilyArea } from '../parts/daylight.ts';
+import { useFamilyAreas } from '../parts/daylight.ts';
 import { MOMENT_MS, type Moment, pickShown } from './moments.ts';
 import { announce } from './sentences.ts';
 
@@ -70,11 +70,12 @@ const Line = chakra('p', {
 export const MomentScreen = ({ moment, season }: { moment: Moment; season: Season }) => {
   const pick = pickShown(moment);
   const announced = pick && announce(pick, season);
-  const area = useFamilyArea(familyOf(season, pick?.familyId));
+  const areaOf = useFamilyAreas();
+  const family = familyOf(season, pick?.familyId);
   if (!announced) return <Line aria-hidden>{describeNews(moment.news, season)}</Line>;
   const { ordinal, name, week, dates } = announced;
   return (
-    <Whole aria-hidden {...area}>
+    <Whole aria-hidden {...(family && areaOf(family))}>
       <Small>With the {ordinal} pick</Small>
       <Name style={{ fontSize: fitHeading(name, 52, 9) }}>{name}</Name>
       <Large>{week}</Large>

@@ -5,7 +5,7 @@ import { daysBetween, namedDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { fitHeading } from './canvas.ts';
-import { useFamilyArea } from './daylight.ts';
+import { useFamilyAreas } from './daylight.ts';
 
 const Label = chakra('h2', { base: { fontSize: 'lg', color: 'fg.muted' } });
 const Card = chakra('div', {
@@ -43,11 +43,11 @@ const NextDate = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVa
 /** Whose week it is and who is next. */
 export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) => {
   const { label, headline, family, detail, next } = weekStatus(season, today);
-  const area = useFamilyArea(family);
+  const areaOf = useFamilyAreas();
   return (
     <section>
       <Label>{label}</Label>
-      <Card {...area}>
+      <Card {...(family && areaOf(family))}>
         <Headline style={{ fontSize: fitHeading(headline, 16, 3.75) }}>{headline}</Headline>
         {detail && <Detail>{detail}</Detail>}
       </Card>

@@ -21,10 +21,10 @@ export function useDaylight(): Light | undefined {
 
 type Light = 'day' | 'night';
 
-/** Returns the colors of a large area for a family. By night it is dark, because the full color would light up the room. */
-export function useFamilyArea(family: Pick<Family, 'color'> | undefined): { bg: string; color: string } | undefined {
+/** Returns the colors of large areas for families. By night they are dark, because the full colors would light up the room. */
+export function useFamilyAreas(): (family: Pick<Family, 'color'>) => { bg: string; color: string } {
   const [ground, text] = useDaylight() === 'night' ? ['ground', 'text'] : ['band', 'contrast'];
-  return family && { bg: `family.${family.color}.${ground}`, color: `family.${family.color}.${text}` };
+  return ({ color }) => ({ bg: `family.${color}.${ground}`, color: `family.${color}.${text}` });
 }
 
 type Pair = ReturnType<typeof pair>;
