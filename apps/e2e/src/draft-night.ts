@@ -5,6 +5,7 @@ type Turn = { familyId: string; round: number; pick: number };
 
 /** What the tests read of `GET /api/draft/2026`. */
 export type DraftNow = {
+  version: number;
   order: string[];
   currentFamilyId: string | null;
   currentRound: number;
@@ -16,7 +17,7 @@ export type DraftNow = {
 /** Returns the draft as it is now. */
 export const draftNow = async (): Promise<DraftNow> => (await (await requestsOf()).get('/api/draft/2026')).json();
 
-/** Does what the designated family can do: `schedule`, `start`, `order`, `clock`, `pause`, `resume`. */
+/** Does what the designated family can do: `schedule`, `start`, `order`, `clock`, `pause`, `resume`, `undo`. */
 export async function manageDraft(what: string, data: object): Promise<void> {
   const answer = await (await requestsOf(boat.adminUsername)).post(`/api/draft/2026/${what}`, { data });
   if (!answer.ok()) throw new Error(`${what}: ${answer.status()} ${await answer.text()}`);

@@ -1,0 +1,151 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import { boat, families } from '../src/boat.ts';
+import { ownDatabase } from '../src/database.ts';
+import { draftNow, manageDraft } from '../src/draft-night.ts';
+import { startProduct } from '../src/product.ts';
+import { draftAfter, laptop, phone, playOn, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { television } from '../src/television.ts';
+import { onEach, weekSelection } from '../src/week-selection.ts';
+
+/** With a boat on which a list waits only 2 seconds for a pick by hand to be taken back. */
+playOn(async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'houseboat-boat-')), 'boat.json');
+  writeFileSync(file, JSON.stringify({ ...boat, features: { takeBackSeconds: 2 } }));
+  return startProduct({ settings: { ...(await ownDatabase()), BOAT_CONFIG: file } });
+});
+
+const [abara, bell, papadimitriou, ito, moreau, ng] = families;
+
+const openSeats = () =>
+  Promise.all(
+    families.map(async (family, index) => {
+      const page = await signedIn(family.username, index % 2 ? laptop : phone);
+      const screen = weekSelection(page);
+      await screen.open();
+      return { family, page, screen };
+    }),
+  );
+type Seats = Awaited<ReturnType<typeof openSeats>>;
+
+const seatOf = (seats: Seats, family = families[0]) => {
+  const seat = seats.find((one) => one.family === family);
+  if (!seat) throw new Error('No such seat.');
+  return seat;
+};
+
+/** Saves a family's list by the numbers of its weeks, best first, for the server to pick from. */
+const saveList = async (family: typeof abara, ...numbers: number[]) => {
+  const requests = await requestsOf(family?.username);
+  const weeks: { id: string; weekNumber: number }[] = await (await requests.get('/api/weeks/2026')).json();
+  const weekIds = numbers.map((number) => weeks.find(({ weekNumber }) => weekNumber === number)?.id);
+  const answer = await requests.put('/api/draft/2026/wish-list', { data: { weekIds, auto: true } });
+  expect(answer.status()).toBe(200);
+};
+
+const autoSwitch = "Pick from my list when it's my turn";
+
+scenario('seven families draft, four of them from lists, one of which runs out', async () => {
+  await draftAfter(0);
+  await saveList(papadimitriou, 7, 8, 9);
+  await saveList(ito, 8);
+  await saveList(ng, 7, 12);
+  const seats = await openSeats();
+  const picked = (number: number, family: typeof abara) =>
+    onEach(seats, ({ screen }) => screen.takenWeek(number, family?.name ?? '').waitFor());
+
+  // A list is made on a phone: added by press, ordered by key, and switched on in the family's own turn.
+  const { page } = seatOf(seats, abara);
+  await page.getByRole('link', { name: 'Make a wish list' }).click();
+  await page.getByRole('button', { name: 'Add weeks' }).last().click();
+  for (const number of [3, 9])
+    await page
+      .getByRole('button', { name: `Week ${number}`, exact: false })
+      .first()
+      .click();
+  await page.getByRole('button', { name: 'Your list · 2' }).click();
+  await page.getByRole('button', { name: 'Move week 9 up' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Week 9 is now number 1 of 2.').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('switch', { name: autoSwitch }).check();
+  await page.getByText('Week 9 was your 1st choice.').waitFor();
+  await page.getByRole('link', { name: 'Week Selection' }).first().click();
+  await picked(9, abara);
+  await page.getByRole('switch', { name: autoSwitch }).waitFor();
+
+  // After a pick by hand, the next list waits until it can't be taken back. It says which week was gone.
+  await seatOf(seats, bell).screen.week(7).click();
+  await picked(7, bell);
+  await picked(8, papadimitriou);
+  await seatOf(seats, papadimitriou)
+    .page.getByText(/^Week 8 was your 2nd choice: week 7 went to Bell at \d+:\d+.[AP]M\.$/)
+    .waitFor();
+
+  // A list that has run out leaves the pick to its family.
+  const { page: itoPage, screen: itoScreen } = seatOf(seats, ito);
+  await itoPage.getByText('No week on your list is free any more, so you pick yourself.').waitFor();
+  await onEach(seats, ({ screen }) => screen.turn(1, 4).waitFor());
+  await itoScreen.week(1).click();
+  await picked(1, ito);
+  await seatOf(seats, moreau).screen.week(2).click();
+  await picked(12, ng);
+
+  // The hash that everybody got is that of the family's list.
+  const { page: checked } = seatOf(seats, papadimitriou);
+  await checked.getByRole('link', { name: 'Your wish list' }).click();
+  await checked.getByRole('button', { name: 'Check it' }).click();
+  await checked.getByText('They match. Week 8 was picked from exactly this list.').waitFor();
+});
+
+scenario('an automatic pick that is undone comes again only after its family has saved the list', async () => {
+  await draftAfter(0);
+  await saveList(abara, 4);
+  const seats = await openSeats();
+  const { page } = seatOf(seats, abara);
+  await onEach(seats, ({ screen }) => screen.takenWeek(4, 'Abara').waitFor());
+  const { version } = await draftNow();
+  await manageDraft('undo', { picks: 1, version });
+  await onEach(seats, ({ screen }) => screen.turn(1, 1).waitFor());
+  await page.getByText("A pick from your list was undone, so the list isn't in use until you save it again.").waitFor();
+  await page.getByRole('link', { name: 'Your wish list' }).click();
+  await page.getByRole('button', { name: 'Use my list again' }).click();
+  await page.getByText("Your list isn't in use").waitFor({ state: 'detached' });
+  await page.getByRole('switch', { name: autoSwitch }).check();
+  await page.getByRole('link', { name: 'Week Selection' }).first().click();
+  await onEach(seats, ({ screen }) => screen.takenWeek(4, 'Abara').waitFor());
+});
+
+scenario('the order is drawn by lottery from seven words, on every screen, and checked', async () => {
+  await draftAfter(0);
+  const seats = await openSeats();
+  const { page: admin } = seatOf(seats, bell);
+  const tv = await signedIn(boat.adminUsername, television);
+  await tv.goto('/calendar?display=tv');
+  await admin.goto('/draft-night');
+  await admin.getByRole('button', { name: 'Draw the order by lottery' }).click();
+  await onEach(seats, async ({ page }, index) => {
+    await page.getByLabel("Your family's word").fill(`word | ${index + 1} 🛶`);
+    await page.getByRole('button', { name: 'Add our word' }).click();
+    await page.getByText(`word | ${index + 1} 🛶`, { exact: true }).waitFor();
+  });
+  await admin.getByRole('button', { name: 'Draw', exact: true }).click();
+  await admin.getByText('Every family has added its word.').waitFor();
+  await admin.getByRole('button', { name: 'Draw the order', exact: true }).click();
+
+  const order = (page: typeof tv) =>
+    page.getByRole('list', { name: 'Draft order', exact: true }).getByRole('listitem').allTextContents();
+  await tv.getByRole('heading', { name: 'The order is drawn' }).waitFor();
+  const drawn = await order(tv);
+  expect(new Set(drawn.map((place) => place.slice(1)))).toEqual(new Set(families.map(({ name }) => name)));
+  await onEach(seats, async ({ page }) => {
+    await page.getByRole('dialog', { name: 'The order is drawn' }).waitFor();
+    expect(await order(page)).toEqual(drawn);
+    await page.getByRole('button', { name: "Let's go" }).click();
+  });
+  await admin.getByRole('button', { name: 'Check the draw' }).click();
+  await admin.getByText('It is the commitment that everybody saw before.').waitFor();
+  await admin.getByText('It is the order that was set.').waitFor();
+});
