@@ -8,7 +8,7 @@ import { appendPast, draftEvents } from '../support/draft-log.ts';
 import { everybody, pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
-import { hashOf, wishFor, wishListOf } from '../support/wish-lists.ts';
+import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-lists.ts';
 
 let server: TestServer;
 let address: string;
@@ -51,7 +51,11 @@ const firstEvents = async (count: number) => {
 const picks = async () =>
   (await events())
     .filter(({ type }) => type === 'WeekPicked')
-    .map(({ data, actor }) => [data.familyId, weekIds.indexOf(String(data.weekId)) + 1, actor === null && 'auto' in data]);
+    .map(({ data, actor }) => [
+      data.familyId,
+      weekIds.indexOf(String(data.weekId)) + 1,
+      actor === null && 'auto' in data,
+    ]);
 const untilPicks = (count: number) => until(async () => (await picks()).length >= count);
 const pickedPast = (seconds: number, who: SignedIn, number: number, round: number, nth: number) =>
   appendPast(server.db, seconds, {
@@ -85,7 +89,13 @@ describe('a chain of automatic picks', () => {
     expect(third).toEqual({
       version: start + 3,
       type: 'WeekPicked',
-      data: { familyId: cohen.familyId, weekId: week(5), round: 1, pick: 3, auto: { listHash: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      data: {
+        familyId: cohen.familyId,
+        weekId: week(5),
+        round: 1,
+        pick: 3,
+        auto: { listHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
       actor: null,
       at: expect.any(String),
     });
@@ -102,7 +112,15 @@ describe('a chain of automatic picks', () => {
       { weekId: week(1), familyId: aalto.familyId, at: first?.at },
     ];
     expect(explanations).toEqual([
-      { round: 1, pick: 3, weekId: week(5), choice: 3, gone, salt: expect.stringMatching(/^[0-9a-f]{64}$/), weekIds: list },
+      {
+        round: 1,
+        pick: 3,
+        weekId: week(5),
+        choice: 3,
+        gone,
+        salt: expect.stringMatching(/^[0-9a-f]{64}$/),
+        weekIds: list,
+      },
       {
         round: 2,
         pick: 1,
@@ -113,9 +131,7 @@ describe('a chain of automatic picks', () => {
         weekIds: list,
       },
     ]);
-    expect(explanations.map(hashOf)).toEqual(
-      [third, fourth].map((event) => (event?.data.auto as { listHash: string }).listHash),
-    );
+    expect(explanations.map(hashOf)).toEqual([third, fourth].map((event) => listHashOf(event)));
     expect(new Set([...explanations, ...(await wishListOf(aalto)).explanations].map(({ salt }) => salt)).size).toBe(4);
   });
 
@@ -209,7 +225,7 @@ describe('at the end of a hard turn', () => {
     expect(rest).toEqual([]);
     const { explanations, auto } = await wishListOf(aalto);
     expect(explanations).toMatchObject([{ round: 1, pick: 1, weekId: week(4), choice: 1, gone: [] }]);
-    expect(explanations.map(hashOf)).toEqual([(picked?.data.auto as { listHash: string }).listHash]);
+    expect(explanations.map(hashOf)).toEqual([listHashOf(picked)]);
     expect(auto).toBe(false);
   });
 
@@ -230,19 +246,32 @@ describe('a released automatic pick', () => {
     ['taken back', async () => aalto.post('/api/draft/2026/take-back')],
     ['reset', async () => birch.post('/api/weeks/2026/reset')],
   ];
-  test.each(releases)('that is %s loses its explanation, and its list is unused until it is saved again', async (_, release) => {
-    const { revision } = await wishFor(aalto, [week(1), week(2)]);
-    await untilPicks(1);
-    expect((await wishListOf(aalto)).explanations).toHaveLength(1);
-    expect((await release()).statusCode).toBe(200);
-    const withheld = { weekIds: [week(1), week(2)], auto: false, isWithheld: true, revision: revision + 1, explanations: [] };
-    expect(await wishListOf(aalto)).toEqual(withheld);
-    expect(await goOn()).toBeNull();
+  test.each(releases)(
+    'that is %s loses its explanation, and its list is unused until it is saved again',
+    async (_, release) => {
+      const { revision } = await wishFor(aalto, [week(1), week(2)]);
+      await untilPicks(1);
+      expect((await wishListOf(aalto)).explanations).toHaveLength(1);
+      expect((await release()).statusCode).toBe(200);
+      const withheld = {
+        weekIds: [week(1), week(2)],
+        auto: false,
+        isWithheld: true,
+        revision: revision + 1,
+        explanations: [],
+      };
+      expect(await wishListOf(aalto)).toEqual(withheld);
+      expect(await goOn()).toBeNull();
 
-    await wishFor(aalto, [week(1), week(2)]);
-    await untilPicks(2);
-    expect(await wishListOf(aalto)).toMatchObject({ auto: true, isWithheld: false, explanations: [{ weekId: week(1) }] });
-  });
+      await wishFor(aalto, [week(1), week(2)]);
+      await untilPicks(2);
+      expect(await wishListOf(aalto)).toMatchObject({
+        auto: true,
+        isWithheld: false,
+        explanations: [{ weekId: week(1) }],
+      });
+    },
+  );
 
   test('of one family leaves the lists of others on, and the picks before it explained', async () => {
     await wishFor(birch, [week(2)]);
@@ -252,7 +281,11 @@ describe('a released automatic pick', () => {
     await manage('undo', { picks: 1, version: (await draft()).version });
     expect(await wishListOf(birch)).toMatchObject({ auto: false, isWithheld: true, explanations: [] });
     expect(await wishListOf(cohen)).toMatchObject({ auto: false, isWithheld: false, revision: 1 });
-    expect(await wishListOf(aalto)).toMatchObject({ auto: true, isWithheld: false, explanations: [{ weekId: week(1) }] });
+    expect(await wishListOf(aalto)).toMatchObject({
+      auto: true,
+      isWithheld: false,
+      explanations: [{ weekId: week(1) }],
+    });
   });
 });
 

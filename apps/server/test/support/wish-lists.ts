@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Explanation, WishList } from '@houseboat/contract/wish-lists.ts';
 import type { Browser } from './server.ts';
 
@@ -23,3 +24,7 @@ export const hashOf = ({ salt, weekIds }: Pick<Explanation, 'salt' | 'weekIds'>)
   createHash('sha256')
     .update(`${salt}\n${weekIds.join('\n')}`)
     .digest('hex');
+
+/** Returns the hash of the list that an event's pick was made from. */
+export const listHashOf = (event: RecordedEvent | undefined): string | undefined =>
+  (event?.data.auto as { listHash: string } | undefined)?.listHash;
