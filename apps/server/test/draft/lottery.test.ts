@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { managed as managedSchema } from '@houseboat/contract/draft-night.ts';
 import { lotteryCommitted } from '@houseboat/contract/lottery.ts';
+import { lotteryOrder } from '@houseboat/draft/lottery.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { verifyDraft } from '../../src/features/draft/replay.ts';
@@ -67,7 +68,14 @@ const draw = (who: Browser = birch) => who.post(`${LOTTERY}/draw`);
 const pickFirst = () => pick(aalto, weekIds[0] ?? '', 1, 1);
 const messageOf = ({ statusCode, body }: Awaited<ReturnType<typeof commit>>) => [statusCode, JSON.parse(body).message];
 const events = async () => (await draftEvents(db, start)).map(({ type, data, actor }) => ({ type, data, actor }));
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (text: string) => digest(text).toString('hex');
+const seedOf = async (commitment: string) => {
+  const [row] = await db
+    .em()
+    .execute<{ seed: string }[]>('select seed from lottery_seeds where commitment = ?', [commitment]);
+  return row?.seed ?? '';
+};
 const actorOf = ({ familyId }: SignedIn, name: string) => ({ familyId, name });
 
 /** Commits, adds words and draws, each through another server than the one before. Returns what was drawn. */
@@ -91,13 +99,17 @@ describe('a lottery', () => {
       const added = await addWord(who, typed);
       expect([added.statusCode, managedSchema.parse(added.json())]).toEqual([200, added.json()]);
     }
+    // Another order in between changes nothing of the draw. It is the reverse of what will be drawn, so the draw changes the order.
+    const { commitment } = committed.json();
+    const all = words.map(([{ familyId }, , word]) => ({ familyId, word }));
+    const willBe = lotteryOrder({ order: families(), words: all }, await seedOf(commitment), digest);
+    expect((await birch.post('/api/draft/2026/order', { order: willBe.toReversed() })).statusCode).toBe(200);
     const drawn = await draw();
     expect([drawn.statusCode, managedSchema.parse(drawn.json())]).toEqual([200, drawn.json()]);
     const { order } = drawn.json().draft;
-    expect(order.toSorted()).toEqual(families().toSorted());
+    expect(order).toEqual(willBe);
 
     const [first, ...rest] = await events();
-    const { commitment } = committed.json();
     expect(first).toEqual({ type: 'LotteryCommitted', data: { commitment }, actor: actorOf(birch, 'Birch') });
     const names = ['Cohen', 'Birch', 'Aalto'];
     expect(rest.slice(0, 3)).toEqual(
@@ -107,8 +119,8 @@ describe('a lottery', () => {
         actor: actorOf(who, names[nth] ?? ''),
       })),
     );
-    const seed = String(rest[3]?.data.seed);
-    expect(rest.slice(3)).toEqual([{ type: 'LotteryDrawn', data: { seed, order }, actor: actorOf(birch, 'Birch') }]);
+    const seed = String(rest[4]?.data.seed);
+    expect(rest.slice(4)).toEqual([{ type: 'LotteryDrawn', data: { seed, order }, actor: actorOf(birch, 'Birch') }]);
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
     expect(sha256(seed)).toBe(commitment);
 

@@ -160,7 +160,7 @@ describe('a save', () => {
     expect([response.statusCode, response.json().message]).toEqual([413, 'The request is too large.']);
   });
 
-  test('is one of two that are the first at once, if both say so, and otherwise both', async () => {
+  test('is one of two at once that replace the same revision, or none, and both if they do not say which', async () => {
     const both = (...ifMatch: (string | undefined)[]) =>
       Promise.all(ifMatch.map((each, nth) => putWishList(aalto, { weekIds: [weekIds[nth]], auto: false }, each)));
     gate.before = barrier(2);
@@ -168,6 +168,8 @@ describe('a save', () => {
     expect([one?.statusCode, two?.statusCode].sort()).toEqual([200, 409]);
     const winner = one?.statusCode === 200 ? one : two;
     expect(await wishListOf(aalto)).toEqual(winner?.json());
+    gate.before = barrier(2);
+    expect((await both('"1"', '"1"')).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 
     await db.em().execute('delete from wish_lists');
     gate.before = barrier(2);
