@@ -45,13 +45,13 @@ draw() {
 order=() drawn=() commitment='' words='' found=0 commitments=0 draws=0 resets=0 wrong=0
 while IFS= read -r event; do
   found=$((found + 1))
-  case $event in
-    *'"DraftOpened"'* | *'"OrderSet"'*) order=($(ids "$event" order)) ;;
-    *'"LotteryCommitted"'*)
+  case $(text "$event" type) in
+    DraftOpened | OrderSet) order=($(ids "$event" order)) ;;
+    LotteryCommitted)
       commitments=$((commitments + 1)) commitment=$(text "$event" commitment) words='' drawn=("${order[@]}")
       ;;
-    *'"LotteryWordAdded"'*) words+="|$(unescape "$(text "$event" word)")" ;;
-    *'"LotteryDrawn"'*)
+    LotteryWordAdded) words+="|$(unescape "$(text "$event" word)")" ;;
+    LotteryDrawn)
       draws=$((draws + 1)) seed=$(text "$event" seed) order=($(ids "$event" order))
       echo "Draw $draws, of the commitment $commitment:"
       [[ $(sha256 "$seed") == "$commitment" ]] || { echo '  WRONG: this is not the seed that was committed to.'; wrong=1; }
@@ -59,7 +59,7 @@ while IFS= read -r event; do
       if [[ ${drawn[*]} == "${order[*]}" ]]; then echo '  The order follows from the seed and the words.'
       else echo "  WRONG: the order must be ${drawn[*]}"; wrong=1; fi
       ;;
-    *'"DraftReset"'*) resets=$((resets + 1)) ;;
+    DraftReset) resets=$((resets + 1)) ;;
   esac
 done < <(relevant_events "$1")
 
