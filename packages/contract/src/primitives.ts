@@ -12,9 +12,11 @@ export const day = z.iso.date({ error: 'Not a date of the form YYYY-MM-DD.' });
 /** A point in time, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime({ error: 'Not a point in time in ISO 8601.' });
 
-/** Refuses NUL characters, which the database cannot store. */
+/** Refuses NUL and half characters, such as a part of an emoji: the database cannot store them. */
 export const storable = (name: string) =>
-  z.refine<string>((value) => !value.includes('\0'), { error: `${name} contains a character that cannot be stored.` });
+  z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), {
+    error: `${name} contains a character that cannot be stored.`,
+  });
 
 /** Text that a person types: trimmed, not blank, with at most `max` characters. */
 export const text = (name: string, max: number) =>

@@ -26,8 +26,8 @@ describe('text', () => {
     expect(complaints(name, '🛶'.repeat(11))).toEqual([': Name must have at most 10 characters.']);
   });
 
-  test('must not contain a NUL character, at any position', () => {
-    for (const value of ['\0', 'a\0b', '\0Alder', 'Alder\0'])
+  test('must not contain a NUL or half a character, at any position', () => {
+    for (const value of ['\0', 'a\0b', '\0Alder', 'Alder\0', '\ud83d', 'a\udef6b', '\udef6\ud83d', 'Alder\ud83d'])
       expect(complaints(name, value)).toEqual([': Name contains a character that cannot be stored.']);
   });
 

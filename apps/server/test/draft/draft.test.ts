@@ -86,6 +86,7 @@ describe('reading', () => {
       deadline: null,
       passed: [],
       madeUp: [],
+      lottery: null,
     });
   });
 

@@ -10,6 +10,7 @@ import { type Projection, project, projectionValues, writeOrder, writeProjection
 import {
   automaticPickValue,
   isListUnchanged,
+  lockReleasedLists,
   type ReadList,
   recordAutomaticPick,
   releasedListsValue,
@@ -39,7 +40,7 @@ const appendMore = appendStatement('append-draft-more', {
     ...releaseLists('$10'),
     ...recordAutomaticPick('$11'),
   },
-  condition: isListUnchanged('$11'),
+  condition: `${lockReleasedLists('$10')} and ${isListUnchanged('$11')}`,
   notifies: true,
 });
 

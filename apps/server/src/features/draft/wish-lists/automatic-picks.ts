@@ -58,11 +58,12 @@ export const recordAutomaticPick = (parameter: string) => ({
     where a."listHash" is not null`,
 });
 
-/** The condition that the list of an automatic pick is still as it was read. It locks the list until the pick is committed. */
+/** The condition that the list of an automatic pick is still as it was read. It locks the list until the pick is committed, so a save waits. */
 export const isListUnchanged = (parameter: string): string => `(${parameter}::jsonb is null or exists (
   select from wish_lists w
   where w.family_id = (${parameter}::jsonb ->> 'familyId')::uuid and w.season = ${parameter}::jsonb ->> 'season'
-    and w.revision = (${parameter}::jsonb ->> 'revision')::int and not w.is_withheld))`;
+    and w.revision = (${parameter}::jsonb ->> 'revision')::int and not w.is_withheld
+  for share))`;
 
 /** Returns the value for `recordAutomaticPick` and `isListUnchanged`; null when the events have no automatic pick. */
 export function automaticPickValue(
@@ -90,7 +91,17 @@ export const releaseLists = (parameter: string) => ({
     where w.family_id = r."familyId" and w.season = r.season and (w.auto or r."isWithheld" and not w.is_withheld)`,
 });
 
-/** Returns the value for `releaseLists`. A reset switches every list off. */
+/**
+ * A condition that always holds. It locks the lists of `releaseLists` before the head is locked, because an automatic pick locks its list
+ * first too: in another order, the two could wait for each other.
+ */
+export const lockReleasedLists = (parameter: string): string => `(
+  select count(*) from (
+    select from wish_lists w join jsonb_to_recordset(${parameter}::jsonb) as r ("familyId" uuid, season text)
+      on w.family_id = r."familyId" and w.season = r.season
+    order by w.family_id for update of w) as locked) is not null`;
+
+/** Returns the value for `releaseLists` and `lockReleasedLists`. A reset switches every list off. */
 export function releasedListsValue(
   events: readonly DraftEvent[],
   before: DraftState,
