@@ -1,4 +1,4 @@
-import type { Decision } from '@houseboat/draft/commands.ts';
+import type { Decision, DraftCommand } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
@@ -19,6 +19,9 @@ export class MadeUpNight {
     faults: [],
     commands: [],
     readings: [],
+    savedLists: [],
+    listReadings: [],
+    sources: [],
     screens: [],
     log: [],
     differences: [],
@@ -28,7 +31,7 @@ export class MadeUpNight {
 
   constructor() {
     for (const client of ['alder', 'bianchi'])
-      this.history.screens.push({ client, events: [], heads: [], final: unopened });
+      this.history.screens.push({ client, familyId: client, events: [], heads: [], final: unopened });
     this.append([{ type: 'DraftOpened', data: { order: ['alder', 'bianchi'], weeks } }], null);
   }
 
@@ -68,10 +71,10 @@ export class MadeUpNight {
     if (onScreens) for (const { events } of this.history.screens) events.pop();
   }
 
-  /** Sends a command, executes it and answers it. Returns what was recorded. */
-  send<Command extends FamilyCommand>(client: string, command: Command) {
+  /** Sends a command, executes it and answers it. Returns what was recorded. @param secret what the server adds to a lottery's command */
+  send<Command extends FamilyCommand>(client: string, command: Command, secret: Partial<DraftCommand> = {}) {
     this.now += 1_000;
-    const decision = decide(command, this.state);
+    const decision = decide({ ...command, ...secret } as DraftCommand, this.state);
     if ('events' in decision) this.append(decision.events, command.by.familyId);
     const sent = {
       client,
@@ -85,6 +88,8 @@ export class MadeUpNight {
 
   #answer(decision: Decision): Answer {
     if ('refused' in decision) return decision;
+    const [event] = decision.events;
+    if (event?.type === 'LotteryCommitted') return { committed: event.data.commitment };
     return { done: this.#shown() };
   }
 
