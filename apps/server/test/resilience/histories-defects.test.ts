@@ -7,3 +7,10 @@ test('a server that publishes before the commit is found', async () => {
   const [first] = findViolations(history);
   expect(first?.sentence).toMatch(/’s screen received event \d+ as /);
 });
+
+test('a server that publishes a wish list with its pick is found', async () => {
+  const defect = 'publishes the list with its pick';
+  const history = await playNight({ seed: 1, seconds: 120, maxEvents: 60, defect });
+  const sentences = findViolations(history).map(({ sentence }) => sentence);
+  expect(sentences).toContainEqual(expect.stringMatching(/ was sent .*’s list\.$/));
+});

@@ -28,7 +28,7 @@ export function choose(random: Random, situation: Situation): Choice {
   if (last && random.chance(last.isAnswered ? 0.02 : 0.7)) return last.command;
   if (random.chance(0.1)) return random.oneOf(['read the draft', 'read the weeks', 'read the list']);
   if (random.chance(0.003)) return 'step out';
-  if (random.chance(isListOn ? 0.01 : 0.02)) return listOf(random, state);
+  if (random.chance(isListOn ? 0.01 : 0.04)) return listOf(random, state);
   // Only the designated family may manage the draft, but others try.
   if (by.isAdmin || random.chance(0.02)) {
     const management = chooseManagement(random, situation);
@@ -44,7 +44,7 @@ export function choose(random: Random, situation: Situation): Choice {
   if (!pick) return 'wait';
   if (random.chance(0.03)) return mistaken(random, pick, state);
   // With a list that is on, or a lottery that is open, a family waits, most of the time.
-  const eagerness = isListOn || isLotteryOpen ? 0.01 : 0.6;
+  const eagerness = isListOn || isLotteryOpen ? 0.003 : 0.6;
   const isTurn = pick.familyId === by.familyId && statusOf(state) === 'running';
   const isOnBehalf = by.isAdmin && random.chance(0.01);
   return (isTurn && random.chance(eagerness)) || isOnBehalf ? pick : 'wait';
@@ -53,8 +53,8 @@ export function choose(random: Random, situation: Situation): Choice {
 /** Returns a wish list of a few weeks, taken ones among them, which is more often on than off. */
 const listOf = (random: Random, { weeks }: DraftState): ListChoice => ({
   type: 'SaveList',
-  weekIds: shuffled(random, weeks).slice(0, random.between(0, 8)),
-  auto: random.chance(0.7),
+  weekIds: shuffled(random, weeks).slice(0, random.between(0, 12)),
+  auto: random.chance(0.8),
 });
 
 /** Returns a pick of a free week for the turn that the screen shows, or for the family's passed turn. */

@@ -16,7 +16,6 @@ export function chooseManagement(random: Random, { by, state, now }: Situation):
     { type: 'SetOrder', order: shuffled(random, state.order), by },
     { type: 'SetOrder', order: state.order.slice(1), by },
     { type: 'CommitLottery', by },
-    { type: 'CommitLottery', by },
     { type: 'DrawLottery', by },
   ];
   const always: Management[] = [
@@ -36,6 +35,7 @@ export function chooseManagement(random: Random, { by, state, now }: Situation):
   if (status === 'complete' && random.chance(0.1)) return random.oneOf([{ type: 'ResetDraft', by }, undo]);
   const isLotteryOpen = state.lottery !== null && !state.lottery.isDrawn && isBeforeFirstPick(state);
   if (isLotteryOpen && random.chance(0.05)) return { type: 'DrawLottery', by };
+  if (isBeforeFirstPick(state) && state.lottery === null && random.chance(0.3)) return { type: 'CommitLottery', by };
   if (isBeforeFirstPick(state) && random.chance(0.1)) return random.oneOf(beforeFirstPick);
   return random.chance(0.04) ? random.oneOf([...always, ...beforeFirstPick]) : undefined;
 }

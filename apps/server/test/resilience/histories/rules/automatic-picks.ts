@@ -10,6 +10,9 @@ import { MAX_OVERDUE_MS } from './clock.ts';
 import { type Replay, stateAt } from './replay.ts';
 import type { SavedLists } from './saved-lists.ts';
 
+/** How long a server may take to end a turn after it has read the list, because it or the database is suspended. */
+const MAX_DECISION_MS = 10_000;
+
 /** Every automatic pick is the first free week of a list that its family had and that could be used, and each list picks when it has to. */
 export function checkAutomaticPicks(replay: Replay, lists: SavedLists): Violation[] {
   return replay.log.flatMap((event) => {
@@ -57,7 +60,7 @@ const hashOf = ({ salt, weekIds }: ListSource): string =>
     .digest('hex');
 
 /** Returns who had taken the better weeks of a list, and when. */
-export function goneOf({ weekIds }: Pick<ListSource, 'weekIds'>, state: DraftState): ListSource['gone'] {
+function goneOf({ weekIds }: Pick<ListSource, 'weekIds'>, state: DraftState): ListSource['gone'] {
   const picks = weekIds.map((id) => pickOf(state, id));
   const free = picks.indexOf(undefined);
   return picks
@@ -66,10 +69,10 @@ export function goneOf({ weekIds }: Pick<ListSource, 'weekIds'>, state: DraftSta
 }
 
 /** Finds a turn that was passed although its family’s list had a free week. */
-function passProblem({ version, type }: RecordedEvent, before: DraftState, lists: SavedLists): string | undefined {
+function passProblem({ version, type, at }: RecordedEvent, before: DraftState, lists: SavedLists): string | undefined {
   if (type !== 'TurnPassed') return undefined;
   const list = lists.certain(currentTurn(before)?.familyId ?? '', version);
-  return list?.weekIds.some((id) => !pickOf(before, id))
+  return list && list.since + MAX_DECISION_MS < Date.parse(at) && list.weekIds.some((id) => !pickOf(before, id))
     ? 'passes the turn of a family whose list has a free week.'
     : undefined;
 }
