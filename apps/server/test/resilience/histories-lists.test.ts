@@ -221,6 +221,16 @@ describe('found, of a lottery:', () => {
     expectViolation(/^Event 5, LotteryDrawn, is of a seed without a commitment/);
   });
 
+  test('a draw that was refused while the lottery was open, unless it was replaced in that moment', () => {
+    const draw = holdLottery();
+    draw.answered.answer = { refused: 'no-open-lottery' };
+    night.forgetLastEvent();
+    expectViolation(/^alder’s DrawLottery was refused as “no-open-lottery”/);
+    const commitment = sha256('another seed').toString('hex');
+    night.append([{ type: 'LotteryCommitted', data: { commitment } }], 'alder');
+    expect(violations()).not.toContainEqual(expect.stringMatching(/^alder’s DrawLottery/));
+  });
+
   test('a commitment that was answered and is not in the log', () => {
     const commitment = sha256('a seed').toString('hex');
     night.send('alder', { type: 'CommitLottery', by: alder }, { type: 'CommitLottery', commitment });

@@ -79,15 +79,15 @@ export const defects = {
   },
   'explains no pick': {
     file: 'apps/server/src/features/draft/wish-lists/queries.ts',
-    replace: 'if (!source) return [];',
-    by: 'if (source) return [];',
+    replace: 'isWithheld, revision, explanations }',
+    by: 'isWithheld, revision, explanations: [] }',
   },
   'draws without the words': {
     file: 'packages/draft/src/lottery.ts',
     replace: "words.map(({ word }) => word).join('|')",
     by: "''",
   },
-  'shows the seed with the commitment': {
+  'commits to the seed itself': {
     file: 'apps/server/src/features/draft/lottery/seeds.ts',
     replace: "const commitment = createHash('sha256').update(seed).digest('hex');",
     by: 'const commitment = seed;',

@@ -31,9 +31,9 @@ function problemOf(sent: SentCommand, answer: Answer, replay: Replay, range: Ver
   return replay.appends.has(sent) ? appendProblem(sent, replay, range) : repeatProblem(sent, version, replay, range);
 }
 
-function refusalProblem(sent: SentCommand, refused: string, { states }: Replay, { from, to }: VersionRange) {
+function refusalProblem(sent: SentCommand, refused: string, { log, states }: Replay, { from, to }: VersionRange) {
   for (let version = from; version <= to; version += 1)
-    for (const command of asDecided(sent, stateAt(states, version))) {
+    for (const command of asDecided(sent, stateAt(states, version), log[version])) {
       const decision = decide(command, stateAt(states, version));
       if ('refused' in decision && decision.refused === refused) return undefined;
     }

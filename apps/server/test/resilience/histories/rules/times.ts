@@ -22,7 +22,7 @@ export function asDecided(
     case 'DrawLottery':
       return next?.type === 'LotteryDrawn'
         ? [{ ...command, seed: String(next.data.seed), sha256: (text) => createHash('sha256').update(text).digest() }]
-        : drawWithoutSeed(command, state);
+        : [drawWithoutSeed(command, state, next)];
     case 'ScheduleStart':
     case 'TakeBackPick': {
       const times = [sentAt - CLOCK_TOLERANCE_MS, (answered?.at ?? sentAt) + CLOCK_TOLERANCE_MS];
@@ -33,9 +33,12 @@ export function asDecided(
   }
 }
 
-/** Returns a draw whose seed nobody knows: one that fits the lottery of the state, and one of a lottery that was replaced in that moment. */
+/** Returns a draw whose seed nobody knows: that of the lottery of the state, unless another commitment replaced it in that moment. */
 const drawWithoutSeed = (
   command: SentCommand['command'] & { type: 'DrawLottery' },
   { lottery }: DraftState,
-): DraftCommand[] =>
-  [lottery?.commitment ?? '', ''].map((hash) => ({ ...command, seed: '', sha256: () => Buffer.from(hash, 'hex') }));
+  next?: RecordedEvent,
+): DraftCommand => {
+  const hash = next?.type === 'LotteryCommitted' ? '' : (lottery?.commitment ?? '');
+  return { ...command, seed: '', sha256: () => Buffer.from(hash, 'hex') };
+};
