@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { playNight } from './histories/night.ts';
+import { defects, patch } from './histories/patches.ts';
 import { findViolations } from './histories/rules/find-violations.ts';
 
 test('a server that publishes before the commit is found', async () => {
@@ -13,4 +16,10 @@ test('a server that publishes a wish list with its pick is found', async () => {
   const history = await playNight({ seed: 1, seconds: 120, maxEvents: 60, defect });
   const sentences = findViolations(history).map(({ sentence }) => sentence);
   expect(sentences).toContainEqual(expect.stringMatching(/ was sent .*’s list\.$/));
+});
+
+test.each(Object.entries(defects))('the servers have the text that this defect changes: %s', (_name, defect) => {
+  const file = resolve(import.meta.dirname, '../../../..', defect.file);
+  const text = readFileSync(file, 'utf8');
+  expect(patch([defect], file, text)).not.toBe(text);
 });
