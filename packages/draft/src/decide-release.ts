@@ -1,7 +1,7 @@
 import { type Decision, type Refusal, refuse, type TakeBackPick, type UndoPicks } from './commands.ts';
 import type { PickedWeek, Turn } from './events.ts';
 import { evolve } from './evolve.ts';
-import { type DraftState, latestTurn, toPickedWeek } from './state.ts';
+import { type DraftState, finalAt, latestTurn, toPickedWeek } from './state.ts';
 
 export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState): Decision {
   if (!by.isAdmin) return refuse('not-admin');
@@ -17,7 +17,7 @@ export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, stat
   const last = state.picks.at(-1);
   if (!last) return refuse('nothing-to-take-back');
   if (last.familyId !== by.familyId) return refuse('not-the-last-pick');
-  if (now > Date.parse(last.at) + seconds * 1000 || seconds === 0) return refuse('too-late-to-take-back');
+  if (now >= finalAt(last, seconds) || seconds === 0) return refuse('too-late-to-take-back');
   return { events: [{ type: 'PickTakenBack', data: toPickedWeek(last) }] };
 }
 

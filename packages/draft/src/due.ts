@@ -1,7 +1,7 @@
 import { deadlineOf } from './clock.ts';
 import type { ContinueDraft, Decision, WishList } from './commands.ts';
 import type { DraftEvent, Turn } from './events.ts';
-import { currentTurn, type DraftState, pickOf, statusOf, totalTurns } from './state.ts';
+import { currentTurn, type DraftState, finalAt, pickOf, statusOf, totalTurns } from './state.ts';
 
 /** How long after a hard deadline a pick still counts. */
 const PICK_GRACE_MS = 2_000;
@@ -46,7 +46,7 @@ function nextStep(state: DraftState, { timeZone, takeBackSeconds, wishList }: Su
 /** Returns when the last pick can no longer be taken back. A list waits only for a pick by hand. */
 function finalPickAt({ picks }: DraftState, takeBackSeconds: number): number {
   const last = picks.at(-1);
-  return last && !last.auto ? Date.parse(last.at) + takeBackSeconds * 1000 : 0;
+  return last && !last.auto ? finalAt(last, takeBackSeconds) : 0;
 }
 
 /** The end of a turn's time. */

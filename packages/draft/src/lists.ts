@@ -103,8 +103,8 @@ export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
 
 /**
  * Returns the state that lists of a version show: the inverse of `shownDraft` and of `holderOf` over all weeks. It decides like the state that
- * the log folds to, except that it does not know what was released or reset, nor whether the end of the current turn's time is in the log. The
- * picks are in the order of their times, which is that of the log unless the database's clock was set back.
+ * the log folds to, except that it does not know what was released or reset, which picks came from wish lists or were made on behalf, nor
+ * whether the end of the current turn's time is in the log. The picks are in the order of their times, which is that of the log unless the database's clock was set back.
  */
 export function stateOfLists(
   version: number,

@@ -156,6 +156,9 @@ export const isPassed = (state: DraftState, turn: Turn): boolean => state.passed
 export const pickOf = (state: DraftState, weekId: WeekId): MadePick | undefined =>
   state.picks.find((pick) => pick.weekId === weekId);
 
+/** Returns when a pick can no longer be taken back, in epoch milliseconds. */
+export const finalAt = ({ at }: MadePick, takeBackSeconds: number): number => Date.parse(at) + takeBackSeconds * 1000;
+
 /** Returns a family's pick in a round, if any. */
 export const pickInRound = (state: DraftState, familyId: FamilyId, round: number): MadePick | undefined =>
   state.picks.find((pick) => pick.familyId === familyId && pick.round === round);

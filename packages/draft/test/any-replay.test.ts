@@ -5,12 +5,14 @@ import { nextDue } from '@houseboat/draft/due.ts';
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, shownDraft, stateOfLists } from '@houseboat/draft/lists.ts';
-import { type DraftState, pickOf, statusOf, turnsLeft, unopened } from '@houseboat/draft/state.ts';
+import { currentTurn, type DraftState, pickOf, statusOf, turnsLeft, unopened } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lake, withoutLists } from './support/decider.ts';
-import { execute, play, steps } from './support/random-draft.ts';
+import { execute, play } from './support/random-draft.ts';
+import { steps } from './support/random-steps.ts';
 import { as } from './support/small-boat.ts';
+import { autoList } from './support/wish-lists.ts';
 
 /** Jest's own comparison takes long, and is only needed to show a difference. */
 function expectSame<Value>(actual: Value, expected: Value): void {
@@ -46,7 +48,9 @@ test('every replay, and every reader of the lists, computes the same deadlines',
         const deadline = deadlineOf(after, lake);
         expectSame(deadlineOf(replayed, lake), deadline);
         expectSame(deadlineOf(read(after), lake), deadline);
-        expectSame(nextDue(replayed, withoutLists), nextDue(after, withoutLists));
+        const turn = currentTurn(after)?.familyId ?? '';
+        for (const wishList of [null, autoList(turn, ...after.weeks)])
+          expectSame(nextDue(replayed, { ...withoutLists, wishList }), nextDue(after, { ...withoutLists, wishList }));
       }
     }),
     { numRuns: 150 },
@@ -77,7 +81,7 @@ const read = (state: DraftState): DraftState =>
     state.weeks.map((id) => ({ ...holderOf(state, id), assignedAt: pickOf(state, id)?.at ?? null })),
   );
 
-/** Whether a command needs what no list shows: what was released, and whether the turn has expired. */
+/** Whether a command needs what no list shows: what was released, which picks came from wish lists, and whether the turn has expired. */
 const needsTheLog = (command: DraftCommand) =>
   command.type === 'ContinueDraft' || (command.type === 'PickWeek' && command.version !== undefined);
 
@@ -132,10 +136,10 @@ test('an undo and then the same picks lead to the same draft', () => {
   );
 });
 
-/** What two states of the same draft share, however they came about. */
+/** What two states of the same draft share, whenever and by whom its picks were made. */
 const withoutTimes = ({ order, weeks, picks, passed, startsAt, pause, clock, callUrl, resetVersion }: DraftState) => ({
   ...{ order, weeks, passed, startsAt, pause, clock, callUrl, resetVersion },
-  picks: picks.map(({ at, ...pick }) => pick),
+  picks: picks.map(({ at, auto, ...pick }) => pick),
 });
 
 test('no recorded event is refused, in whatever order events are recorded', () => {

@@ -1,6 +1,5 @@
-import { nextDue } from '@houseboat/draft/due.ts';
 import { describe, expect, test } from '@jest/globals';
-import { at, given, stateAfter, tonight, withoutLists } from './support/decider.ts';
+import { at, dueAfter, given, tonight } from './support/decider.ts';
 import {
   clockSet,
   draftAfter,
@@ -20,16 +19,11 @@ import {
 const soft = [opened, at('18:10', clockSet('soft', 60))];
 const hard = [opened, at('18:10', clockSet('hard', 60))];
 
-const due = (history: Parameters<typeof stateAfter>[0]) => {
-  const moment = nextDue(stateAfter(history), withoutLists);
-  return moment && new Date(moment).toISOString();
-};
-
 describe('the start', () => {
   const history = [opened, scheduled('20:00')];
 
   test('is due at its time', () => {
-    expect(due(history)).toBe(tonight('20:00'));
+    expect(dueAfter(history)).toBe(tonight('20:00'));
     given(history).when(goOn('19:59:59.999')).then([]);
     given(history).when(goOn('20:00')).then([started]);
   });
@@ -47,7 +41,7 @@ describe('the start', () => {
 
 describe('the deadline of a soft clock', () => {
   test('expires the turn, and nothing else happens', () => {
-    expect(due(soft)).toBe(tonight('18:11'));
+    expect(dueAfter(soft)).toBe(tonight('18:11'));
     given(soft).when(goOn('18:10:59.999')).then([]);
     given(soft)
       .when(goOn('18:11'))
@@ -68,7 +62,7 @@ describe('the deadline of a soft clock', () => {
 
   test('fires once for a turn, also when the draft is paused after it', () => {
     const over = [...soft, at('18:11', expired('Ash', 1, 1))];
-    expect(due(over)).toBeNull();
+    expect(dueAfter(over)).toBeNull();
     given(over).when(goOn('18:20')).then([]);
     given([...over, at('18:12', paused), at('18:13', resumed)])
       .when(goOn('18:20'))
@@ -93,7 +87,7 @@ describe('the deadline of a hard clock', () => {
     given(hard).when(goOn('18:11')).then([]);
     given(hard).when(goOn('18:11:02')).then([]);
     given(hard).when(goOn('18:11:03')).then(ended);
-    expect(due(hard)).toBe(tonight('18:11:02.250'));
+    expect(dueAfter(hard)).toBe(tonight('18:11:02.250'));
     given(hard).when(goOn('18:11:02.249')).then([]);
     given(hard).when(goOn('18:11:02.250')).then(ended);
   });
@@ -127,7 +121,7 @@ describe('the deadline of a hard clock', () => {
 describe('nothing is due', () => {
   test('without a clock', () => {
     for (const history of [[opened], draftAfter(3), [...soft, clockSet('off', 60)]]) {
-      expect(due(history)).toBeNull();
+      expect(dueAfter(history)).toBeNull();
       given(history).when(goOn('23:59')).then([]);
     }
   });
@@ -137,13 +131,13 @@ describe('nothing is due', () => {
       [...hard, paused],
       [opened, clockSet('hard', 60), ...wholeDraft.slice(1)],
     ]) {
-      expect(due(history)).toBeNull();
+      expect(dueAfter(history)).toBeNull();
       given(history).when(goOn('23:59')).then([]);
     }
   });
 
   test('of the clock before the start', () => {
-    expect(due([...hard, scheduled('22:00')])).toBe(tonight('22:00'));
+    expect(dueAfter([...hard, scheduled('22:00')])).toBe(tonight('22:00'));
     given([...hard, scheduled('22:00')])
       .when(goOn('21:00'))
       .then([]);
@@ -151,12 +145,12 @@ describe('nothing is due', () => {
 
   test('when a passed turn comes up again', () => {
     const history = [...draftAfter(5), clockSet('hard', 60), passed('Ash', 2, 3)];
-    expect(due(history)).toBeNull();
+    expect(dueAfter(history)).toBeNull();
     given(history).when(goOn('23:59')).then([]);
   });
 
   test('before the draft is opened', () => {
-    expect(due([])).toBeNull();
+    expect(dueAfter([])).toBeNull();
     given([]).when(goOn('23:59')).then([]);
   });
 });

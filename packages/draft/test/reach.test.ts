@@ -2,7 +2,8 @@ import type { Refusal } from '@houseboat/draft/commands.ts';
 import { currentTurn, isComplete, isPassed, isSameTurn } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Move, play, steps } from './support/random-draft.ts';
+import { type Move, play } from './support/random-draft.ts';
+import { steps } from './support/random-steps.ts';
 
 const has = ({ events }: Move, type: string) => events.some(({ event }) => event.type === type);
 
@@ -10,6 +11,14 @@ const releasesMadeUp = ({ before, events }: Move, type: string) =>
   events.some(
     ({ event, after }) => event.type === type && before.picks.some((pick) => pick.madeUp && isPassed(after, pick)),
   );
+
+const noTurn = { familyId: '', round: 0, pick: 0 };
+
+/** The pick that a move made from a list, if any. */
+const automaticPick = ({ events }: Move) =>
+  events.flatMap(({ event }) => (event.type === 'WeekPicked' && event.data.auto ? [event.data] : [])).at(0);
+
+const listOf = ({ command }: Move) => (command.type === 'ContinueDraft' ? command.wishList : null);
 
 /** Where random drafts have to get to, for the properties to prove anything. */
 const depths: Record<string, (move: Move) => boolean> = {
@@ -30,7 +39,7 @@ const depths: Record<string, (move: Move) => boolean> = {
     before.released.some((pick) => pick.weekId === command.weekId && isSameTurn(pick, command)),
   'a passed turn made up while others are on the clock': ({ before, events }) =>
     events.some(({ after }) => after.picks.length > before.picks.length && after.picks.at(-1)?.madeUp) &&
-    !isPassed(before, currentTurn(before) ?? { familyId: '', round: 0, pick: 0 }),
+    !isPassed(before, currentTurn(before) ?? noTurn),
   'passed turns that come up again': ({ before }) => {
     const current = currentTurn(before);
     return current !== undefined && isPassed(before, current);
@@ -44,6 +53,34 @@ const depths: Record<string, (move: Move) => boolean> = {
   'an undo that opens a complete draft again': (move) => isComplete(move.before) && has(move, 'PicksUndone'),
   'a second completion': (move) => has(move, 'DraftCompleted') && move.before.released.length > 0,
   'a turn of several pauses': ({ before }) => before.turnPauses.length > 1,
+  'an automatic pick': (move) => automaticPick(move) !== undefined,
+  'an automatic pick of a second choice or a later one': (move) =>
+    (listOf(move)?.weekIds.indexOf(automaticPick(move)?.weekId ?? '') ?? 0) > 0,
+  'an automatic pick right after another': (move) =>
+    automaticPick(move) !== undefined && move.before.picks.at(-1)?.auto !== undefined,
+  'an automatic pick that waited for a pick by hand': (move) =>
+    automaticPick(move) !== undefined && move.before.picks.some(({ auto }) => !auto) && !has(move, 'TurnExpired'),
+  'an automatic pick of a passed turn that came up again': (move) =>
+    isPassed(move.before, automaticPick(move) ?? noTurn),
+  'an automatic pick that completes the draft': (move) =>
+    automaticPick(move) !== undefined && has(move, 'DraftCompleted'),
+  'a hard turn that ends with a pick from a list that is off': (move) =>
+    has(move, 'TurnExpired') && automaticPick(move) !== undefined && listOf(move)?.auto === false,
+  'a hard turn that is passed because nothing on the list is free': (move) =>
+    has(move, 'TurnPassed') && (listOf(move)?.weekIds.length ?? 0) > 0,
+  'an undo of an automatic pick': ({ before, events }) =>
+    events.some(({ event }) => event.type === 'PicksUndone') && before.picks.at(-1)?.auto !== undefined,
+  'a take-back of an automatic pick': (move) =>
+    has(move, 'PickTakenBack') && move.before.picks.at(-1)?.auto !== undefined,
+  'a commitment that replaces another': (move) => move.before.lottery !== null && has(move, 'LotteryCommitted'),
+  'a draw with several words': (move) => has(move, 'LotteryDrawn') && (move.before.lottery?.words.length ?? 0) > 1,
+  'a draw that makes it the turn of another family': ({ before, events }) =>
+    events.some(
+      ({ event, after }) => event.type === 'LotteryDrawn' && !isSameTurn(currentTurn(before), currentTurn(after)),
+    ),
+  'a draw from an order that was changed since': (move) =>
+    has(move, 'LotteryDrawn') && move.before.lottery?.order.join() !== move.before.order.join(),
+  'a draw that is undone by a reset': (move) => move.before.lottery?.isDrawn === true && has(move, 'DraftReset'),
   'a reset in a pause': (move) => move.before.pause !== null && has(move, 'DraftReset'),
 };
 
@@ -69,6 +106,9 @@ const refusals: Refusal[] = [
   'nothing-to-take-back',
   'not-the-last-pick',
   'too-late-to-take-back',
+  'already-drawn',
+  'no-open-lottery',
+  'word-already-added',
 ];
 
 test('random drafts reach every depth and every refusal', () => {

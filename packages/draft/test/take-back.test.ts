@@ -53,10 +53,10 @@ describe('a take-back', () => {
   });
 
   test('is possible until the time for it is over', () => {
-    given(history).when(takeBack('Birch', '18:10:30')).then([birchTakenBack]);
-    given(history).when(takeBack('Birch', '18:10:30.001')).thenRefused('too-late-to-take-back');
+    given(history).when(takeBack('Birch', '18:10:29.999')).then([birchTakenBack]);
+    given(history).when(takeBack('Birch', '18:10:30')).thenRefused('too-late-to-take-back');
     given(history)
-      .when(takeBack('Birch', '18:11', 60))
+      .when(takeBack('Birch', '18:10:59.999', 60))
       .then([birchTakenBack]);
   });
 
@@ -100,7 +100,7 @@ describe('a take-back', () => {
   test('leaves the pick before to its family, if its time is not over', () => {
     const quick = [at('18:10', opened), at('18:10:05', picked('Ash', 'week-1', 1, 1))];
     given([...quick, picked('Birch', 'week-2', 1, 2), birchTakenBack])
-      .when(takeBack('Ash', '18:10:35'))
+      .when(takeBack('Ash', '18:10:34'))
       .then([takenBack('Ash', 'week-1', 1, 1)]);
   });
 

@@ -1,10 +1,12 @@
 import { draftEvent } from '@houseboat/contract/draft.ts';
-import type { DraftCommand } from '@houseboat/draft/commands.ts';
+import type { ContinueDraft, DraftCommand } from '@houseboat/draft/commands.ts';
+import { toHex } from '@houseboat/draft/lottery.ts';
 import { currentTurn, type DraftState } from '@houseboat/draft/state.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
 import { createDraft } from '../../src/features/draft/commands.ts';
+import { sha256 } from '../../src/features/draft/lottery/seeds.ts';
 import { rebuildDraft, verifyDraft } from '../../src/features/draft/replay.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
@@ -30,22 +32,31 @@ function* night(): Generator<(state: DraftState) => DraftCommand> {
     if (!turn || !weekId) throw new Error('There is nothing left to pick.');
     return { type: 'PickWeek', ...turn, weekId, by: { familyId: turn.familyId, isAdmin: false } };
   };
-  const go = (seconds: number) => (): DraftCommand => ({
+  const go = (seconds: number) => (): ContinueDraft => ({
     type: 'ContinueDraft',
     now: inSeconds(seconds),
     timeZone: SEASON.timeZone,
     takeBackSeconds: 30,
     wishList: null,
   });
+  const pickFromList = (state: DraftState): DraftCommand => {
+    const familyId = currentTurn(state)?.familyId ?? '';
+    return { ...go(0)(), wishList: { familyId, weekIds: state.weeks.toReversed(), auto: true, listHash: 'a hash' } };
+  };
+  const seed = 'a secret';
 
   const startsAt = new Date(inSeconds(60)).toISOString();
   yield () => ({ type: 'ScheduleStart', startsAt, callUrl: 'https://meet.example.org', now: inSeconds(0), by: null });
   yield (state) => ({ type: 'SetOrder', order: state.order.toReversed(), by: null });
+  yield () => ({ type: 'CommitLottery', commitment: toHex(sha256(seed)), by: null });
+  yield (state) => ({ type: 'AddLotteryWord', word: 'Müller | 🛶', by: family(state, 1) });
+  yield () => ({ type: 'DrawLottery', seed, sha256, by: null });
   yield go(61);
   yield () => ({ type: 'SetClock', clock: { mode: 'soft', seconds: 30, quietHours: null }, by: null });
   yield go(31);
   yield pick;
   yield (state) => ({ type: 'TakeBackPick', now: inSeconds(0), seconds: 30, by: family(state) });
+  yield pickFromList;
   yield () => ({ type: 'SetClock', clock: { mode: 'hard', seconds: 30, quietHours: null }, by: null });
   yield go(60);
   yield go(33);
@@ -54,7 +65,7 @@ function* night(): Generator<(state: DraftState) => DraftCommand> {
   // Makes up the turn that was passed; its undo passes it again.
   yield pick;
   yield (state) => ({ type: 'UndoPicks', picks: 1, version: state.version, by: family(state) });
-  for (let nth = 0; nth < 6; nth++) yield pick;
+  for (let nth = 0; nth < 5; nth++) yield pick;
   yield (state) => ({ type: 'UndoPicks', picks: 2, version: state.version, by: family(state) });
   yield () => ({ type: 'ResetDraft', by: null });
 }
@@ -86,7 +97,9 @@ test('after each event there is, the rows are what a replay of the log makes the
     await rebuildDraft(db, 2026);
     expect(await rows()).toEqual(right);
   }
-  const types = new Set((await draftEvents(db, 0)).map(({ type }) => type));
+  const events = await draftEvents(db, 0);
+  expect(events.filter(({ data }) => 'auto' in data)).toHaveLength(1);
+  const types = new Set(events.map(({ type }) => type));
   expect([...types].sort()).toEqual(draftEvent.def.options.map((option) => option.def.shape.type.def.values[0]).sort());
 });
 

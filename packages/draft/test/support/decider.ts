@@ -1,6 +1,6 @@
 import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
-import type { Surroundings } from '@houseboat/draft/due.ts';
+import { nextDue, type Surroundings } from '@houseboat/draft/due.ts';
 import type { Actor, DraftEvent, RecordedDraftEvent, Timestamp } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type ShownDraft, shownDraft } from '@houseboat/draft/lists.ts';
@@ -10,7 +10,7 @@ import { expect } from '@jest/globals';
 /** The lake keeps one time all year: seven hours behind UTC. */
 export const lake = 'America/Phoenix';
 
-/** What the draft goes by besides its log, when no family has a wish list. */
+/** What the draft goes by besides its log, when the family on the clock has no wish list. */
 export const withoutLists: Surroundings = { timeZone: lake, takeBackSeconds: 30, wishList: null };
 
 /** An event of a history. It may say when it happened. */
@@ -36,6 +36,12 @@ export function recorded(history: readonly Happened[]): RecordedDraftEvent[] {
 
 /** Returns the state after a history. */
 export const stateAfter = (history: readonly Happened[]): DraftState => recorded(history).reduce(evolve, unopened);
+
+/** Returns when the draft next goes on by itself after a history, or null. There are no wish lists, unless one is given. */
+export function dueAfter(history: readonly Happened[], surroundings: Partial<Surroundings> = {}): Timestamp | null {
+  const due = nextDue(stateAfter(history), { ...withoutLists, ...surroundings });
+  return due === null ? null : new Date(due).toISOString();
+}
 
 /** A specification: given these events, the draft shows this; or when this command comes, then those events follow or it is refused. */
 export const given = (history: readonly Happened[]) => ({

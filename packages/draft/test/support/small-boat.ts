@@ -1,6 +1,7 @@
 import type { DraftCommand, ManageDraft, Sender, TakeBackPick } from '@houseboat/draft/commands.ts';
+import type { Surroundings } from '@houseboat/draft/due.ts';
 import type { ClockSettings, DraftEvent, FamilyId, PickedWeek, Turn, WeekId } from '@houseboat/draft/events.ts';
-import { lake, tonight, withoutLists } from './decider.ts';
+import { tonight, withoutLists } from './decider.ts';
 
 /** Three families and seven weeks: two rounds, and one week that stays free. The turns run Ash, Birch, Cedar, Cedar, Birch, Ash. */
 export const families: FamilyId[] = ['Ash', 'Birch', 'Cedar'];
@@ -90,10 +91,10 @@ export const takeBack = (familyId: FamilyId, time: string, seconds = 30): TakeBa
   by: as(familyId),
 });
 
-/** What the server asks of the draft at a time. */
-export const goOn = (time: string, timeZone = lake): DraftCommand => ({
+/** What the server asks of the draft at a time: without wish lists, unless one is given. */
+export const goOn = (time: string, surroundings: Partial<Surroundings> = {}): DraftCommand => ({
   type: 'ContinueDraft',
   now: Date.parse(tonight(time)),
   ...withoutLists,
-  timeZone,
+  ...surroundings,
 });

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
 import type { Sender } from '@houseboat/draft/commands.ts';
 import { type NetworkProxy, startProxy } from '../../support/network-proxy.ts';
 import type { Family } from '../support/draft-night.ts';
 import { type DraftClient, followDraft } from '../support/screens.ts';
 import { type Choice, choose } from './choices.ts';
-import type { FamilyCommand } from './history.ts';
+import type { FamilyCommand, Moment } from './history.ts';
 import type { Random } from './random.ts';
 import { moment, type Recorder } from './recorder.ts';
-import { read, send } from './requests.ts';
+import { read, readList, saveList, send } from './requests.ts';
 import type { Situation } from './situation.ts';
 
 type Options = {
@@ -30,6 +31,7 @@ export class FamilyWindow {
   readonly target: { host: string; port: number };
   readonly #options: Options;
   #last: Situation['last'];
+  #isListOn = false;
 
   private constructor(options: Options, line: NetworkProxy, target: { host: string; port: number }) {
     this.#options = options;
@@ -38,7 +40,7 @@ export class FamilyWindow {
     this.line = line;
     this.target = target;
     this.screen = followDraft(this.#address, options.family);
-    options.recorder.watch(options.name, this.screen);
+    options.recorder.watch({ client: options.name, familyId: options.by.familyId }, this.screen);
   }
 
   static async open(options: Options): Promise<FamilyWindow> {
@@ -55,7 +57,10 @@ export class FamilyWindow {
     const { random } = this.#options;
     while (!signal.aborted) {
       const { state } = this.screen.screen;
-      await this.#do(choose(random, { by: this.by, state, now: moment(), last: this.#last }), signal);
+      await this.#do(
+        choose(random, { by: this.by, state, isListOn: this.#isListOn, now: moment(), last: this.#last }),
+        signal,
+      );
       // A person whose click came to nothing does not click again at once.
       await wait(this.#last?.isAnswered === false ? random.between(100, 600) : random.between(5, 80));
     }
@@ -72,8 +77,10 @@ export class FamilyWindow {
         return this.#read('draft');
       case 'read the weeks':
         return this.#read('weeks');
+      case 'read the list':
+        return this.#readList();
       default:
-        await this.send(choice);
+        await (choice.type === 'SaveList' ? this.saveList(choice) : this.send(choice));
     }
   }
 
@@ -94,6 +101,28 @@ export class FamilyWindow {
     const sentAt = moment();
     const shown = await read(this.#address, family, list);
     if (shown) recorder.readings.push({ client: name, sentAt, answeredAt: moment(), shown });
+  }
+
+  /** Saves the family's wish list and records it. Returns whether it was answered. */
+  async saveList({ weekIds, auto }: WishListChange): Promise<boolean> {
+    const { name, family, by, recorder } = this.#options;
+    const sent = { client: name, familyId: by.familyId, weekIds, auto, sentAt: moment() };
+    const shown = await saveList(this.#address, family, { weekIds, auto });
+    recorder.savedLists.push(shown ? { ...sent, answeredAt: moment() } : sent);
+    if (shown) this.#showList(shown, sent.sentAt);
+    return shown !== undefined;
+  }
+
+  async #readList(): Promise<void> {
+    const sentAt = moment();
+    const shown = await readList(this.#address, this.#options.family);
+    if (shown) this.#showList(shown, sentAt);
+  }
+
+  #showList(shown: WishList, sentAt: Moment): void {
+    const { name, by, recorder } = this.#options;
+    this.#isListOn = shown.auto;
+    recorder.listReadings.push({ client: name, familyId: by.familyId, sentAt, answeredAt: moment(), shown });
   }
 
   async close(): Promise<void> {

@@ -1,15 +1,26 @@
-import type { Decision } from '@houseboat/draft/commands.ts';
+import { createHash } from 'node:crypto';
+import type { Decision, DraftCommand } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { shownDraft } from '@houseboat/draft/lists.ts';
-import { currentTurn, unopened } from '@houseboat/draft/state.ts';
+import { currentTurn, pickOf, unopened } from '@houseboat/draft/state.ts';
 import { toDraftEvent } from '../../../src/features/draft/projection.ts';
-import type { Answer, DraftReading, FamilyCommand, History, Moment } from './history.ts';
+import type {
+  Answer,
+  DraftReading,
+  FamilyCommand,
+  History,
+  ListReading,
+  ListSource,
+  Moment,
+  SavedList,
+} from './history.ts';
 
 export const alder = { familyId: 'alder', isAdmin: true };
 export const bianchi = { familyId: 'bianchi', isAdmin: false };
-const weeks = ['week 1', 'week 2', 'week 3', 'week 4'];
+const weekOf = (nth: number) => `week ${nth}`;
+const weeks = [1, 2, 3, 4].map(weekOf);
 
 /** A flawless night of two families, four weeks and one server, at which one thing happens every second. Each test spoils it in one way. */
 export class MadeUpNight {
@@ -19,6 +30,9 @@ export class MadeUpNight {
     faults: [],
     commands: [],
     readings: [],
+    savedLists: [],
+    listReadings: [],
+    sources: [],
     screens: [],
     log: [],
     differences: [],
@@ -28,7 +42,7 @@ export class MadeUpNight {
 
   constructor() {
     for (const client of ['alder', 'bianchi'])
-      this.history.screens.push({ client, events: [], heads: [], final: unopened });
+      this.history.screens.push({ client, familyId: client, events: [], heads: [], final: unopened });
     this.append([{ type: 'DraftOpened', data: { order: ['alder', 'bianchi'], weeks } }], null);
   }
 
@@ -68,10 +82,10 @@ export class MadeUpNight {
     if (onScreens) for (const { events } of this.history.screens) events.pop();
   }
 
-  /** Sends a command, executes it and answers it. Returns what was recorded. */
-  send<Command extends FamilyCommand>(client: string, command: Command) {
+  /** Sends a command, executes it and answers it. Returns what was recorded. @param secret what the server adds to a lottery's command */
+  send<Command extends FamilyCommand>(client: string, command: Command, secret: Partial<DraftCommand> = {}) {
     this.now += 1_000;
-    const decision = decide(command, this.state);
+    const decision = decide({ ...command, ...secret } as DraftCommand, this.state);
     if ('events' in decision) this.append(decision.events, command.by.familyId);
     const sent = {
       client,
@@ -85,6 +99,8 @@ export class MadeUpNight {
 
   #answer(decision: Decision): Answer {
     if ('refused' in decision) return decision;
+    const [event] = decision.events;
+    if (event?.type === 'LotteryCommitted') return { committed: event.data.commitment };
     return { done: this.#shown() };
   }
 
@@ -95,8 +111,57 @@ export class MadeUpNight {
 
   /** Picks a week, in round 1 unless another is given. */
   pick(by: typeof alder, week: number, pick: number, round = 1) {
-    const command = { type: 'PickWeek', familyId: by.familyId, weekId: `week ${week}`, round, pick, by } as const;
+    const command = { type: 'PickWeek', familyId: by.familyId, weekId: weekOf(week), round, pick, by } as const;
     return this.send(by.familyId, command);
+  }
+
+  /** Saves a family's wish list. Returns what was recorded. */
+  saveList({ familyId }: typeof alder, list: number[], auto = true): SavedList {
+    this.now += 1_000;
+    const times = { sentAt: this.now - 200, answeredAt: this.now + 200 };
+    const saved = { client: familyId, familyId, weekIds: list.map(weekOf), auto, ...times };
+    this.history.savedLists.push(saved);
+    return saved;
+  }
+
+  /** Lets the servers pick the first free week of a list, some time after what happened last. Returns what the pick was made from. */
+  pickFromList(list: number[], afterMs: number): ListSource {
+    this.now += afterMs;
+    const turn = currentTurn(this.state);
+    const weekIds = list.map(weekOf);
+    const weekId = weekIds.find((id) => !pickOf(this.state, id));
+    if (!turn || !weekId) throw new Error('There is nothing to pick.');
+    const salt = `salt ${this.history.sources.length}`;
+    const listHash = createHash('sha256')
+      .update([salt, ...weekIds].join('\n'))
+      .digest('hex');
+    const better = weekIds.slice(0, weekIds.indexOf(weekId)).flatMap((id) => pickOf(this.state, id) ?? []);
+    const source: ListSource = {
+      listHash,
+      familyId: turn.familyId,
+      salt,
+      weekIds,
+      gone: better.map((pick) => ({ weekId: pick.weekId, familyId: pick.familyId, at: pick.at })),
+    };
+    this.history.sources.push(source);
+    this.append([{ type: 'WeekPicked', data: { ...turn, weekId, auto: { listHash } } }], null);
+    return source;
+  }
+
+  /** Reads a family's own list. Returns what was recorded. */
+  readList({ familyId }: typeof alder, explained: ListSource[]): ListReading {
+    this.now += 1_000;
+    const { weekIds = [], auto = false } =
+      this.history.savedLists.findLast((saved) => saved.familyId === familyId) ?? {};
+    const explanations = explained.flatMap(({ listHash, salt, weekIds, gone }) =>
+      this.state.picks
+        .filter((pick) => pick.auto?.listHash === listHash)
+        .map(({ round, pick, weekId }) => ({ round, pick, weekId, choice: gone.length + 1, gone, salt, weekIds })),
+    );
+    const shown = { weekIds, auto, isWithheld: false, revision: 1, explanations };
+    const reading = { client: familyId, familyId, sentAt: this.now - 200, answeredAt: this.now + 200, shown };
+    this.history.listReadings.push(reading);
+    return reading;
   }
 
   /** Reads the draft. Returns what was recorded. */

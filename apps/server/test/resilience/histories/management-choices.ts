@@ -1,9 +1,9 @@
-import { type DraftState, isBeforeFirstPick, statusOf } from '@houseboat/draft/state.ts';
+import { isBeforeFirstPick, statusOf } from '@houseboat/draft/state.ts';
 import type { FamilyCommand } from './history.ts';
-import type { Random } from './random.ts';
+import { type Random, shuffled } from './random.ts';
 import type { Situation } from './situation.ts';
 
-type Management = Exclude<FamilyCommand, { type: 'PickWeek' | 'TakeBackPick' }>;
+type Management = Exclude<FamilyCommand, { type: 'PickWeek' | 'TakeBackPick' | 'AddLotteryWord' }>;
 
 /** Chooses how the designated family manages the draft, if at all: mostly so that it goes on. */
 export function chooseManagement(random: Random, { by, state, now }: Situation): Management | undefined {
@@ -15,6 +15,8 @@ export function chooseManagement(random: Random, { by, state, now }: Situation):
     { type: 'ScheduleStart', startsAt, callUrl: callUrl(random), now, by },
     { type: 'SetOrder', order: shuffled(random, state.order), by },
     { type: 'SetOrder', order: state.order.slice(1), by },
+    { type: 'CommitLottery', by },
+    { type: 'DrawLottery', by },
   ];
   const always: Management[] = [
     { type: 'SetClock', clock: clock(random), by },
@@ -31,6 +33,9 @@ export function chooseManagement(random: Random, { by, state, now }: Situation):
   if (state.clock.mode === 'off' && random.chance(0.03)) return { type: 'SetClock', clock: clock(random), by };
   if (status === 'paused' && random.chance(0.1)) return { type: 'ResumeDraft', by };
   if (status === 'complete' && random.chance(0.1)) return random.oneOf([{ type: 'ResetDraft', by }, undo]);
+  const isLotteryOpen = state.lottery !== null && !state.lottery.isDrawn && isBeforeFirstPick(state);
+  if (isLotteryOpen && random.chance(0.05)) return { type: 'DrawLottery', by };
+  if (isBeforeFirstPick(state) && state.lottery === null && random.chance(0.3)) return { type: 'CommitLottery', by };
   if (isBeforeFirstPick(state) && random.chance(0.1)) return random.oneOf(beforeFirstPick);
   return random.chance(0.04) ? random.oneOf([...always, ...beforeFirstPick]) : undefined;
 }
@@ -43,10 +48,3 @@ function clock(random: Random): Extract<Management, { type: 'SetClock' }>['clock
 }
 
 const callUrl = (random: Random) => random.oneOf([null, 'https://meet.example.org/houseboat']);
-
-function shuffled(random: Random, list: DraftState['order']): string[] {
-  return list
-    .map((each) => ({ each, place: random.below(1_000) }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ each }) => each);
-}

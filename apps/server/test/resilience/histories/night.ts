@@ -7,6 +7,7 @@ import type { FamilyCommand, History } from './history.ts';
 import type { Defect } from './patches.ts';
 import { randomOf } from './random.ts';
 import { moment, Recorder } from './recorder.ts';
+import { TAKE_BACK_SECONDS } from './situation.ts';
 import { type ServerSeat, type Stage, setStage } from './stage.ts';
 import { together } from './together.ts';
 
@@ -37,28 +38,29 @@ export async function playNight({
   try {
     const playing = stage.windows.map((window) => window.play(night.signal));
     await together(night, [trouble(stage, randomFor, recorder, night), ...playing]);
-    const { events, differences } = await settle(stage);
-    return { seed, timeZone: stage.timeZone, ...recorder, screens: recorder.screens(), log: events, differences };
+    const { events: log, sources, differences } = await settle(stage);
+    return { seed, timeZone: stage.timeZone, ...recorder, screens: recorder.screens(), log, sources, differences };
   } finally {
     clearTimeout(timer);
     await stage.clear();
   }
 }
 
+/** What a server reads in the end. */
+type Rows = Pick<History, 'sources' | 'differences'> & { events: RecordedEvent[] };
+
 /**
  * Waits until every server is ready, nothing is overdue, and every screen has caught up. What would fire later is switched off. Returns the
- * log, and where the rows differ from it.
+ * log, what its automatic picks were made from, and where the rows differ from it.
  */
-async function settle({
-  servers,
-  windows,
-  timeZone,
-}: Stage): Promise<{ events: RecordedEvent[]; differences: string[] }> {
+async function settle({ servers, windows, timeZone }: Stage): Promise<Rows> {
   const isReady = async ({ server }: ServerSeat) => (await fetch(`${server.address}/readyz`)).status === 200;
   for (const seat of servers) await until(() => isReady(seat));
   const [designated] = windows;
   if (!designated) throw new Error('Nobody is there.');
-  const due = () => nextDue(designated.screen.screen.state, timeZone) ?? Number.POSITIVE_INFINITY;
+  for (const window of windows) await until(() => window.saveList({ weekIds: [], auto: false }));
+  const surroundings = { timeZone, takeBackSeconds: TAKE_BACK_SECONDS, wishList: null };
+  const due = () => nextDue(designated.screen.screen.state, surroundings) ?? Number.POSITIVE_INFINITY;
   // The rules report what never fires, and a screen that never catches up.
   await until(() => due() > moment()).catch(() => {});
   const { by } = designated;
@@ -68,7 +70,7 @@ async function settle({
   ];
   for (const command of last) await until(() => designated.send(command));
 
-  const read = (await servers[0]?.server.order('read')) as { events: RecordedEvent[]; differences: string[] };
+  const read = (await servers[0]?.server.order('read')) as Rows;
   const haveCaughtUp = () => windows.every(({ screen }) => screen.screen.version >= read.events.length);
   await until(haveCaughtUp).catch(() => {});
   return read;

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 type Patch = { file: string; replace: string; by: string };
 
 const commands = 'apps/server/src/features/draft/commands.ts';
-const append = 'const appended = await append(state, events, actor, conditionValue);';
+const append = 'const appended = await append(state, events, actor, conditions);';
+const due = 'packages/draft/src/due.ts';
 
 /** Lets a turn be shorter than half a minute, so that a short night has many. */
 const shortTurns: Patch = {
@@ -25,7 +26,7 @@ export const defects = {
   'answers before the commit': {
     file: commands,
     replace: append,
-    by: `void append(state, events, actor, conditionValue).catch(() => {});
+    by: `void append(state, events, actor, conditions).catch(() => {});
             const { project } = await import('./projection.ts');
             const at = new Date().toISOString();
             const projection = project(state, events.map((event) => ({ ...event, actor, at })));
@@ -47,9 +48,49 @@ export const defects = {
     by: 'const now = Date.now();',
   },
   'ends turns without the grace': {
-    file: 'packages/draft/src/clock.ts',
+    file: due,
     replace: 'const PICK_GRACE_MS = 2_000;',
     by: 'const PICK_GRACE_MS = 0;',
+  },
+  'picks the last free week of a list': {
+    file: due,
+    replace: 'list.weekIds.find(',
+    by: 'list.weekIds.findLast(',
+  },
+  'picks from lists while a pick can be taken back': {
+    file: due,
+    replace: 'last && !last.auto ?',
+    by: 'last && last.auto ?',
+  },
+  'publishes the list with its pick': {
+    file: due,
+    replace: 'auto: { listHash: list.listHash }',
+    by: 'auto: { listHash: list.listHash, weekIds: list.weekIds }',
+  },
+  'goes on with a list whose pick was released': {
+    file: 'apps/server/src/features/draft/wish-lists/automatic-picks.ts',
+    replace: 'auto = false, is_withheld = w.is_withheld or r."isWithheld", revision',
+    by: 'revision',
+  },
+  'hashes a list without its salt': {
+    file: 'apps/server/src/features/draft/wish-lists/automatic-picks.ts',
+    replace: "[salt, ...weekIds].join('\\n')",
+    by: "weekIds.join('\\n')",
+  },
+  'explains no pick': {
+    file: 'apps/server/src/features/draft/wish-lists/queries.ts',
+    replace: 'isWithheld, revision, explanations }',
+    by: 'isWithheld, revision, explanations: [] }',
+  },
+  'draws without the words': {
+    file: 'packages/draft/src/lottery.ts',
+    replace: "words.map(({ word }) => word).join('|')",
+    by: "''",
+  },
+  'commits to the seed itself': {
+    file: 'apps/server/src/features/draft/lottery/seeds.ts',
+    replace: "const commitment = createHash('sha256').update(seed).digest('hex');",
+    by: 'const commitment = seed;',
   },
 } satisfies Record<string, Patch>;
 

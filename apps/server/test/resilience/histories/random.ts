@@ -33,3 +33,10 @@ export function randomOf(seed: number, participant: string): Random {
     },
   };
 }
+
+/** Returns a list in a random order. */
+export const shuffled = <T>(random: Random, list: readonly T[]): T[] =>
+  list
+    .map((each) => ({ each, place: random.below(1_000) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ each }) => each);

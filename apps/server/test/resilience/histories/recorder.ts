@@ -10,11 +10,13 @@ export class Recorder {
   readonly faults: History['faults'] = [];
   readonly commands: History['commands'] = [];
   readonly readings: History['readings'] = [];
+  readonly savedLists: History['savedLists'] = [];
+  readonly listReadings: History['listReadings'] = [];
   readonly #screens: { record: Omit<ScreenRecord, 'final'>; screen: DraftClient['screen'] }[] = [];
 
   /** Records everything that a screen receives from now on: as it arrives, and as it is shown after a join. */
-  watch(client: string, { socket, screen }: DraftClient): void {
-    const record: Omit<ScreenRecord, 'final'> = { client, events: [], heads: [] };
+  watch({ client, familyId }: Pick<ScreenRecord, 'client' | 'familyId'>, { socket, screen }: DraftClient): void {
+    const record: Omit<ScreenRecord, 'final'> = { client, familyId, events: [], heads: [] };
     this.#screens.push({ record, screen });
     const receive = (event: RecordedEvent) => record.events.push({ at: moment(), event });
     socket

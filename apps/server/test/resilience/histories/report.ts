@@ -51,6 +51,7 @@ function outcome({ answered }: SentCommand): string {
   if (!answered) return 'no answer';
   const { answer } = answered;
   if ('done' in answer) return `done, at version ${answer.done.version}`;
+  if ('committed' in answer) return `committed: ${answer.committed}`;
   return 'refused' in answer ? `refused: ${answer.refused}` : answer.unexpected;
 }
 

@@ -1,4 +1,5 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import type { WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
 import type { Refusal } from '@houseboat/draft/commands.ts';
 import { ask, type Family } from '../support/draft-night.ts';
 import type { Answer, DraftReading, FamilyCommand, WeeksReading } from './history.ts';
@@ -27,6 +28,9 @@ const refusals: Record<string, Refusal> = {
   'There is no pick to take back.': 'nothing-to-take-back',
   'Another family has picked since. Ask the designated family to undo it.': 'not-the-last-pick',
   'It is too late to take this pick back. Ask the designated family to undo it.': 'too-late-to-take-back',
+  'The order has been drawn. Only a reset allows another one.': 'already-drawn',
+  'There is no lottery to take part in.': 'no-open-lottery',
+  'Your family has added its word already.': 'word-already-added',
 };
 
 const inDraft = (what: string, body?: object) => ({ path: `/api/draft/2026/${what}`, body });
@@ -60,6 +64,12 @@ function requestOf(command: FamilyCommand): { path: string; body?: object | unde
       return inDraft('undo', { picks: command.picks, version: command.version });
     case 'TakeBackPick':
       return inDraft('take-back');
+    case 'CommitLottery':
+      return inDraft('lottery');
+    case 'AddLotteryWord':
+      return inDraft('lottery/word', { word: command.word });
+    case 'DrawLottery':
+      return inDraft('lottery/draw');
     default:
       return command satisfies never;
   }
@@ -71,6 +81,7 @@ export async function send(address: string, family: Family, command: FamilyComma
   const response = await ask(address, family, 'POST', path, body).catch(() => undefined);
   if (!response || response.status === 503) return undefined;
   if (response.status === 200) return { done: (response.body as { draft: Draft }).draft };
+  if (response.status === 201) return { committed: (response.body as { commitment: string }).commitment };
   const { message } = response.body as { message: string };
   const refused = refusals[message];
   return refused ? { refused } : { unexpected: `${response.status} ${message}` };
@@ -86,4 +97,20 @@ export async function read(
   if (response?.status !== 200) return undefined;
   if (list === 'draft') return response.body as Draft;
   return { version: Number(response.headers.get('room-version')), weeks: response.body as Week[] };
+}
+
+const WISH_LIST = inDraft('wish-list').path;
+
+/** Saves a family's wish list. Returns undefined when nobody knows whether it was saved: there was no response, or the database was unavailable. */
+export async function saveList(address: string, family: Family, list: WishListChange): Promise<WishList | undefined> {
+  const response = await ask(address, family, 'PUT', WISH_LIST, list).catch(() => undefined);
+  if (!response || response.status === 503) return undefined;
+  if (response.status !== 200) throw new Error(`A wish list was answered ${response.status}.`);
+  return response.body as WishList;
+}
+
+/** Reads a family's own wish list. Returns undefined when there was no response, or the database was unavailable. */
+export async function readList(address: string, family: Family): Promise<WishList | undefined> {
+  const response = await ask(address, family, 'GET', WISH_LIST).catch(() => undefined);
+  return response?.status === 200 ? (response.body as WishList) : undefined;
 }

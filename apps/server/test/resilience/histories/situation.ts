@@ -2,10 +2,11 @@ import type { Sender } from '@houseboat/draft/commands.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { FamilyCommand, Moment } from './history.ts';
 
-/** What a family knows when it chooses: who it is, what its screen shows, the present, and what it sent last. */
+/** What a family knows when it chooses: who it is, what its screen shows, whether its wish list is on, the present, and what it sent last. */
 export type Situation = {
   by: Sender;
   state: DraftState;
+  isListOn: boolean;
   now: Moment;
   last: { command: FamilyCommand; isAnswered: boolean } | undefined;
 };

@@ -19,7 +19,7 @@ export type Answer = { status: number; body: unknown; headers: Headers };
 export async function ask(
   address: string,
   { cookie }: Pick<Family, 'cookie'>,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<Answer> {

@@ -12,6 +12,7 @@ import { lockDataDir } from '../../../src/config/data-dir.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { readStream } from '../../../src/event-log/event-log.ts';
 import { verifyDraft } from '../../../src/features/draft/replay.ts';
+import { AutomaticPickEntity } from '../../../src/features/draft/wish-lists/tables.ts';
 import { loggerOptions } from '../../../src/http/log.ts';
 import { openDelivery } from '../../../src/mail/delivery.ts';
 import { openDatabase } from '../../../src/open-database.ts';
@@ -82,9 +83,10 @@ const orders: Record<string, (rest: string) => unknown> = {
   usage,
   heap,
   runs: () => runs,
-  // The log, and how the rows differ from it.
+  // The log, what its automatic picks were made from, and how the rows differ from it.
   read: async () => ({
     events: (await readStream(db, draftStream(boatFile.season.year), 0))?.events,
+    sources: await db.em().find(AutomaticPickEntity, {}),
     differences: (await verifyDraft(db, boatFile.season.year)).differences,
   }),
 };

@@ -3,7 +3,7 @@ import { describe } from '../describe.ts';
 import type { Answer, History, SentCommand, Violation } from '../history.ts';
 import { draftProblem } from './readings.ts';
 import { type Replay, stateAt } from './replay.ts';
-import { atItsTimes } from './times.ts';
+import { asDecided } from './times.ts';
 import { isWithin, type VersionRange, type Windows } from './windows.ts';
 
 /** Every answer is right at a version that the log may have had between the command and its answer. */
@@ -19,6 +19,10 @@ export function checkAnswers({ commands }: History, replay: Replay, windows: Win
 function problemOf(sent: SentCommand, answer: Answer, replay: Replay, range: VersionRange): string | undefined {
   if ('unexpected' in answer) return `was answered “${answer.unexpected}”.`;
   if ('refused' in answer) return refusalProblem(sent, answer.refused, replay, range);
+  if ('committed' in answer)
+    return replay.appends.has(sent)
+      ? appendProblem(sent, replay, range)
+      : 'was answered with a commitment that the log does not have: it is lost.';
   const { version } = answer.done;
   if (version > replay.head)
     return `was answered with version ${version}, but the log ends at ${replay.head}: the answered command is lost.`;
@@ -27,9 +31,9 @@ function problemOf(sent: SentCommand, answer: Answer, replay: Replay, range: Ver
   return replay.appends.has(sent) ? appendProblem(sent, replay, range) : repeatProblem(sent, version, replay, range);
 }
 
-function refusalProblem(sent: SentCommand, refused: string, { states }: Replay, { from, to }: VersionRange) {
+function refusalProblem(sent: SentCommand, refused: string, { log, states }: Replay, { from, to }: VersionRange) {
   for (let version = from; version <= to; version += 1)
-    for (const command of atItsTimes(sent)) {
+    for (const command of asDecided(sent, stateAt(states, version), log[version])) {
       const decision = decide(command, stateAt(states, version));
       if ('refused' in decision && decision.refused === refused) return undefined;
     }
@@ -49,7 +53,7 @@ function repeatProblem(sent: SentCommand, version: number, { states }: Replay, r
   if (!isWithin(version, range))
     return `was answered with version ${version}, but the log was between ${range.from} and ${range.to}.`;
   for (let decided = range.from; decided <= version; decided += 1)
-    for (const command of atItsTimes(sent)) {
+    for (const command of asDecided(sent, stateAt(states, decided))) {
       const decision = decide(command, stateAt(states, decided));
       if ('events' in decision && decision.events.length === 0) return undefined;
     }

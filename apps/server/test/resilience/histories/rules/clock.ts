@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { deadlineOf } from '@houseboat/draft/clock.ts';
-import { nextDue } from '@houseboat/draft/due.ts';
+import { nextDue, type Surroundings } from '@houseboat/draft/due.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { currentTurn } from '@houseboat/draft/state.ts';
 import type { Violation } from '../history.ts';
@@ -10,18 +10,18 @@ import { type Replay, stateAt } from './replay.ts';
 const GRACE_MS = 2_000;
 const MAX_LATENESS_MS = 10_000;
 /** How long something may be due: a safety net, because servers and their database are often away. */
-const MAX_OVERDUE_MS = 60_000;
+export const MAX_OVERDUE_MS = 60_000;
 
 /** Every event of the clock comes when it may, and each start and each deadline fires once. Times never go back. */
-export function checkClock({ log, states, timeZone }: Replay): Violation[] {
+export function checkClock({ log, states, surroundings }: Replay): Violation[] {
   const fired = new Set<string>();
   return log.flatMap((event, index) => {
     const before = stateAt(states, index);
     const problem =
       timeProblem(event, log[index - 1]) ??
       repeatedProblem(event, before, fired) ??
-      earlyProblem(event, before, timeZone) ??
-      overdueProblem(event, before, timeZone);
+      earlyProblem(event, before, surroundings.timeZone) ??
+      overdueProblem(event, before, surroundings);
     const { version } = event;
     return problem ? [{ sentence: `Event ${version}, ${event.type}, ${problem}`, from: version, to: version }] : [];
   });
@@ -50,8 +50,8 @@ function earlyProblem(event: RecordedEvent, before: DraftState, timeZone: string
 }
 
 /** Finds what came long after something was due that has not fired. */
-function overdueProblem({ at }: RecordedEvent, before: DraftState, timeZone: string): string | undefined {
-  const due = nextDue(before, timeZone);
+function overdueProblem({ at }: RecordedEvent, before: DraftState, surroundings: Surroundings): string | undefined {
+  const due = nextDue(before, surroundings);
   return due !== null && Date.parse(at) - due > MAX_OVERDUE_MS
     ? `is of ${at}, but the draft was due to go on by itself at ${new Date(due).toISOString()}.`
     : undefined;

@@ -1,10 +1,15 @@
 import type { History, Violation } from '../history.ts';
 import { checkAnswers } from './answers.ts';
+import { checkAutomaticPicks } from './automatic-picks.ts';
 import { checkClock } from './clock.ts';
+import { checkListReadings } from './list-readings.ts';
 import { checkOrigins, checkOwners, checkVersions } from './log.ts';
+import { checkLottery } from './lottery.ts';
 import { checkReadings } from './readings.ts';
 import { replay } from './replay.ts';
+import { savedListsOf } from './saved-lists.ts';
 import { checkConvergence, checkReceived } from './screens.ts';
+import { checkSecrets } from './secrets.ts';
 import { notPassedAt, seenBefore, type Windows } from './windows.ts';
 
 /**
@@ -24,9 +29,13 @@ export function findViolations(history: History): Violation[] {
     ...checkReceived(history, replayed),
     ...checkOwners(replayed),
     ...checkClock(replayed),
+    ...checkLottery(replayed),
+    ...checkAutomaticPicks(replayed, savedListsOf(history, replayed, seen)),
+    ...checkSecrets(history, replayed),
     ...checkOrigins(replayed),
     ...checkAnswers(history, replayed, windows),
     ...checkReadings(history, replayed, windows),
+    ...checkListReadings(history, replayed, windows),
     ...checkConvergence(history, replayed),
     ...history.differences.map((sentence) => ({ sentence, from: replayed.head, to: replayed.head })),
   ];

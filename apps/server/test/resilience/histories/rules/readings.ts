@@ -25,10 +25,10 @@ export function draftProblem(
   draft: DraftReading,
   sentAt: Moment,
   answeredAt: Moment,
-  { states, timeZone }: Replay,
+  { states, surroundings }: Replay,
 ): string | undefined {
   const { version, now } = draft;
-  const expected = shownDraft(stateAt(states, version), timeZone);
+  const expected = shownDraft(stateAt(states, version), surroundings.timeZone);
   const wrong = differences(draft, expected).map((name) => `${name} ${JSON.stringify(draft[name])}`);
   if (wrong.length > 0) return `a draft of version ${version} with ${wrong.join(' and ')}, unlike the log.`;
   const present = Date.parse(now);

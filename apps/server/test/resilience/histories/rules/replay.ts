@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftCommand } from '@houseboat/draft/commands.ts';
+import type { DraftCommand, WishList } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
-import { nextDue } from '@houseboat/draft/due.ts';
+import { nextDue, type Surroundings } from '@houseboat/draft/due.ts';
+import type { WeekPicked } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type DraftState, unopened } from '@houseboat/draft/state.ts';
 import { toDraftEvent } from '../../../../src/features/draft/projection.ts';
-import type { History, SentCommand } from '../history.ts';
-import { atItsTimes } from './times.ts';
+import type { History, ListSource, SentCommand } from '../history.ts';
+import { TAKE_BACK_SECONDS } from '../situation.ts';
+import { asDecided } from './times.ts';
 
 /** Events that one command appended: it was decided at version `after`, and its last event has version `last`. */
 type Append = { after: number; last: number };
@@ -14,7 +16,10 @@ type Append = { after: number; last: number };
 /** A log with the state at each of its versions, and the commands that its events came from. */
 export type Replay = {
   log: History['log'];
-  timeZone: string;
+  /** What the draft goes by besides its log when no family has a wish list. */
+  surroundings: Surroundings;
+  /** What automatic picks were made from, by the hash of the list. */
+  sources: Map<string, ListSource>;
   head: number;
   /** The state at version n is `states[n]`. */
   states: DraftState[];
@@ -36,22 +41,32 @@ export function stateAt(states: DraftState[], version: number): DraftState {
  *
  * @param seenBefore returns the version that had been seen before a command was sent, which therefore did not write it
  */
-export function replay({ log, commands, timeZone }: History, seenBefore: (sent: SentCommand) => number): Replay {
+export function replay(
+  { log, commands, timeZone, sources }: History,
+  seenBefore: (sent: SentCommand) => number,
+): Replay {
   const states = [unopened];
   for (const event of log.map(toDraftEvent)) states.push(evolve(stateAt(states, states.length - 1), event));
-  const result: Replay = { log, timeZone, head: log.length, states, appends: new Map(), unexplained: [] };
+  const result: Replay = {
+    log,
+    surroundings: { timeZone, takeBackSeconds: TAKE_BACK_SECONDS, wishList: null },
+    sources: new Map(sources.map((source) => [source.listHash, source])),
+    head: log.length,
+    states,
+    appends: new Map(),
+    unexplained: [],
+  };
 
   // First those with an answer. Of two that say the same, the second is a repeat.
   const mayHaveAppended = commands
-    .filter(({ answered }) => !answered || 'done' in answered.answer)
+    .filter(({ answered }) => !answered || 'done' in answered.answer || 'committed' in answered.answer)
     .toSorted((a, b) => Number(!a.answered) - Number(!b.answered))
     .map((sent) => ({ sent, seen: seenBefore(sent) }));
   for (let after = 0; after < log.length; ) {
     const candidates = mayHaveAppended.flatMap(({ sent, seen }) => {
       if (result.appends.has(sent) || seen > after) return [];
       const append = appendOfSent(result, sent, after);
-      const isAsAnswered = !sent.answered || doneVersion(sent) === append?.last;
-      return append && isAsAnswered ? [{ sent, append }] : [];
+      return append && isAsAnswered(sent, append, log) ? [{ sent, append }] : [];
     });
     const [found] = candidates;
     if (found) result.appends.set(found.sent, { ...found.append, isCertain: candidates.length === 1 });
@@ -66,10 +81,18 @@ export function replay({ log, commands, timeZone }: History, seenBefore: (sent: 
 export const doneVersion = ({ answered }: SentCommand): number | undefined =>
   answered && 'done' in answered.answer ? answered.answer.done.version : undefined;
 
+/** Whether an append is the one that a command's answer shows, if it was answered. */
+function isAsAnswered({ answered }: SentCommand, { last }: Append, log: History['log']): boolean {
+  if (!answered || 'refused' in answered.answer || 'unexpected' in answered.answer) return !answered;
+  const { answer } = answered;
+  return 'done' in answer ? answer.done.version === last : answer.committed === log[last - 1]?.data.commitment;
+}
+
 /** Returns what a sent command would have appended right after a version, if that is how the log continues. */
 function appendOfSent(replay: Replay, sent: SentCommand, after: number): Append | undefined {
-  if (replay.log[after]?.actor?.familyId !== sent.command.by.familyId) return undefined;
-  for (const command of atItsTimes(sent)) {
+  const next = replay.log[after];
+  if (next?.actor?.familyId !== sent.command.by.familyId) return undefined;
+  for (const command of asDecided(sent, stateAt(replay.states, after), next)) {
     const append = appendOf(replay, command, after);
     if (append) return append;
   }
@@ -89,7 +112,7 @@ function appendOf({ log, states }: Replay, command: DraftCommand, after: number)
 
 /** Returns what the servers themselves appended right after a version. */
 function appendOfServer(replay: Replay, after: number): Append | undefined {
-  const { log, states, timeZone } = replay;
+  const { log, states } = replay;
   const event = log[after];
   if (!event || event.actor) return undefined;
   if (event.type === 'DraftOpened') {
@@ -97,8 +120,17 @@ function appendOfServer(replay: Replay, after: number): Append | undefined {
     return appendOf(replay, { type: 'OpenDraft', order, weeks }, after);
   }
   // It was due at some time until the append. How late that was makes a difference.
-  const due = nextDue(stateAt(states, after), timeZone);
+  const surroundings = { ...replay.surroundings, wishList: listUsed(replay, after) };
+  const due = nextDue(stateAt(states, after), surroundings);
   if (due === null) return undefined;
-  const continued = (now: number) => appendOf(replay, { type: 'ContinueDraft', now, timeZone }, after);
+  const continued = (now: number) => appendOf(replay, { type: 'ContinueDraft', now, ...surroundings }, after);
   return continued(due) ?? continued(Date.parse(event.at));
+}
+
+/** Returns the list that the servers picked from right after a version, if they did: at once, or at the end of a turn, which needs no list that is on. */
+function listUsed({ log, sources }: Replay, after: number): WishList | null {
+  const hasExpired = log[after]?.type === 'TurnExpired';
+  const picked = log[hasExpired ? after + 1 : after];
+  const source = picked?.type === 'WeekPicked' && sources.get((picked.data as WeekPicked).auto?.listHash ?? '');
+  return source ? { ...source, auto: !hasExpired } : null;
 }
