@@ -4,12 +4,13 @@ import { type DraftState, isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseNow } from '../../db/now.ts';
 import { query } from '../../db/query.ts';
+import { statement } from '../../db/statement.ts';
 import { notifyServers, readStream } from '../../event-log/event-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { AlertedDraft } from './current-alert.ts';
 import type { TurnMail } from './mails.ts';
 import { queueNotifications } from './push/queue.ts';
-import { LastSeenEntity, type TurnAlertEntity } from './tables.ts';
+import type { TurnAlertEntity } from './tables.ts';
 import { type AlertedTurn, findTurn, runningSince } from './turns.ts';
 
 /** How long a family has to come to the draft's room before it is alerted. */
@@ -47,11 +48,11 @@ export const turnAlertTask =
     return null;
   };
 
+const findSeen = statement('find-seen', 'select from last_seen where family_id = $1 and seen_at >= $2::timestamptz');
+
 /** Whether one of a family's windows has been in the draft's room since a moment, in epoch milliseconds. */
-async function wasSeen(db: Database, familyId: FamilyId, since: number): Promise<boolean> {
-  const row = await db.em().findOne(LastSeenEntity, { familyId });
-  return row !== null && row.seenAt.getTime() >= since;
-}
+const wasSeen = async (db: Database, familyId: FamilyId, since: number): Promise<boolean> =>
+  (await db.run(findSeen, [familyId, new Date(since)])).length > 0;
 
 /** Whether a scheduled start began the draft. Without one, nobody was told that it begins, and the first family is not late. */
 async function wasStarted(db: Database, season: string, { resetVersion }: DraftState): Promise<boolean> {
