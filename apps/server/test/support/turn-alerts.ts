@@ -1,6 +1,5 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import Fastify from 'fastify';
-import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
 import { listFamilies } from '../../src/families/queries.ts';
@@ -20,7 +19,7 @@ import { keepLog } from './log.ts';
 import { testSecret } from './server.ts';
 import { until } from './wait.ts';
 
-export const SITE = 'https://boat.example.org';
+const SITE = 'https://boat.example.org';
 
 /** What of a server alerts families to their turns, on a connection of its own. Nothing runs but what a test runs. */
 export async function openAlerts(url: string, post: Post = async () => 201) {
