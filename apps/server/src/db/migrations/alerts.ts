@@ -38,9 +38,9 @@ export class Alerts extends Migration {
         p256dh text not null,
         auth text not null,
         subscribed_at timestamptz(3) not null,
-        -- the alert that the device has yet to be sent, when that is tried next, and how often it was tried
+        -- the alert that the device has yet to be sent, when that is tried next (rounded up, now would not be due yet), and its tries so far
         alert_id uuid references turn_alerts,
-        due_at timestamptz(3),
+        due_at timestamptz,
         tries integer not null default 0,
         check ((alert_id is null) = (due_at is null))
       )`);

@@ -3,6 +3,7 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import { type DraftState, totalRounds } from '@houseboat/draft/state.ts';
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
+import { databaseNow } from '../../db/now.ts';
 import { inWords } from '../../mail/family-message.ts';
 import { TurnAlertEntity } from './tables.ts';
 import { findTurn, isSameAlert } from './turns.ts';
@@ -12,10 +13,10 @@ export type AlertedDraft = { season: string; latestState: () => Promise<DraftSta
 
 type Context = { draft: AlertedDraft; boatFile: Pick<BoatFile, 'lake'> };
 
-/** An alert to a turn that is still to be made. The deadline is in epoch milliseconds; null without a running clock. */
+/** An alert to a turn that is still to be made, with the milliseconds until its deadline; null without a running clock. */
 export type CurrentAlert = {
   familyId: FamilyId;
-  deadline: number | null;
+  msLeft: number | null;
   words: { subject: string; rounds: string; deadline: string | null };
 };
 
@@ -31,7 +32,7 @@ export async function findCurrentAlert(
   const deadline = deadlineOf(state, lake.timeZone);
   return {
     familyId: alert.familyId,
-    deadline,
+    msLeft: deadline === null ? null : deadline - (await databaseNow(db.em())).getTime(),
     words: {
       subject: `It’s your turn in the ${draft.season} draft`,
       rounds: `round ${alert.round} of ${totalRounds(state)}`,

@@ -47,11 +47,11 @@ export const notificationTask = (options: NotificationsOptions) => async (): Pro
 
 /** Tries once to send a claimed notification. One that is not wanted any more is not sent. */
 async function send(options: NotificationsOptions, claimed: ClaimedNotification): Promise<void> {
-  const { db, log, draft, boatFile, post, vapid, signal } = options;
+  const { db, log, draft, boatFile, signal } = options;
   const alert = claimed.is_active ? await findCurrentAlert(db, { draft, boatFile }, claimed.alert_id) : undefined;
   if (!alert || !(await readPreferences(db.em(), alert.familyId)).push) return settleNotification(db, claimed);
 
-  const outcome = await post(toRequest(claimed, alert, { draft, boatFile, vapid }), signal).catch(errorCode);
+  const outcome = await post(options, claimed, alert).catch(errorCode);
   if (signal.aborted) return;
   if (outcome === 404 || outcome === 410) return removeSubscription(db, claimed);
   if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) return settleNotification(db, claimed);
@@ -63,13 +63,18 @@ async function send(options: NotificationsOptions, claimed: ClaimedNotification)
   else await postponeNotification(db, claimed, RETRY_SECONDS * claimed.tries);
 }
 
+/** Posts the notification, and returns the status of the response. */
+async function post(options: NotificationsOptions, claimed: ClaimedNotification, alert: CurrentAlert): Promise<number> {
+  return options.post(toRequest(claimed, alert, options), options.signal);
+}
+
 /** Returns what the log may say of an error: its message may have the endpoint. */
 const errorCode = ({ code, name }: Error & { code?: unknown }): string => String(code ?? name);
 
 /** Encrypts an alert's notification for a device (RFC 8291), and signs the request (RFC 8292). */
 function toRequest(
   { endpoint, p256dh, auth }: ClaimedNotification,
-  { words, deadline }: CurrentAlert,
+  { words, msLeft }: CurrentAlert,
   { draft, boatFile, vapid }: Pick<NotificationsOptions, 'draft' | 'boatFile' | 'vapid'>,
 ) {
   const start = `Pick a week on ${boatFile.boat.title}, in ${words.rounds}.`;
@@ -79,7 +84,7 @@ function toRequest(
     tag: `turn:${draft.season}`,
     path: '/week-selection',
   };
-  const secondsLeft = deadline === null ? MAX_TTL_SECONDS : Math.ceil((deadline - Date.now()) / 1000);
+  const secondsLeft = msLeft === null ? MAX_TTL_SECONDS : Math.ceil(msLeft / 1000);
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     Buffer.from(JSON.stringify(notification)),
