@@ -6,22 +6,18 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
-import { listenToAppends } from './event-log/append-listener.ts';
 import { readLogId } from './event-log/log-id.ts';
 import { subscribableStreams } from './event-log/subscribable-streams.ts';
 import { recordLastSeen } from './features/alerts/last-seen.ts';
 import { turnMails } from './features/alerts/mails.ts';
-import { notificationTask } from './features/alerts/push/notifications.ts';
 import { deriveVapidKeys } from './features/alerts/push/vapid-keys.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
-import { ABSENCE_MS, turnAlertTask } from './features/alerts/turn-alerts.ts';
 import { authCommands } from './features/auth/commands.ts';
 import { authRoutes, logInRoutes, sessionRoutes } from './features/auth/routes.ts';
 import { boatRoutes, familyRoutes } from './features/boat/routes.ts';
 import { displayCommands } from './features/displays/commands.ts';
 import { displayRoutes, pairingRoutes } from './features/displays/routes.ts';
 import { createDraft, type DraftCommands } from './features/draft/commands.ts';
-import { draftTask } from './features/draft/due.ts';
 import { redactForDisplays } from './features/draft/feed.ts';
 import { draftMails } from './features/draft/mails.ts';
 import { draftRoutes } from './features/draft/routes.ts';
@@ -46,8 +42,6 @@ import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
 import { runHourly } from './jobs/hourly.ts';
-import { schedule } from './jobs/scheduler.ts';
-import { mailDomain } from './mail/delivery.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
 import { type Post, postToPublic } from './outbound/post.ts';
@@ -57,6 +51,7 @@ import { authenticate, sessionOfCookie } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { isActiveSession, SessionStore } from './sessions/session-store.ts';
+import { scheduleTasks } from './tasks.ts';
 import { photoStore } from './uploads/photo-store.ts';
 import { UPLOAD_MINUTES } from './uploads/uploads.ts';
 
@@ -174,35 +169,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     condition: isActiveSession,
     outbox,
   });
-  const due = schedule(app, 'draft', draftTask(db, draft, boatFile.features));
   const vapidKeys = deriveVapidKeys(sessionSecret);
-  const subject = publicUrl?.startsWith('https:') ? publicUrl : `mailto:houseboat@${mailDomain(publicUrl)}`;
   const { post = postToPublic() } = deps;
-  const stop = new AbortController();
-  app.addHook('preClose', async () => stop.abort());
-  const notifications = schedule(
-    app,
-    'notifications',
-    notificationTask({
-      db,
-      log: app.log,
-      draft,
-      boatFile,
-      post,
-      vapid: { ...vapidKeys, subject },
-      signal: stop.signal,
-    }),
-  );
-  const turnAlerts = schedule(
-    app,
-    'turn alerts',
-    turnAlertTask({ db, draft, outbox, wakeNotifications: notifications.wake }),
-    ABSENCE_MS,
-  );
-  listenToAppends(app, db.pool, () => {
-    due.wake();
-    turnAlerts.wake();
-  });
+  scheduleTasks(app, { db, draft, boatFile, outbox, vapidKeys, publicUrl, post });
   const waivers = waiverCommands({ db, feed, outbox, links, boatFile });
   runHourly(app, db, {
     sessions: () => sessions.sweep(),

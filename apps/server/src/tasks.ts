@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { BoatFile } from './config/boat-file.ts';
+import type { Database } from './db/database.ts';
+import { listenToAppends } from './event-log/append-listener.ts';
+import type { TurnMail } from './features/alerts/mails.ts';
+import { notificationTask } from './features/alerts/push/notifications.ts';
+import type { VapidKeys } from './features/alerts/push/vapid-keys.ts';
+import { ABSENCE_MS, turnAlertTask } from './features/alerts/turn-alerts.ts';
+import type { DraftCommands } from './features/draft/commands.ts';
+import { draftTask } from './features/draft/due.ts';
+import { schedule } from './jobs/scheduler.ts';
+import { mailDomain } from './mail/delivery.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { Post } from './outbound/post.ts';
+
+type TaskOptions = {
+  db: Database;
+  draft: DraftCommands;
+  boatFile: BoatFile;
+  outbox: Pick<Outbox<TurnMail>, 'queue' | 'wake'>;
+  vapidKeys: VapidKeys;
+  publicUrl: string | undefined;
+  post: Post;
+};
+
+/** Schedules what follows from the draft without a request: its start, the end of turns, picks from wish lists, and alerts. */
+export function scheduleTasks(app: FastifyInstance, options: TaskOptions): void {
+  const { db, draft, boatFile, outbox, vapidKeys, publicUrl, post } = options;
+  const stop = new AbortController();
+  app.addHook('preClose', async () => stop.abort());
+
+  const due = schedule(app, 'draft', draftTask(db, draft, boatFile.features));
+  const subject = publicUrl?.startsWith('https:') ? publicUrl : `mailto:houseboat@${mailDomain(publicUrl)}`;
+  const vapid = { ...vapidKeys, subject };
+  const sending = { db, log: app.log, draft, boatFile, post, vapid, signal: stop.signal };
+  const notifications = schedule(app, 'notifications', notificationTask(sending));
+  const alerting = { db, draft, outbox, wakeNotifications: notifications.wake };
+  const turnAlerts = schedule(app, 'turn alerts', turnAlertTask(alerting), ABSENCE_MS);
+  listenToAppends(app, db.pool, () => {
+    due.wake();
+    turnAlerts.wake();
+  });
+}
