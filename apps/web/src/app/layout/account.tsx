@@ -88,13 +88,13 @@ export const Account = ({ onLeave, onOpenDialog }: Props) => {
           </Tip>
           <Menu.Positioner>
             <Menu.Content>
-              <Menu.Item value={preferencesPath}>
-                <BellRing aria-hidden />
-                Preferences
-              </Menu.Item>
               <Menu.Item value="change-password">
                 <KeyRound aria-hidden />
                 Change password
+              </Menu.Item>
+              <Menu.Item value={preferencesPath}>
+                <BellRing aria-hidden />
+                Preferences
               </Menu.Item>
               <Menu.Item value="televisions">
                 <Tv aria-hidden />

@@ -21,7 +21,7 @@ export const PreferencesPage = () => {
         <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
           Preferences
         </Heading>
-        <p>How your family hears from the boat when nobody is looking.</p>
+        <p>How your family hears that it's your turn.</p>
       </Stack>
       {preferences && <Choices preferences={preferences} />}
       {!preferences && (hasFailed ? <ReadFailure what="your preferences" onRetry={retry} /> : <ChoicesSkeleton />)}
@@ -33,23 +33,20 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
   const device = useDevice();
   return (
     <div>
-      <Section title="Email" intro="It goes to your family's address, where the invitations to the draft go too.">
+      <Section title="Email" intro="Sent to your family's address, like the invitations.">
         <PreferenceSwitch
           name="turnMail"
           checked={preferences.turnMail}
           label="Email when it's our turn"
-          hint="At most one email per turn, and none while your family has the draft open."
+          hint="One per turn at most, and none while your family has the draft open."
         />
       </Section>
-      <Section
-        title="Notifications"
-        intro="They come up on a phone or laptop, even when the app is closed. You turn on each device once."
-      >
+      <Section title="Notifications" intro="They reach you even when the app is closed.">
         <PreferenceSwitch
           name="push"
           checked={preferences.push}
           label="Notify us when it's our turn"
-          hint="On all of your family's devices that are turned on. Switching this off silences every one of them."
+          hint="On each device that you turn on. Off silences all of them."
           onChange={(isOn) => {
             if (isOn && device.state === 'off') device.turn(true);
           }}

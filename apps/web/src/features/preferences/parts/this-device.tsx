@@ -48,17 +48,14 @@ const looks: Record<DeviceState, Look> = {
   off: {
     icon: Bell,
     title: 'Off for this device',
-    detail: 'Your browser will ask you whether notifications are all right.',
+    detail: 'Your browser will ask whether to allow notifications.',
   },
   blocked: {
     icon: BellOff,
     title: "Blocked in this browser's settings",
     detail: (
       <ol>
-        <li>
-          Open the settings of this site: press the icon to the left of its address. For an app, open the phone's
-          settings.
-        </li>
+        <li>Open this site's settings: press the icon left of its address. For an app, open the phone's settings.</li>
         <li>Set Notifications to Allow.</li>
         <li>Come back to this page.</li>
       </ol>

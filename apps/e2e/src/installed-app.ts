@@ -1,0 +1,66 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { signedIn } from './stage.ts';
+import { until } from './wait.ts';
+
+/** Returns the paths of the files that the service worker has stored. */
+export const storedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+/** Waits until the service worker has stored the app, with its page last. */
+export const stored = (page: Page) => until(async () => (await storedFiles(page)).includes('/'));
+
+/** Opens an empty page with a family's session, in a browser that allows notifications. Its push service is the test. */
+export const openDevice = async (username: string, options: BrowserContextOptions): Promise<Page> => {
+  const page = await signedIn(username, { ...options, serviceWorkers: 'allow' });
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    // Of a P-256 key, and 16 bytes. Each page of the device reads the same subscription.
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    const endpoint = 'https://push.example.org/device';
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => {
+        localStorage.removeItem('subscribed');
+        return true;
+      },
+    } as PushSubscription;
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? subscription : null);
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('subscribed', 'yes');
+      return subscription;
+    };
+  });
+  return page;
+};
+
+export const isSubscribed = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null);
+
+/** Returns the titles of the notifications that the device shows. */
+export const notificationsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+
+/** Returns a function that delivers a message to a page's service worker, as the browser's push service does. */
+export const pushServiceOf = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page);
+  let registrationId: string | undefined;
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId;
+  });
+  await devtools.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  return async (message: object) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId: await until(() => registrationId),
+      data: JSON.stringify(message),
+    });
+};
