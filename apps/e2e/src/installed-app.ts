@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { signedIn } from './stage.ts';
 import { until } from './wait.ts';
@@ -17,9 +18,12 @@ export const stored = (page: Page) => until(async () => (await storedFiles(page)
 export const openDevice = async (username: string, options: BrowserContextOptions): Promise<Page> => {
   const page = await signedIn(username, { ...options, serviceWorkers: 'allow' });
   await page.context().grantPermissions(['notifications']);
-  await page.addInitScript(() => {
-    // Of a P-256 key, and 16 bytes. Each page of the device reads the same subscription.
-    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  await page.addInitScript((keys) => {
+    // Each page of the device reads the same subscription.
     const endpoint = 'https://push.example.org/device';
     const subscription = {
       endpoint,
@@ -28,13 +32,13 @@ export const openDevice = async (username: string, options: BrowserContextOption
         localStorage.removeItem('subscribed');
         return true;
       },
-    } as PushSubscription;
+    } as unknown as PushSubscription;
     PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? subscription : null);
     PushManager.prototype.subscribe = async () => {
       localStorage.setItem('subscribed', 'yes');
       return subscription;
     };
-  });
+  }, keys);
   return page;
 };
 
