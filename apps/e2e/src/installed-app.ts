@@ -45,12 +45,32 @@ export const openDevice = async (username: string, options: BrowserContextOption
 export const isSubscribed = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null);
 
+/** Evaluates a function in the service worker of a page's browser. */
+const inWorker = async <T>(page: Page, run: () => T | Promise<T>): Promise<T> => {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  return worker.evaluate(run) as Promise<T>;
+};
+
 /** Returns the titles of the notifications that the device shows. */
 export const notificationsOn = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
+  inWorker(page, async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     return (await registration.getNotifications()).map(({ title }) => title);
   });
+
+/** Lets the service worker remember the status of the last response that it gets. */
+export const watchResponses = (page: Page): Promise<void> =>
+  inWorker(page, () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...request) => {
+      const response = await fetch(...request);
+      Object.assign(globalThis, { lastStatus: response.status });
+      return response;
+    };
+  });
+export const lastStatus = (page: Page) =>
+  inWorker(page, () => (globalThis as unknown as { lastStatus?: number }).lastStatus);
 
 /** Returns a function that delivers a message to a page's service worker, as the browser's push service does. */
 export const pushServiceOf = async (page: Page) => {

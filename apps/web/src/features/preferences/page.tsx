@@ -74,7 +74,7 @@ const Section = ({ title, intro, children }: { title: string; intro: string; chi
 
 const ChoicesSkeleton = () => (
   <Stack gap="9" role="status" aria-label="Loading your preferences" aria-busy>
-    <Skeleton height="28" />
-    <Skeleton height="28" />
+    <Skeleton height={{ base: '44', lg: '28' }} />
+    <Skeleton height={{ base: '72', lg: '56' }} />
   </Stack>
 );
