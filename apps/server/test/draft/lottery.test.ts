@@ -109,7 +109,8 @@ describe('a lottery', () => {
     const { order } = drawn.json().draft;
     expect(order).toEqual(willBe);
 
-    const [first, ...rest] = await events();
+    // The order in between may have been the one before already, which is no event.
+    const [first, ...rest] = (await events()).filter(({ type }) => type !== 'OrderSet');
     expect(first).toEqual({ type: 'LotteryCommitted', data: { commitment }, actor: actorOf(birch, 'Birch') });
     const names = ['Cohen', 'Birch', 'Aalto'];
     expect(rest.slice(0, 3)).toEqual(
@@ -119,8 +120,8 @@ describe('a lottery', () => {
         actor: actorOf(who, names[nth] ?? ''),
       })),
     );
-    const seed = String(rest[4]?.data.seed);
-    expect(rest.slice(4)).toEqual([{ type: 'LotteryDrawn', data: { seed, order }, actor: actorOf(birch, 'Birch') }]);
+    const seed = String(rest[3]?.data.seed);
+    expect(rest.slice(3)).toEqual([{ type: 'LotteryDrawn', data: { seed, order }, actor: actorOf(birch, 'Birch') }]);
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
     expect(sha256(seed)).toBe(commitment);
 
