@@ -3,7 +3,7 @@
  * its own row. `*` matches one name, and each folder that it matches is a module of its own.
  */
 export const layers = {
-  '.': [['packages/draft'], ['packages/contract'], ['apps/*'], ['infra/bench']],
+  '.': [['packages/draft'], ['packages/contract'], ['apps/*'], ['infra/bench', 'infra/demo']],
   'apps/server/src': [
     ['files'],
     ['config'],

@@ -19,7 +19,8 @@ export type Product = {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-const freePort = () =>
+/** Returns a port of this machine that is free. */
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

@@ -1,0 +1,14 @@
+// `npm run demo`: a boat full of life, to look around. Nothing that is done there is kept.
+import { password, usernames } from './boat.ts';
+import { startDemo } from './start.ts';
+
+const demo = await startDemo(process.env.PORT ?? '3000');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void demo.stop());
+console.log(`
+The boat is at ${demo.base}
+Log in as ${usernames.join(', ')} with the password ${password}.
+What the television shows: ${demo.base}/calendar?display=tv
+Ctrl-C ends the demo, and deletes it.
+`);
+await demo.ended;
+process.exit();
