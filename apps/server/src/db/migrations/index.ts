@@ -1,6 +1,7 @@
 import { Displays } from './displays.ts';
 import { FirstSeason } from './first-season.ts';
 import { Inventory } from './inventory.ts';
+import { IssueRevisions } from './issue-revisions.ts';
 import { Issues } from './issues.ts';
 import { Jobs } from './jobs.ts';
 import { LeftFamilies } from './left-families.ts';
@@ -25,4 +26,5 @@ export const migrations = [
   LogId,
   LeftFamilies,
   WishLists,
+  IssueRevisions,
 ];
