@@ -50,6 +50,7 @@ export const needsAttention = (page: Page) => {
     movedIssue: (title: string): Locator => page.getByRole('group', { name: new RegExp(`^${title}: `) }),
     report: page.getByRole('button', { name: 'Report Issue' }).first(),
     form: page.getByRole('dialog', { name: 'Report Maintenance Issue' }),
+    editor: page.getByRole('dialog', { name: 'Edit Maintenance Issue' }),
     question: page.getByRole('alertdialog'),
     /** The link in the navigation, with the number of issues that need attention. */
     badge: (text: string): Locator => page.getByRole('link', { name: text, exact: true }),

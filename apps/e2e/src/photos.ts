@@ -60,7 +60,7 @@ export const photos = (page: Page, title: string) => {
     card,
     add: card.getByRole('button', { name: 'Add Photo' }),
     photo: card.getByRole('button', { name: `Photo of ${title}` }),
-    all: (count: number): Locator => card.getByRole('button', { name: `View all photos (${count})` }),
+    all: (count: number): Locator => card.getByRole('link', { name: `View all photos (${count})` }),
     dialog,
     button,
     alert: dialog.getByRole('alert'),

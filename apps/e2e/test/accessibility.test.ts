@@ -187,6 +187,29 @@ const lightbox = async (page: Page) => {
   await photo.click();
   await box.getByText('1 / 2').waitFor();
 };
+const editDialog = async (page: Page) => {
+  const { open, can, editor } = needsAttention(page);
+  await open();
+  await can('Bilge pump', 'Edit Bilge pump').click();
+  await editor.getByLabel('Issue Title').fill('');
+  await editor.getByRole('button', { name: 'Save Changes' }).click();
+  await editor.getByText('Title must not be blank.').waitFor();
+};
+// The designated family may remove every comment and photo.
+const commentRemoval = async (options: Device) => {
+  const page = await signedIn(boat.adminUsername, options);
+  await issues(page);
+  await page.getByRole('button', { name: 'Remove comment' }).last().click();
+  await page.getByRole('group', { name: 'Remove this comment?' }).waitFor();
+  return page;
+};
+const photoRemoval = async (options: Device) => {
+  const page = await signedIn(boat.adminUsername, options);
+  await lightbox(page);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByRole('group', { name: 'Remove this photo?' }).waitFor();
+  return page;
+};
 
 const waivers = (page: Page) => waiversScreen(page).open();
 /** Creates a pending and a signed waiver. */
@@ -249,9 +272,12 @@ const screens: Screen[] = [
   { name: 'add inventory item', visit: addItemDialog },
   { name: 'report issue', boat: () => issuesOf(), visit: reportDialog },
   { name: 'issues', boat: () => issuesOf(...fullIssues), visit: issues },
+  { name: 'edit issue', visit: editDialog },
+  { name: 'issues with a comment being removed', open: commentRemoval },
   { name: 'issues after the last one was resolved', visit: lastResolved },
   { name: 'photo uploader', boat: () => issueWith(longIssue), visit: uploader },
   { name: 'lightbox', boat: () => issueWith(longIssue, 2), visit: lightbox },
+  { name: 'lightbox with a photo being removed', open: photoRemoval },
   { name: 'create waiver', visit: createWaiverDialog },
   { name: 'sign waiver', boat: twoWaivers, visit: signWaiverDialog },
   { name: 'waivers', visit: waivers },

@@ -62,6 +62,65 @@ scenario(
   },
 );
 
+scenario('an issue is edited by two families at once, and a comment is removed, on every screen', async () => {
+  await issuesOf({ title: 'Blige pump', priority: 'low', comments: ['Chafed.', 'Not chafed.'] }, { title: 'Rope' });
+  const here = await openAs(0);
+  const there = await openAs(2, phone);
+  expect(await here.titles()).toEqual(['Rope', 'Blige pump']);
+  await there.can('Blige pump', 'Edit Blige pump').click();
+  await there.editor.getByLabel('Description').fill('Runs all night.');
+  await here.can('Blige pump', 'Edit Blige pump').click();
+  await here.editor.getByLabel('Issue Title').fill('Bilge pump');
+  await here.editor.getByLabel('Description').fill('It hums.');
+  await here.editor.getByLabel('High').check();
+  await here.editor.getByRole('button', { name: 'Save Changes' }).click();
+  await here.toast('Issue Updated').waitFor();
+  await here.editor.waitFor({ state: 'hidden' });
+  await here.can('Bilge pump', 'Edit Bilge pump').and(here.page.locator(':focus')).waitFor();
+
+  const notice = there.editor.getByRole('alert');
+  await notice.getByText(`${families[0]?.name} changed this issue while you were editing.`).waitFor();
+  await notice.getByText('now “It hums.”. Saving will replace their version.').waitFor();
+  await notice.getByText('now High. Your form has it too.').waitFor();
+  expect(await there.editor.getByLabel('Issue Title').inputValue()).toBe('Bilge pump');
+  await there.editor.getByRole('button', { name: 'Save Changes' }).click();
+  await there.editor.waitFor({ state: 'hidden' });
+  // The focus is back on the button, but nobody asked for its tooltip.
+  expect(await there.page.getByRole('tooltip').count()).toBe(0);
+  await here.word('Bilge pump', 'Runs all night.').waitFor();
+  await here.page.reload();
+  await here.word('Bilge pump', 'Runs all night.').waitFor();
+  expect(await here.titles()).toEqual(['Bilge pump', 'Rope']);
+
+  // The first family wrote both comments, and the other one is not the designated family.
+  expect(await there.can('Bilge pump', 'Remove comment').count()).toBe(0);
+  await here.can('Bilge pump', 'Remove comment').last().click();
+  const question = here.card('Bilge pump').getByRole('group', { name: 'Remove this comment?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await there.word('Bilge pump', 'Not chafed.').waitFor({ state: 'detached' });
+  await here.toast('Comment Removed').waitFor();
+  await there.word('Bilge pump', 'Chafed.').waitFor();
+});
+
+scenario('on a phone, a new issue is scrolled to, and the list ends above the floating button', async () => {
+  await issuesOf(...['Rope', 'Awning', 'Fridge'].map((title) => ({ title, priority: 'high' })));
+  const { page, report, form, card } = await openAs(0, phone);
+  await report.click();
+  await form.getByLabel('Issue Title').fill('Kettle');
+  await form.getByLabel('Description').fill('Leaks.');
+  await form.getByLabel('Low').check();
+  await form.getByRole('button', { name: 'Report Issue' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => {
+    const heading = [...document.querySelectorAll('article h2')].find(({ textContent }) => textContent === 'Kettle');
+    const { top, bottom } = heading?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [end, button] = [await card('Kettle').boundingBox(), await report.boundingBox()];
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
 scenario('other families’ changes leave a comment being typed, its focus and its place alone', async () => {
   await issuesOf(...['Rope', 'Awning', 'Fridge', 'Anchor'].map((title) => ({ title })));
   const here = await openAs(0);

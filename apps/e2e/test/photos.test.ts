@@ -37,9 +37,42 @@ scenario('another family sees a new photo without a reload, and the photo is del
   expect((await there.page.request.get(path)).status()).toBe(404);
 });
 
+scenario('a photo is removed by the family that added it, with its file, and goes from every screen', async () => {
+  await issueWith(title, 2);
+  const [here, there] = [await openAs(0), await openAs(2, phone)];
+  const [issue] = await issues();
+  const path = issue?.photos[0]?.photoUrl ?? '';
+  await there.photo.tap();
+  await there.lightbox.getByText('1 / 2', { exact: true }).waitFor();
+  expect(await there.lightbox.getByRole('button', { name: 'Remove photo' }).count()).toBe(0);
+
+  await here.all(2).click();
+  const remove = here.lightbox.getByRole('button', { name: 'Remove photo' });
+  const question = here.lightbox.getByRole('group', { name: 'Remove this photo?' });
+  await remove.click();
+  await here.page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  await here.page.keyboard.press('Enter');
+  await here.page.keyboard.press('Tab');
+  await here.page.keyboard.press('Enter');
+  await here.toast('Photo Removed').waitFor();
+  await there.lightbox.getByText('1 / 2', { exact: true }).waitFor({ state: 'detached' });
+  await there.lightbox.getByAltText(`Photo 1 of ${title}`).waitFor();
+  expect((await there.page.request.get(path)).status()).toBe(404);
+  expect(await countPhotos()).toBe(1);
+
+  await question.waitFor({ state: 'detached' });
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await there.lightbox.waitFor({ state: 'detached' });
+  await there.add.waitFor();
+  await here.add.and(here.page.locator(':focus')).waitFor();
+});
+
 scenario('a file that is too large or not a photo is refused with an explanation', async () => {
   await issueWith(title);
-  const { page, add, dialog, choose, alert, button } = await openAs();
+  const { page, add, dialog, choose, alert, button, toast } = await openAs();
   await add.click();
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByText('Choose photo').click();
@@ -49,6 +82,7 @@ scenario('a file that is too large or not a photo is refused with an explanation
   await choose({ name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear all,') });
   await button('Upload').click();
   await alert.getByText('Failed to upload letter.jpg').waitFor();
+  await toast('Error').waitFor();
   await alert.getByText(/^This file isn’t a photo we can show/).waitFor();
   await button('Remove').click();
   await choose(await makePhoto(page, 'awning.jpg'));

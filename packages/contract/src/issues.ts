@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, text, timestamp } from './primitives.ts';
+import { failure } from './failure.ts';
+import { id, idInPath, text, timestamp } from './primitives.ts';
 
 /** The room and the stream of all changes to issues. */
 export const issuesRoom = 'issues';
@@ -16,16 +17,17 @@ export type SettableStatus = z.infer<typeof settableStatus>;
 const issueStatus = z.enum(['open', 'reported', 'in_progress', 'resolved']);
 export type IssueStatus = z.infer<typeof issueStatus>;
 
+const title = text('Title', 200);
+const description = text('Description', 5000);
+
 /** `POST /api/issues`. */
-export const newIssue = z.strictObject({
-  title: text('Title', 200),
-  description: text('Description', 5000),
-  priority: z._default(issuePriority, 'medium'),
-});
+export const newIssue = z.strictObject({ title, description, priority: z._default(issuePriority, 'medium') });
 export type NewIssue = z.infer<typeof newIssue>;
 
-/** `PATCH /api/issues/{id}`. */
-export const issueChange = z.strictObject({ status: settableStatus });
+/** `PATCH /api/issues/{id}`: at least one of the fields. */
+export const issueChange = z
+  .partial(z.strictObject({ title, description, priority: issuePriority, status: settableStatus }))
+  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'Please name at least one field to change.' }));
 export type IssueChange = z.infer<typeof issueChange>;
 
 /** `POST /api/issues/{id}/comments`. */
@@ -43,6 +45,9 @@ export const issueComment = z.object({
 });
 export type IssueComment = z.infer<typeof issueComment>;
 
+/** `DELETE /api/issues/{id}/comments/{commentId}`. */
+export const commentInPath = z.extend(idInPath, { commentId: idInPath.shape.id });
+
 /** `POST /api/objects/upload`: the address that one photo can be put to, once, within 15 minutes. */
 export const uploadAddress = z.object({ uploadURL: z.url() });
 export type UploadAddress = z.infer<typeof uploadAddress>;
@@ -53,6 +58,9 @@ export const maxPhotoBytes = 10_485_760;
 /** `POST /api/issues/{id}/photos`: the address that the photo was put to. */
 export const newPhoto = z.strictObject({ photoURL: z.string({ error: 'Please name the upload.' }) });
 
+/** `DELETE /api/issues/{id}/photos/{photoId}`. */
+export const photoInPath = z.extend(idInPath, { photoId: idInPath.shape.id });
+
 /** A photo: its path on the site, upright, and its size in pixels. `cardUrl` is a small version of it. */
 export const issuePhoto = z.object({
   id,
@@ -62,6 +70,7 @@ export const issuePhoto = z.object({
   width: z.int(),
   height: z.int(),
   uploadedByUserId: id,
+  uploaderUsername: z.nullable(z.string()),
   uploadedAt: timestamp,
 });
 export type IssuePhoto = z.infer<typeof issuePhoto>;
@@ -70,7 +79,10 @@ export type IssuePhoto = z.infer<typeof issuePhoto>;
 const issueStep = z.object({ status: issueStatus, username: z.nullable(z.string()), at: timestamp });
 export type IssueStep = z.infer<typeof issueStep>;
 
-/** Something that needs attention, with its photos, comments and history, each oldest first. A new issue has no history. */
+/**
+ * Something that needs attention, with its photos, comments and history, each oldest first. A new issue has no history. `revision` starts
+ * at 1 and increases with each change of the issue itself: its words, priority or status.
+ */
 export const issue = z.object({
   id,
   title: z.string(),
@@ -82,6 +94,7 @@ export const issue = z.object({
   reportedAt: timestamp,
   resolvedAt: z.nullable(timestamp),
   resolvedByUserId: z.nullable(id),
+  revision: z.int(),
   photos: z.array(issuePhoto),
   comments: z.array(issueComment),
   history: z.array(issueStep),
@@ -91,12 +104,17 @@ export type Issue = z.infer<typeof issue>;
 /** `GET /api/issues`: newest first. */
 export const issues = z.array(issue);
 
+/** The 409 response to a change based on an earlier revision. `current` is the current issue. */
+export const issueConflict = z.extend(failure, { current: issue });
+
 /** The events of room `issues`. */
 export const issueEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('IssueReported'), data: z.object({ issue }) }),
   z.object({ type: z.literal('IssueUpdated'), data: z.object({ issue }) }),
   z.object({ type: z.literal('IssueDeleted'), data: z.object({ id }) }),
   z.object({ type: z.literal('CommentAdded'), data: z.object({ issueId: id, comment: issueComment }) }),
+  z.object({ type: z.literal('CommentRemoved'), data: z.object({ issueId: id, id }) }),
   z.object({ type: z.literal('PhotoAdded'), data: z.object({ issueId: id, photo: issuePhoto }) }),
+  z.object({ type: z.literal('PhotoRemoved'), data: z.object({ issueId: id, id }) }),
 ]);
 export type IssueEvent = z.infer<typeof issueEvent>;

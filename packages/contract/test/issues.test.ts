@@ -23,6 +23,7 @@ const photo = {
   width: 2048,
   height: 1536,
   uploadedByUserId: id,
+  uploaderUsername: 'alder',
   uploadedAt: at,
 };
 const comment = {
@@ -43,6 +44,7 @@ const listed = {
   reportedAt: at,
   resolvedAt: null,
   resolvedByUserId: null,
+  revision: 1,
   photos: [photo],
   comments: [comment],
   history: [{ status: 'in_progress', username: 'alder', at }],
@@ -83,12 +85,21 @@ describe('a change', () => {
     expect(z.parse(issueChange, { status })).toEqual({ status });
   });
 
-  test.each([{}, { status: 'reported' }, { status: 'gone' }, { status: null }])('of %j is invalid', (change) => {
+  test.each([{ status: 'reported' }, { status: 'gone' }, { status: null }])('of %j is invalid', (change) => {
     expect(complaints(issueChange, change)).toEqual(['status: Please choose a status.']);
   });
 
-  test('has only a status', () => {
-    expect(complaints(issueChange, { status: 'open', title: 'x' })).toHaveLength(1);
+  test('has any of the title, the description, the priority and the status, and sets no others', () => {
+    expect(z.parse(issueChange, { title: ' Bilge pump ' })).toEqual({ title: 'Bilge pump' });
+    const all = { ...pump, status: 'resolved' };
+    expect(z.parse(issueChange, all)).toEqual(all);
+    expect(complaints(issueChange, {})).toEqual([': Please name at least one field to change.']);
+    expect(complaints(issueChange, { title: ' ', description: '', priority: null })).toEqual([
+      'title: Title must not be blank.',
+      'description: Description must not be blank.',
+      'priority: Please choose a priority.',
+    ]);
+    expect(complaints(issueChange, { title: 'x', reportedAt: at })).toHaveLength(1);
   });
 });
 
@@ -148,7 +159,9 @@ describe('an event of the room', () => {
     { type: 'IssueUpdated', data: { issue: listed } },
     { type: 'IssueDeleted', data: { id } },
     { type: 'CommentAdded', data: { issueId: id, comment } },
+    { type: 'CommentRemoved', data: { issueId: id, id } },
     { type: 'PhotoAdded', data: { issueId: id, photo } },
+    { type: 'PhotoRemoved', data: { issueId: id, id } },
   ])('$type is unchanged by JSON', (event) => {
     expect(z.parse(issueEvent, JSON.parse(JSON.stringify(event)))).toEqual(event);
   });
@@ -158,7 +171,9 @@ describe('an event of the room', () => {
       { type: 'IssueLost', data: { id } },
       { type: 'IssueDeleted', data: { issue: listed } },
       { type: 'CommentAdded', data: { comment } },
+      { type: 'CommentRemoved', data: { id } },
       { type: 'PhotoAdded', data: { issueId: id, comment } },
+      { type: 'PhotoRemoved', data: { issueId: id, photo } },
     ])
       expect(complaints(issueEvent, event)).not.toEqual([]);
   });

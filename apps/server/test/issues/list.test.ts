@@ -48,6 +48,7 @@ const readUncached = async () => {
   const { version, bytes } = await issueList(db)();
   return { version: String(version), body: bytes.toString() };
 };
+const read = async ({ id }: Issue) => (await listIssues(aalto)).find((each) => each.id === id);
 const comment = (who: SignedIn, issue: Issue, text = 'seen') =>
   who.post(issuePath(issue, '/comments'), { comment: text });
 const attach = async (who: SignedIn, issue: Issue) =>
@@ -122,6 +123,9 @@ test('is the same from a server that has it cached as from one that has not, aft
     () => birch.patch(issuePath(first), { status: 'resolved' }),
     () => attach(birch, third),
     () => aalto.patch(issuePath(first), { status: 'open' }),
+    () => birch.patch(issuePath(first), { title: 'Bilge', description: 'Runs dry', priority: 'high' }),
+    async () => birch.delete(issuePath(second, `/comments/${(await read(second))?.comments[0]?.id}`)),
+    async () => birch.delete(issuePath(third, `/photos/${(await read(third))?.photos[0]?.id}`)),
     () => birch.delete(issuePath(second)),
     // Several at once.
     () => Promise.all([comment(aalto, first, 'one'), comment(birch, third, 'two'), report(birch, { title: 'new' })]),

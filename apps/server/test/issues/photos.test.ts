@@ -43,6 +43,7 @@ describe('a photo of an issue', () => {
       width: 2048,
       height: 1536,
       uploadedByUserId: await userIdOf(birch),
+      uploaderUsername: 'birch',
       uploadedAt: expect.any(String),
     });
     expect(await photosOf(issue)).toEqual(photos);
@@ -163,5 +164,23 @@ describe.each(storages)('a real photo %s', (_, start) => {
     for (const path of [photo.photoUrl, photo.cardUrl]) expect((await birch.get(path)).statusCode).toBe(404);
     expect((await aalto.get(unaffectedPhoto.photoUrl)).statusCode).toBe(200);
     expect(await listIssues(aalto)).toMatchObject([{ id: other.id, photos: [unaffectedPhoto] }]);
+    await birch.delete(issuePath(other));
+  });
+
+  test('that is removed from its issue takes its files along, while another photo stays', async () => {
+    const issue = await report(aalto);
+    const image = await scene(300, 200).jpeg().toBuffer();
+    const [doomed, unaffected] = [await putUp(aalto, image), await putUp(aalto, image)];
+    const photos = [await attach(aalto, issue, doomed.uploadURL), await attach(aalto, issue, unaffected.uploadURL)];
+    const [photo, unaffectedPhoto] = photos.map((response) => z.parse(issuePhoto, response.json()));
+    expect(await storage.files()).toHaveLength(4);
+
+    expect((await aalto.delete(issuePath(issue, `/photos/${photo?.id}`))).statusCode).toBe(204);
+    await until(async () => (await uploadRow(db, doomed.id)) === undefined);
+    expect(await storage.files()).toHaveLength(2);
+    for (const path of [photo?.photoUrl ?? '', photo?.cardUrl ?? ''])
+      expect((await birch.get(path)).statusCode).toBe(404);
+    expect((await birch.get(unaffectedPhoto?.photoUrl ?? '')).statusCode).toBe(200);
+    expect(await listIssues(aalto)).toMatchObject([{ id: issue.id, photos: [unaffectedPhoto] }]);
   });
 });

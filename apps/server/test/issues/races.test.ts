@@ -127,6 +127,48 @@ test('a photo that is attached twice at once appears once', async () => {
   expect(await logged()).toEqual(['IssueReported', 'PhotoAdded']);
 });
 
+test('of six simultaneous changes to one revision on two servers, one is made, and the others get the current issue', async () => {
+  const responses = await atOnce(
+    ...Array.from(
+      { length: 6 },
+      (_, nth): Request =>
+        () =>
+          client(nth).patch(issuePath(issue), { title: `by ${nth}` }, { 'if-match': '"1"' }),
+    ),
+  );
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  const made = responses.find(({ statusCode }) => statusCode === 200)?.json();
+  for (const response of responses.filter(({ statusCode }) => statusCode === 409))
+    expect(response.json().current).toEqual(made);
+  expect(await read()).toEqual(made);
+  expect(await logged()).toEqual(['IssueReported', 'IssueUpdated']);
+});
+
+test('one of four simultaneous removals of a comment succeeds, and likewise of a photo', async () => {
+  const { id: commentId } = (await comment(0)).json();
+  const { id: photoId } = (await attach(0, await arrivedUpload(db, client(0)))).json();
+  for (const part of [`/comments/${commentId}`, `/photos/${photoId}`]) {
+    // Birch, at the other server, is the designated family.
+    const responses = await atOnce(...times(4, (nth) => client(nth).delete(issuePath(issue, part))));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404, 404]);
+  }
+  expect(await read()).toMatchObject({ comments: [], photos: [] });
+  expect((await logged()).slice(3)).toEqual(['CommentRemoved', 'PhotoRemoved']);
+});
+
+test('a photo that is removed while its attachment is repeated stays removed', async () => {
+  const photoURL = await arrivedUpload(db, client(0));
+  const { id } = (await attach(0, photoURL)).json();
+  const [removed, again] = await atOnce(
+    () => client(0).delete(issuePath(issue, `/photos/${id}`)),
+    () => attach(0, photoURL),
+  );
+  expect(removed?.statusCode).toBe(204);
+  expect([201, 400]).toContain(again?.statusCode);
+  expect((await read())?.photos).toEqual([]);
+  expect((await uploadRow(db, photoURL.split('/').at(-1) ?? ''))?.discarded_at).not.toBeNull();
+});
+
 test('a photo that is attached to two issues at once belongs to one', async () => {
   const other = await report(client(0));
   const photoURL = await arrivedUpload(db, client(0));
@@ -163,6 +205,8 @@ test('folding the room’s events gives the list, even for simultaneous changes'
   const before = await listIssues(aalto);
   const [mine, theirs] = [await arrivedUpload(db, aalto), await arrivedUpload(db, birch)];
   const doomed = await report(aalto);
+  const { id: said } = (await comment(0)).json();
+  const { id: shown } = (await attach(0, await arrivedUpload(db, aalto))).json();
   const say: Request = (nth) => either(nth).post(issuePath(issue, '/comments'), { comment: `no. ${nth}` });
   const responses = await atOnce(
     ...times(4, say),
@@ -170,6 +214,9 @@ test('folding the room’s events gives the list, even for simultaneous changes'
     () => birch.post(issuePath(issue, '/photos'), { photoURL: theirs }),
     () => birch.patch(issuePath(issue), { status: 'in_progress' }),
     () => aalto.patch(issuePath(issue), { status: 'resolved' }),
+    () => birch.patch(issuePath(issue), { title: 'Bilge', priority: 'high' }),
+    () => aalto.delete(issuePath(issue, `/comments/${said}`)),
+    () => birch.delete(issuePath(issue, `/photos/${shown}`)),
     () => attach(0, mine, doomed),
     () => birch.post(issuePath(doomed, '/comments'), { comment: 'late?' }),
     () => aalto.delete(issuePath(doomed)),
@@ -197,8 +244,15 @@ function fold(list: Issue[], event: RoomEvent): Issue[] {
       return list.filter(({ id }) => id !== data.id);
     case 'CommentAdded':
       return change(data.issueId, (known) => ({ ...known, comments: [...known.comments, data.comment] }));
+    case 'CommentRemoved':
+      return change(data.issueId, (known) => ({
+        ...known,
+        comments: known.comments.filter(({ id }) => id !== data.id),
+      }));
     case 'PhotoAdded':
       return change(data.issueId, (known) => ({ ...known, photos: [...known.photos, data.photo] }));
+    case 'PhotoRemoved':
+      return change(data.issueId, (known) => ({ ...known, photos: known.photos.filter(({ id }) => id !== data.id) }));
     default:
       return type satisfies never;
   }

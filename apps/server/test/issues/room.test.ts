@@ -66,8 +66,11 @@ test('others receive what a family does, exactly as listed, in versions without 
   await see();
   await attach(issue, await arrivedUpload(server.db, aalto));
   await see();
+  const [commentId, photoId] = [shown[2]?.comments[0]?.id, shown[3]?.photos[0]?.id];
+  await birch.delete(issuePath(issue, `/comments/${commentId}`));
+  await birch.delete(issuePath(issue, `/photos/${photoId}`));
   await aalto.delete(issuePath(issue));
-  await until(() => client.heard.length >= 5);
+  await until(() => client.heard.length >= 7);
 
   const event = (nth: number, who: SignedIn, name: string, type: string, data: object): RoomEvent => ({
     room: ROOM,
@@ -82,9 +85,11 @@ test('others receive what a family does, exactly as listed, in versions without 
     event(2, birch, 'Birch', 'IssueUpdated', { issue: shown[1] }),
     event(3, birch, 'Birch', 'CommentAdded', { issueId: id, comment: shown[2]?.comments[0] }),
     event(4, aalto, 'Aalto', 'PhotoAdded', { issueId: id, photo: shown[3]?.photos[0] }),
-    event(5, aalto, 'Aalto', 'IssueDeleted', { id }),
+    event(5, birch, 'Birch', 'CommentRemoved', { issueId: id, id: commentId }),
+    event(6, birch, 'Birch', 'PhotoRemoved', { issueId: id, id: photoId }),
+    event(7, aalto, 'Aalto', 'IssueDeleted', { id }),
   ]);
-  expect((await aalto.get('/api/issues')).headers['room-version']).toBe(String(head + 5));
+  expect((await aalto.get('/api/issues')).headers['room-version']).toBe(String(head + 7));
 });
 
 test('an ID in capitals names the same row, and events have it in lower case', async () => {
@@ -106,6 +111,8 @@ test('the log keeps IDs and no text', async () => {
   const commentId = (await comment(issue, 'another secret')).json().id;
   const photoId = (await attach(issue, await arrivedUpload(server.db, aalto))).json().id;
   await aalto.patch(issuePath(issue), { status: 'resolved' });
+  await aalto.delete(issuePath(issue, `/comments/${commentId}`));
+  await aalto.delete(issuePath(issue, `/photos/${photoId}`));
   await aalto.delete(issuePath(issue));
   const issueId = issue.id;
   expect((await logged()).slice(before)).toEqual([
@@ -113,7 +120,9 @@ test('the log keeps IDs and no text', async () => {
     { version: before + 2, type: 'CommentAdded', data: { issueId, commentId } },
     { version: before + 3, type: 'PhotoAdded', data: { issueId, photoId } },
     { version: before + 4, type: 'IssueUpdated', data: { issueId } },
-    { version: before + 5, type: 'IssueDeleted', data: { issueId } },
+    { version: before + 5, type: 'CommentRemoved', data: { issueId, commentId } },
+    { version: before + 6, type: 'PhotoRemoved', data: { issueId, photoId } },
+    { version: before + 7, type: 'IssueDeleted', data: { issueId } },
   ]);
 });
 

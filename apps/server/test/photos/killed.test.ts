@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { S3Settings } from '../../src/config/s3-settings.ts';
+import { openStorage } from '../../src/storage/storage.ts';
 import { scene } from '../support/pictures.ts';
 import { loggedIn, makeRunner } from '../support/running.ts';
 import { startTroubledS3, troubles } from '../support/troubled-s3.ts';
@@ -35,6 +37,15 @@ async function family({ address }: Server) {
   };
 }
 
+/** The environment of a server that stores its photos in S3. */
+const s3Env = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+});
+
 /** Attaches an upload to a new issue, and loads the photo. */
 async function attachAndLoad({ address, send, report }: Awaited<ReturnType<typeof family>>, path: string) {
   const attached = await send('POST', `/api/issues/${(await report()).id}/photos`, { photoURL: address + path });
@@ -63,14 +74,7 @@ test('a photo whose PUT got its response survives a kill of the server', async (
 
 test('a photo that was being stored when the server was killed can be uploaded again', async () => {
   const s3 = await startTroubledS3();
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
-  const env = {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
+  const env = s3Env(s3.settings);
   const server = await serve(env);
   const before = await family(server);
   const path = await before.askPath();
@@ -95,6 +99,43 @@ test('a photo that was being stored when the server was killed can be uploaded a
   expect((await attachAndLoad(after, path)).status).toBe(400);
   expect((await after.put(path)).status).toBe(201);
   expect((await attachAndLoad(after, path)).status).toBe(200);
+  await kill(next);
+  await s3.close();
+});
+
+test('a photo that was being removed when the server was killed is gone, and its files go with the next sweep', async () => {
+  const s3 = await startTroubledS3();
+  const env = s3Env(s3.settings);
+  const server = await serve(env);
+  const before = await family(server);
+  const { id } = await before.report();
+  const attached = async ({ put, send, askPath, address }: Awaited<ReturnType<typeof family>>) => {
+    const path = await askPath();
+    await put(path);
+    return json<IssuePhoto>(send('POST', `/api/issues/${id}/photos`, { photoURL: address + path }));
+  };
+  const photo = await attached(before);
+  let asked = 0;
+  s3.answerWith(() => {
+    asked += 1;
+    troubles.hangs();
+  });
+  const removal = before.send('DELETE', `/api/issues/${id}/photos/${photo.id}`);
+  await until(() => asked === 2);
+  await kill(server);
+  await Promise.allSettled([removal]);
+
+  s3.answerWith(undefined);
+  const next = await serve(env);
+  const after = await family(next);
+  const issues = await json<Issue[]>(after.send('GET', '/api/issues'));
+  expect(issues.find((issue) => issue.id === id)?.photos).toEqual([]);
+  expect((await after.send('GET', photo.photoUrl)).status).toBe(404);
+  // Every removal sweeps what earlier ones have left.
+  const another = await attached(after);
+  expect((await after.send('DELETE', `/api/issues/${id}/photos/${another.id}`)).status).toBe(204);
+  const disk = await openStorage({ dataDir: '/nowhere', s3: s3.settings });
+  await until(async () => [...(await disk.listAll('', { recursive: true })).objects].length === 0);
   await kill(next);
   await s3.close();
 });

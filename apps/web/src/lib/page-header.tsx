@@ -21,6 +21,11 @@ export const PageHeader = ({ title, subtitle, children }: { title: string; subti
   </Header>
 );
 
+/** A page with a `PageAction`. On a phone, it ends with room for the floating button, which would cover the last card. */
+export const PageWithAction = chakra(Stack, {
+  base: { pb: { base: 'calc(2rem + env(safe-area-inset-bottom))', sm: '0' } },
+});
+
 /** The main action's button. On a phone it floats at the bottom. */
 export const PageAction = chakra(Button, {
   base: {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as Tooltip from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import type { FocusEvent, ReactElement, ReactNode } from 'react';
 
 const Bubble = chakra(Tooltip.Content, {
   base: {
@@ -13,7 +13,8 @@ const Bubble = chakra(Tooltip.Content, {
     fontSize: 'sm',
     lineHeight: 'short',
     zIndex: 'tooltip',
-    animation: 'appear 150ms ease-out',
+    // A closed tooltip with an animation would stay for its duration, and take the Escape key.
+    '&:not([data-state=closed])': { animation: 'appear 150ms ease-out' },
   },
 });
 
@@ -24,10 +25,17 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   </Tooltip.Provider>
 );
 
+/** Keeps a tooltip closed when a control gets the focus without the keyboard, such as after a dialog that a finger closed. */
+const ignoreInvisibleFocus = (event: FocusEvent) => {
+  if (!event.target.matches(':focus-visible')) event.preventDefault();
+};
+
 /** A tooltip for a control, which must have the same text as its accessible name. */
 export const Tip = ({ label, children }: { label: string; children: ReactElement }) => (
   <Tooltip.Root>
-    <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+    <Tooltip.Trigger asChild onFocus={ignoreInvisibleFocus}>
+      {children}
+    </Tooltip.Trigger>
     <Tooltip.Portal>
       <Bubble sideOffset={6}>{label}</Bubble>
     </Tooltip.Portal>

@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describeDeletion } from '../support/confirm-delete.tsx';
 import { createDialog, describeCreateDialog } from '../support/create-dialog.tsx';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
-import { shows, toast } from '../support/live-page.tsx';
+import { card, shows, toast } from '../support/live-page.tsx';
 
 const add = {
   title: 'Add Inventory Item',
@@ -81,6 +81,26 @@ test('blank notes are sent as null', async () => {
   expect(page.sent('POST').map(({ body }) => body)).toEqual([
     { name: 'Kayak', category: 'Recreation', status: 'low', notes: null },
   ]);
+});
+
+test('an item clears the search and the filters that would hide it, and is scrolled to', async () => {
+  const server = new InventoryServer();
+  server.add({ name: 'Life vests', category: 'Safety Equipment' });
+  const page = await openInventory(server);
+  const scrolledTo = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await page.user.type(screen.getByRole('searchbox'), 'vest');
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Safety Equipment');
+  await shows('Life vests');
+  await open(page);
+  await page.user.type(name(), 'Kayak');
+  await page.user.selectOptions(category(), 'Recreation');
+  await press(page);
+  await shows('Kayak', 'Life vests');
+  expect(screen.getByRole('searchbox', { hidden: true })).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Category', hidden: true })).toHaveValue('');
+  await waitFor(() => expect(scrolledTo.mock.contexts).toHaveLength(1));
+  expect(scrolledTo.mock.contexts).toEqual([(await card('Kayak')).closest('li')]);
+  scrolledTo.mockRestore();
 });
 
 describeDeletion({

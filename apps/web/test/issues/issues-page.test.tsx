@@ -26,10 +26,22 @@ describe('the screen', () => {
     expect(screen.getByRole('button', { name: 'Report Issue' })).toBeVisible();
     expect(filter('Open Issues')).toHaveAttribute('aria-pressed', 'true');
     expect(filter('Resolved')).toHaveAttribute('aria-pressed', 'false');
-    await shows('Cabin light', 'Torn awning', 'Bilge pump');
+    await shows('Bilge pump', 'Torn awning', 'Cabin light');
     expect(filter('Open Issues')).toHaveTextContent('Open Issues3');
     expect(filter('Resolved')).toHaveTextContent('Resolved1');
     await waitFor(() => expect(document.title).toBe('Needs Attention · Desert Rose Houseboat'));
+  });
+
+  test('shows the most urgent issues first, and of one priority the newest, under each filter', async () => {
+    const server = new IssuesServer();
+    for (const status of ['open', 'resolved'] as const)
+      for (const [number, priority] of (['medium', 'high', 'low', 'high', 'medium'] as const).entries())
+        server.report({ title: `${status} ${number} ${priority}`, priority, status });
+    const { user } = await openIssues(server);
+    const order = ['3 high', '1 high', '4 medium', '0 medium', '2 low'];
+    await shows(...order.map((title) => `open ${title}`));
+    await user.click(filter('Resolved'));
+    await shows(...order.map((title) => `resolved ${title}`));
   });
 
   test('the Resolved filter shows the resolved issues and is part of the URL', async () => {
@@ -40,7 +52,7 @@ describe('the screen', () => {
     expect(screen.getByText('1 resolved issue')).toBeInTheDocument();
     expect(window.location.search).toBe('?show=resolved');
     await user.click(filter('Open Issues'));
-    await shows('Cabin light', 'Torn awning', 'Bilge pump');
+    await shows('Bilge pump', 'Torn awning', 'Cabin light');
     expect(window.location.search).toBe('');
   });
 
@@ -55,7 +67,7 @@ describe('the screen', () => {
     items: boat().issues,
     loading: 'Loading issues',
     failure: "We couldn't load the issues. Try again.",
-    isShown: () => shows('Cabin light', 'Torn awning', 'Bilge pump'),
+    isShown: () => shows('Bilge pump', 'Torn awning', 'Cabin light'),
   });
 
   test('shows two skeleton cards', async () => {
@@ -127,6 +139,17 @@ describe('a card', () => {
     expect((await inCard('Fridge door')).getByText('Resolved')).toBeVisible();
     expect((await inCard('Fridge door')).getByRole('button', { name: 'Resolve' })).toBeDisabled();
     expect((await inCard('Fridge door')).getByRole('button', { name: 'Delete Fridge door' })).toBeEnabled();
+  });
+
+  test('names its icons in tooltips', async () => {
+    const { user } = await openIssues(boat());
+    for (const verb of ['Edit', 'Delete']) {
+      const button = (await inCard('Bilge pump')).getByRole('button', { name: `${verb} Bilge pump` });
+      expect(button).not.toHaveAttribute('title');
+      await user.hover(button);
+      expect(await screen.findByRole('tooltip', { name: verb })).toBeInTheDocument();
+      await user.unhover(button);
+    }
   });
 
   test('collapses a long description behind "Show more"', async () => {

@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { confirmDelete, describeDeletion } from '../support/confirm-delete.tsx';
 import { createDialog, describeCreateDialog } from '../support/create-dialog.tsx';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
-import { inCard, shows, toast } from '../support/live-page.tsx';
+import { card, inCard, shows, toast } from '../support/live-page.tsx';
 
 const report = {
   title: 'Report Maintenance Issue',
@@ -81,6 +81,20 @@ test('a report switches from the resolved to the open issues', async () => {
   await press(page);
   await shows('Anchor winch');
   expect(screen.getByRole('button', { name: 'Open Issues' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a report that stands below others is scrolled to', async () => {
+  const server = new IssuesServer();
+  server.report({ title: 'Bilge pump', priority: 'high' });
+  const page = await openIssues(server);
+  const scrolledTo = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await open(page);
+  await fillIn(page);
+  await press(page);
+  await shows('Bilge pump', 'Anchor winch');
+  await waitFor(() => expect(scrolledTo.mock.contexts).toHaveLength(1));
+  expect(scrolledTo.mock.contexts).toEqual([(await card('Anchor winch')).closest('li')]);
+  scrolledTo.mockRestore();
 });
 
 const openThree = async () => {

@@ -6,9 +6,13 @@ import { openLivePage } from './live-page.tsx';
 const { useFollowIssues } = await import('../../src/features/issues/api.ts');
 const { IssuesPage } = await import('../../src/features/issues/page.tsx');
 
-/** Opens Needs Attention for Alder. */
+/** The families, of which one is designated. */
+export const familiesWith = (designated: string) =>
+  sevenFamilies.map((family) => ({ ...family, isAdmin: family.username === designated }));
+
+/** Opens Needs Attention for Alder, the designated family. */
 export const openIssues = (server: IssuesServer, answers: Record<string, Answer> = {}, path = '/needs-attention') =>
   openLivePage({ Page: IssuesPage, useFollow: useFollowIssues, path }, server, {
-    'GET /api/families': { body: sevenFamilies },
+    'GET /api/families': { body: familiesWith('alder') },
     ...answers,
   });

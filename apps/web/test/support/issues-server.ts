@@ -1,6 +1,5 @@
 import {
   type Issue,
-  type IssueChange,
   type IssueComment,
   type IssuePhoto,
   issuesRoom,
@@ -34,6 +33,7 @@ export class IssuesServer {
       reportedAt: this.#now(),
       resolvedAt: null,
       resolvedByUserId: null,
+      revision: 1,
       photos: [],
       comments: [],
       history: [],
@@ -45,9 +45,13 @@ export class IssuesServer {
 
   setStatus(id: string, status: SettableStatus, username: string | null = 'birch'): RoomEvent {
     const step = { status, username, at: this.#now() };
-    return this.#publish('IssueUpdated', {
-      issue: this.#change(id, ({ history }) => ({ status, history: [...history, step] })),
-    });
+    return this.edit(id, { status, history: [...this.get(id).history, step] });
+  }
+
+  /** Changes an issue itself; `by` names the family. */
+  edit(id: string, fields: Partial<Issue>, by: string = 'Birch'): RoomEvent {
+    const issue = this.#change(id, ({ revision }) => ({ ...fields, revision: revision + 1 }));
+    return this.#publish('IssueUpdated', { issue }, by);
   }
 
   comment(issueId: string, fields: Partial<IssueComment> = {}): RoomEvent {
@@ -65,7 +69,12 @@ export class IssuesServer {
     return this.#publish('CommentAdded', { issueId, comment });
   }
 
-  photo(issueId: string): RoomEvent {
+  removeComment(issueId: string, id: string): RoomEvent {
+    this.#change(issueId, ({ comments }) => ({ comments: comments.filter((comment) => comment.id !== id) }));
+    return this.#publish('CommentRemoved', { issueId, id });
+  }
+
+  photo(issueId: string, uploaderUsername: string = 'birch'): RoomEvent {
     const id = this.#id();
     const photo: IssuePhoto = {
       id,
@@ -75,10 +84,16 @@ export class IssuesServer {
       width: 1600,
       height: 1200,
       uploadedByUserId: alder.id,
+      uploaderUsername,
       uploadedAt: this.#now(),
     };
     this.#change(issueId, ({ photos }) => ({ photos: [...photos, photo] }));
     return this.#publish('PhotoAdded', { issueId, photo });
+  }
+
+  removePhoto(issueId: string, id: string): RoomEvent {
+    this.#change(issueId, ({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) }));
+    return this.#publish('PhotoRemoved', { issueId, id });
   }
 
   remove(id: string): RoomEvent {
@@ -89,6 +104,12 @@ export class IssuesServer {
   named(title: string): Issue {
     const issue = this.issues.find((one) => one.title === title);
     if (!issue) throw new Error(`There is no issue ${title}.`);
+    return issue;
+  }
+
+  get(id: string): Issue {
+    const issue = this.issues.find((one) => one.id === id);
+    if (!issue) throw new Error(`There is no issue ${id}.`);
     return issue;
   }
 
@@ -111,18 +132,38 @@ export class IssuesServer {
     return [
       [
         `PATCH ${path}`,
-        known(({ body }) => {
-          this.setStatus(id, (body as IssueChange).status, 'alder');
-          return { body: this.#get(id) };
+        known(({ body, init }) => {
+          const { status, ...fields } = body as Pick<Issue, 'title'> & { status?: SettableStatus };
+          const current = this.get(id);
+          const match = new Headers(init.headers).get('If-Match');
+          if (match !== null && match !== `"${current.revision}"`)
+            return { status: 409, body: { message: 'Somebody else changed this issue.', current } };
+          if (status) this.setStatus(id, status, 'alder');
+          else this.edit(id, fields, 'Alder');
+          return { body: this.get(id) };
         }),
       ],
       [
         `POST ${path}/comments`,
         known(({ body }) => {
           this.comment(id, { ...(body as NewComment), username: 'alder' });
-          return { status: 201, body: this.#get(id).comments.at(-1) };
+          return { status: 201, body: this.get(id).comments.at(-1) };
         }),
       ],
+      ...this.get(id).comments.map(({ id: commentId }): [string, Answer] => [
+        `DELETE ${path}/comments/${commentId}`,
+        known(() => {
+          this.removeComment(id, commentId);
+          return { status: 204 };
+        }),
+      ]),
+      ...this.get(id).photos.map(({ id: photoId }): [string, Answer] => [
+        `DELETE ${path}/photos/${photoId}`,
+        known(() => {
+          this.removePhoto(id, photoId);
+          return { status: 204 };
+        }),
+      ]),
       [
         `DELETE ${path}`,
         known(() => {
@@ -133,14 +174,8 @@ export class IssuesServer {
     ];
   }
 
-  #get(id: string): Issue {
-    const issue = this.issues.find((one) => one.id === id);
-    if (!issue) throw new Error(`There is no issue ${id}.`);
-    return issue;
-  }
-
   #change(id: string, change: (issue: Issue) => Partial<Issue>): Issue {
-    const changed = { ...this.#get(id), ...change(this.#get(id)) };
+    const changed = { ...this.get(id), ...change(this.get(id)) };
     this.issues = this.issues.map((issue) => (issue.id === id ? changed : issue));
     return changed;
   }
@@ -155,9 +190,9 @@ export class IssuesServer {
     return new Date(Date.UTC(2026, 5, 4, 18, this.version)).toISOString();
   }
 
-  #publish(type: string, data: Record<string, unknown>): RoomEvent {
+  #publish(type: string, data: Record<string, unknown>, by: string = 'Birch'): RoomEvent {
     this.version += 1;
-    const actor = { familyId: alder.id, name: 'Birch' };
+    const actor = { familyId: alder.id, name: by };
     return { room: issuesRoom, version: this.version, type, data, actor, at: this.#now() };
   }
 }

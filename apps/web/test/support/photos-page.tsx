@@ -5,7 +5,7 @@ import { signedIn } from '../../src/lib/session.ts';
 import { sevenFamilies } from './draft-server.ts';
 import type { Answer } from './fake-fetch.ts';
 import { fakeUploads } from './fake-upload.ts';
-import { openIssues } from './issues-page.tsx';
+import { familiesWith, openIssues } from './issues-page.tsx';
 import { IssuesServer } from './issues-server.ts';
 import { card, inCard } from './live-page.tsx';
 
@@ -17,18 +17,21 @@ URL.revokeObjectURL = () => {};
 export const uploadURL = 'https://boat.example/api/objects/uploads/1';
 export const photosPath = (server: IssuesServer, title: string) => `/api/issues/${server.named(title).id}/photos`;
 
-/** Opens Needs Attention with the issues Rope and Awning, photos of the latter, and fake uploads. */
-export async function openPhotos({
-  photos = 0,
-  answers = {},
-}: {
+type Options = {
   photos?: number;
+  /** Who added each photo. Birch added the others. */
+  uploaders?: readonly string[];
+  /** The username of the designated family. */
+  designated?: string;
   answers?: Record<string, Answer>;
-} = {}) {
+};
+
+/** Opens Needs Attention with the issues Rope and Awning, photos of the latter, and fake uploads. */
+export async function openPhotos({ photos = 0, uploaders = [], designated = 'alder', answers = {} }: Options = {}) {
   const server = new IssuesServer();
   server.report({ title: 'Rope' });
   server.report({ title: 'Awning' });
-  for (let number = 0; number < photos; number++) server.photo(server.named('Awning').id);
+  for (let number = 0; number < photos; number++) server.photo(server.named('Awning').id, uploaders[number]);
   const uploads = fakeUploads();
   // A new connection shows the photos again that failed to load in an earlier test.
   useLink.setState({ state: 'connecting' });
@@ -44,6 +47,7 @@ export async function openPhotos({
   const page = await openIssues(server, {
     'POST /api/objects/upload': { body: { uploadURL } },
     ...Object.fromEntries([attach('Rope'), attach('Awning')]),
+    'GET /api/families': { body: familiesWith(designated) },
     ...answers,
   });
   await page.join();

@@ -2,6 +2,7 @@ import { Alerts } from './alerts.ts';
 import { Displays } from './displays.ts';
 import { FirstSeason } from './first-season.ts';
 import { Inventory } from './inventory.ts';
+import { IssueRevisions } from './issue-revisions.ts';
 import { Issues } from './issues.ts';
 import { Jobs } from './jobs.ts';
 import { LeftFamilies } from './left-families.ts';
@@ -27,4 +28,5 @@ export const migrations = [
   LeftFamilies,
   WishLists,
   Alerts,
+  IssueRevisions,
 ];

@@ -1,5 +1,6 @@
 import type {
   Issue,
+  IssueChange,
   IssueComment,
   IssueEvent,
   IssuePhoto,
@@ -13,12 +14,16 @@ import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
 import type { ChangeFeed } from '../../event-log/change-feed.ts';
 import { findUser } from '../../families/queries.ts';
+import type { UserRow } from '../../families/tables.ts';
 import { attachUpload, discardUploads } from '../../uploads/uploads.ts';
 import { readIssue } from './queries.ts';
 import { CommentEntity, IssueEntity, type IssueRow, PhotoEntity, StepEntity } from './tables.ts';
 
 /** The family that changes something. */
 type Family = { id: string; name: string };
+
+/** The current issue, and whether its revision is not the one that the change was based on. */
+type Changed = { current: Issue; isConflict: boolean };
 
 const queueReports = statement('queue-reports', `select pg_advisory_xact_lock(hashtext('report-issue'))`);
 
@@ -43,21 +48,25 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
       return issue;
     }),
 
-  /** Sets the status and adds a step to the history. Returns the issue, changed or not. */
-  setStatus: (family: Family, id: string, status: SettableStatus): Promise<Issue | 'no-such-issue'> =>
+  /** Changes some fields; a new status also adds a step to the history. @param isExpected whether the change may be made to a revision */
+  change: (
+    family: Family,
+    id: string,
+    change: IssueChange,
+    isExpected: (revision: number) => boolean,
+  ): Promise<Changed | 'no-such-issue'> =>
     feed.change(family, async (em, record) => {
       const row = await lockIssue(em, id);
       if (!row) return 'no-such-issue';
-      if (row.status === status) return readIssue(em, id);
-      const user = await findUser(em, family);
-      const at = new Date();
-      const isResolved = status === 'resolved';
-      em.assign(row, { status, resolvedAt: isResolved ? at : null, resolvedByUserId: isResolved ? user.id : null });
-      em.create(StepEntity, { id: crypto.randomUUID(), issue: row, status, user, at });
+      const { revision } = row;
+      if (!isExpected(revision)) return { current: await readIssue(em, id), isConflict: true };
+      const { title = row.title, description = row.description, priority = row.priority, status = row.status } = change;
+      if (status !== row.status) setStatus(em, row, status, await findUser(em, family));
+      em.assign(row, { title, description, priority });
       await em.flush();
-      const issue = await readIssue(em, id);
-      record({ type: 'IssueUpdated', data: { issue } });
-      return issue;
+      const current = await readIssue(em, id);
+      if (row.revision !== revision) record({ type: 'IssueUpdated', data: { issue: current } });
+      return { current, isConflict: false };
     }),
 
   /** Deletes an issue with its comments, steps and photos. */
@@ -87,18 +96,34 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
       return listed;
     }),
 
+  removeComment: (
+    family: Family,
+    id: string,
+    commentId: string,
+  ): Promise<'removed' | 'no-such-issue' | 'no-such-comment' | 'comment-of-other-family'> =>
+    feed.change(family, async (em, record) => {
+      const issue = await lockIssue(em, id);
+      if (!issue) return 'no-such-issue';
+      const comment = await em.findOne(CommentEntity, { id: commentId, issue });
+      if (!comment) return 'no-such-comment';
+      if (!mayRemove(await findUser(em, family), comment.user)) return 'comment-of-other-family';
+      em.remove(comment);
+      record({ type: 'CommentRemoved', data: { issueId: id, id: commentId } });
+      return 'removed';
+    }),
+
   /** Attaches an upload of the family's; `uploadId` is null if the client named none. A second time returns the same photo. */
   attachPhoto: (
     family: Family,
     id: string,
     uploadId: string | null,
-  ): Promise<IssuePhoto | 'no-such-issue' | 'no-such-photo' | 'photo-of-other-issue'> =>
+  ): Promise<IssuePhoto | 'no-such-issue' | 'no-such-upload' | 'photo-of-other-issue'> =>
     feed.change(family, async (em, record) => {
       const row = await lockIssue(em, id);
       if (!row) return 'no-such-issue';
       const user = await findUser(em, family);
       const upload = uploadId === null ? null : await attachUpload(em, uploadId, user);
-      if (!upload) return 'no-such-photo';
+      if (!upload) return 'no-such-upload';
       const existing = await em.findOne(PhotoEntity, { upload });
       if (existing && existing.issue.id !== id) return 'photo-of-other-issue';
       const { id: photoId } =
@@ -108,6 +133,24 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
       if (!existing) record({ type: 'PhotoAdded', data: { issueId: id, photo } });
       return photo;
     }),
+
+  /** Removes a photo from an issue and discards its upload. */
+  removePhoto: (
+    family: Family,
+    id: string,
+    photoId: string,
+  ): Promise<'removed' | 'no-such-issue' | 'no-such-photo' | 'photo-of-other-family'> =>
+    feed.change(family, async (em, record) => {
+      const issue = await lockIssue(em, id);
+      if (!issue) return 'no-such-issue';
+      const photo = await em.findOne(PhotoEntity, { id: photoId, issue });
+      if (!photo) return 'no-such-photo';
+      if (!mayRemove(await findUser(em, family), photo.uploadedBy)) return 'photo-of-other-family';
+      await em.remove(photo).flush();
+      await discardUploads(em, [photo.upload.id]);
+      record({ type: 'PhotoRemoved', data: { issueId: id, id: photoId } });
+      return 'removed';
+    }),
 });
 
 /**
@@ -116,6 +159,16 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
  */
 const lockIssue = (em: SqlEntityManager, id: string): Promise<IssueRow | null> =>
   em.findOne(IssueEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+function setStatus(em: SqlEntityManager, issue: IssueRow, status: SettableStatus, user: UserRow): void {
+  const at = new Date();
+  const isResolved = status === 'resolved';
+  em.assign(issue, { status, resolvedAt: isResolved ? at : null, resolvedByUserId: isResolved ? user.id : null });
+  em.create(StepEntity, { id: crypto.randomUUID(), issue, status, user, at });
+}
+
+/** Whether a user may remove what another added: everybody their own, and the designated family everything. */
+const mayRemove = (user: UserRow, addedBy: { id: string }): boolean => user.isAdmin || user.id === addedBy.id;
 
 function findById<T extends { id: string }>(listed: T[], id: string): T {
   const found = listed.find((one) => one.id === id);

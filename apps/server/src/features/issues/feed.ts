@@ -17,8 +17,12 @@ function toLogEntry({ type, data }: IssueEvent): { issueId: string } & Record<st
       return { issueId: data.id };
     case 'CommentAdded':
       return { issueId: data.issueId, commentId: data.comment.id };
+    case 'CommentRemoved':
+      return { issueId: data.issueId, commentId: data.id };
     case 'PhotoAdded':
       return { issueId: data.issueId, photoId: data.photo.id };
+    case 'PhotoRemoved':
+      return { issueId: data.issueId, photoId: data.id };
     default:
       return type satisfies never;
   }

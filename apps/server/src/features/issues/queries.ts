@@ -19,14 +19,16 @@ const ISSUE_JSON = `(
     select i.id, i.title, i.description, i.priority, i.status,
       i.reported_by_user_id as "reportedByUserId", f.username as "reporterUsername",
       ${timestamp('i.reported_at')} as "reportedAt",
-      ${timestamp('i.resolved_at')} as "resolvedAt", i.resolved_by_user_id as "resolvedByUserId",
+      ${timestamp('i.resolved_at')} as "resolvedAt", i.resolved_by_user_id as "resolvedByUserId", i.revision,
       array(
         select listed
         from (
           select p.id, p.issue_id as "issueId",
             format('${photoUrl}', p.upload_id) as "photoUrl", format('${cardUrl}', p.upload_id) as "cardUrl",
-            o.width, o.height, p.uploaded_by_user_id as "uploadedByUserId", ${timestamp('p.uploaded_at')} as "uploadedAt"
+            o.width, o.height, p.uploaded_by_user_id as "uploadedByUserId", f.username as "uploaderUsername",
+            ${timestamp('p.uploaded_at')} as "uploadedAt"
           from issue_photos p join uploads o on o.id = p.upload_id
+            join users u on u.id = p.uploaded_by_user_id join families f on f.id = u.family_id
           where p.issue_id = i.id order by p.nr
         ) listed
       ) as photos,

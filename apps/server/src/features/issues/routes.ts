@@ -1,19 +1,23 @@
 import { failure } from '@houseboat/contract/failure.ts';
 import {
+  commentInPath,
   issue,
   issueChange,
   issueComment,
+  issueConflict,
   issuePhoto,
   issues,
   newComment,
   newIssue,
   newPhoto,
+  photoInPath,
 } from '@houseboat/contract/issues.ts';
 import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import type { Publish } from '../../event-log/event-log.ts';
+import { ifMatchHeaders, revisionMatcher } from '../../http/if-match.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';
@@ -31,7 +35,10 @@ type IssueDeps = {
   siteUrl: () => string;
 };
 
-/** What needs attention. Every family sees all issues, reports, comments on and deletes them, adds photos, and sets their status. */
+/**
+ * What needs attention. Every family sees all issues, reports, changes, comments on and deletes them, and adds photos. A comment or photo
+ * is removed by the family that added it, or by the designated family.
+ */
 export const issueRoutes =
   ({ db, publish, photos, siteUrl }: IssueDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -46,10 +53,21 @@ export const issueRoutes =
 
     app.patch(
       '/issues/:id',
-      { schema: { params: idInPath, body: issueChange, response: { 200: issue, 404: failure } } },
-      async (request) => {
-        const changed = await commands.setStatus(familyOf(request), request.params.id, request.body.status);
-        return typeof changed === 'string' ? refuse(changed) : changed;
+      {
+        schema: {
+          params: idInPath,
+          headers: ifMatchHeaders,
+          body: issueChange,
+          response: { 200: issue, 404: failure, 409: issueConflict },
+        },
+      },
+      async (request, reply) => {
+        const isExpected = revisionMatcher(request.headers);
+        const changed = await commands.change(familyOf(request), request.params.id, request.body, isExpected);
+        if (typeof changed === 'string') return refuse(changed);
+        const { current, isConflict } = changed;
+        if (isConflict) return reply.code(409).send({ message: 'Somebody else changed this issue.', current });
+        return current;
       },
     );
 
@@ -73,6 +91,17 @@ export const issueRoutes =
       },
     );
 
+    app.delete(
+      '/issues/:id/comments/:commentId',
+      { schema: { params: commentInPath, body: noBody, response: removal } },
+      async (request, reply) => {
+        const { id, commentId } = request.params;
+        const removed = await commands.removeComment(familyOf(request), id, commentId);
+        if (removed !== 'removed') refuse(removed);
+        return reply.code(204).send();
+      },
+    );
+
     app.post(
       '/issues/:id/photos',
       {
@@ -88,15 +117,39 @@ export const issueRoutes =
         return reply.code(201).send(typeof photo === 'string' ? refuse(photo) : photo);
       },
     );
+
+    app.delete(
+      '/issues/:id/photos/:photoId',
+      { schema: { params: photoInPath, body: noBody, response: removal } },
+      async (request, reply) => {
+        const { id, photoId } = request.params;
+        const removed = await commands.removePhoto(familyOf(request), id, photoId);
+        if (removed !== 'removed') refuse(removed);
+        await photos.removeDiscarded();
+        return reply.code(204).send();
+      },
+    );
   };
 
-type Refusal = Extract<Awaited<ReturnType<ReturnType<typeof issueCommands>['attachPhoto']>>, string>;
+const removal = { 204: z.undefined(), 403: failure, 404: failure };
+
+type Commands = ReturnType<typeof issueCommands>;
+type Outcome = Awaited<ReturnType<Commands[keyof Commands]>>;
+type Refusal = Exclude<Extract<Outcome, string>, 'removed'>;
 
 function refuse(refusal: Refusal): never {
   switch (refusal) {
     case 'no-such-issue':
       throw new Problem(404, 'There is no such issue.');
-    case 'no-such-photo': {
+    case 'no-such-comment':
+      throw new Problem(404, 'There is no such comment.');
+    case 'comment-of-other-family':
+      throw new Problem(403, 'Only the family that wrote this comment or the designated family can remove it.');
+    case 'no-such-photo':
+      throw new Problem(404, 'There is no such photo.');
+    case 'photo-of-other-family':
+      throw new Problem(403, 'Only the family that added this photo or the designated family can remove it.');
+    case 'no-such-upload': {
       const message = 'There is no photo at this address. Please upload it again.';
       throw new Problem(400, message, { issues: [{ path: 'photoURL', message }] });
     }

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../families/tables.ts';
 import { UploadEntity } from '../../uploads/tables.ts';
 
-/** Something that needs attention. */
+/** Something that needs attention. The ORM increments `revision` with every flush that changes something. */
 export const IssueEntity = defineEntity({
   name: 'Issue',
   tableName: 'issues',
@@ -17,6 +17,7 @@ export const IssueEntity = defineEntity({
     reportedAt: p.datetime().onCreate(() => new Date()),
     resolvedAt: p.datetime().strictNullable(),
     resolvedByUserId: p.uuid().strictNullable(),
+    revision: p.integer().version(),
   },
 });
 export type IssueRow = InferEntity<typeof IssueEntity>;

@@ -8,6 +8,7 @@ import {
 } from '@houseboat/contract/inventory.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { patch, post, remove } from '../../lib/api.ts';
+import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
 
@@ -70,13 +71,10 @@ export const useRestockItem = () =>
     updated,
   );
 
-/** Edits an item. The server refuses the edit with 409 if the item no longer has this revision. */
-type Edit = { id: string; item: NewItem; revision: number };
-
 export const useEditItem = () =>
   useListWrite(
     inventory,
-    ({ id, item, revision }: Edit) => patch<Item>(pathOf(id), withNotes(item), `"${revision}"`),
+    ({ id, values, revision }: Edit<NewItem>) => patch<Item>(pathOf(id), withNotes(values), `"${revision}"`),
     updated,
   );
 

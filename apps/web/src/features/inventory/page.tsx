@@ -5,10 +5,11 @@ import { type ItemCategory, type ItemStatus, itemCategories, itemStatuses } from
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ResultCount, searching, useFiltered } from '../../lib/cards/filter.tsx';
+import { useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
 import { FilterSelect } from '../../lib/filter-select.tsx';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
-import { PageAction, PageHeader } from '../../lib/page-header.tsx';
+import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
@@ -35,10 +36,11 @@ export const InventoryPage = () => {
   usePageTitle('Inventory');
   const { items, failed, retry } = useInventory();
   const [filter, setFilter] = useState(noFilter);
+  const [newId, setNewId] = useState<string>();
   const adding = useDisclosure();
   const addButton = useRef<HTMLButtonElement>(null);
   return (
-    <Stack gap={{ base: '5', md: '7' }}>
+    <PageWithAction gap={{ base: '5', md: '7' }}>
       <PageHeader title="Inventory Management" subtitle="Track supplies and equipment on the property">
         <PageAction ref={addButton} onClick={adding.onOpen}>
           <Plus aria-hidden />
@@ -46,20 +48,38 @@ export const InventoryPage = () => {
         </PageAction>
       </PageHeader>
       {!failed && <Filters filter={filter} onChange={setFilter} />}
-      {items && <Items items={items} filter={filter} onClear={() => setFilter(noFilter)} onAdd={adding.onOpen} />}
+      {items && (
+        <Items items={items} filter={filter} newId={newId} onClear={() => setFilter(noFilter)} onAdd={adding.onOpen} />
+      )}
       {!items && (failed ? <ReadFailure what="the inventory" onRetry={retry} /> : <CardSkeletons />)}
-      <AddItemDialog open={adding.open} onClose={adding.onClose} openedFrom={() => addButton.current} />
-    </Stack>
+      <AddItemDialog
+        open={adding.open}
+        onClose={adding.onClose}
+        onAdded={({ id }) => {
+          setFilter(noFilter);
+          setNewId(id);
+        }}
+        openedFrom={() => addButton.current}
+      />
+    </PageWithAction>
   );
 };
 
-type ItemsProps = { items: readonly ListedItem[]; filter: Filter; onClear: () => void; onAdd: () => void };
+type ItemsProps = {
+  items: readonly ListedItem[];
+  filter: Filter;
+  /** The item that was just added here. */
+  newId: string | undefined;
+  onClear: () => void;
+  onAdd: () => void;
+};
 
 /** The filtered items, and the dialogs that edit and delete one. */
-const Items = ({ items, filter, onClear, onAdd }: ItemsProps) => {
+const Items = ({ items, filter, newId, onClear, onAdd }: ItemsProps) => {
   const editing = useDialogTarget<ListedItem>();
   const deleting = useDialogTarget<ListedItem>();
   const { shown, isFiltering } = useFiltered(items, filter, matching);
+  useScrollToNew(newId);
   return (
     <Stack gap="4">
       <ResultCount shown={shown.size} total={items.length} isFiltering={isFiltering} noun="item" />

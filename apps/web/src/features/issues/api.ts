@@ -10,26 +10,31 @@ import {
 } from '@houseboat/contract/issues.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { patch, post, remove } from '../../lib/api.ts';
+import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
 import { clearSent, takeDraft } from './store.ts';
 
+/** An issue, with the name of the family that changed it last if this browser saw the event. */
+export type ListedIssue = Issue & { changedBy?: string };
+
 /** The issues, newest first, each with its photos, comments and history, oldest first. */
-export const issues: LiveList<Issue> = { path: '/api/issues', room: issuesRoom, fold };
+export const issues: LiveList<ListedIssue> = { path: '/api/issues', room: issuesRoom, fold };
 
 const pathOf = (id: string) => `${issues.path}/${id}`;
 
-function fold(items: readonly Issue[], recorded: RecordedEvent): readonly Issue[] {
+function fold(items: readonly ListedIssue[], recorded: RecordedEvent): readonly ListedIssue[] {
   const parsed = issueEvent.safeParse(recorded);
   if (!parsed.success) return items;
+  const by = recorded.actor ? { changedBy: recorded.actor.name } : {};
   const event = parsed.data;
-  const replace = (id: string, change: (issue: Issue) => Issue) =>
+  const replace = (id: string, change: (issue: ListedIssue) => ListedIssue) =>
     items.map((issue) => (issue.id === id ? change(issue) : issue));
   switch (event.type) {
     case 'IssueReported':
-      return [event.data.issue, ...items];
+      return [{ ...event.data.issue, ...by }, ...items];
     case 'IssueUpdated':
-      return replace(event.data.issue.id, () => event.data.issue);
+      return replace(event.data.issue.id, () => ({ ...event.data.issue, ...by }));
     case 'IssueDeleted':
       return items.filter(({ id }) => id !== event.data.id);
     case 'CommentAdded':
@@ -37,8 +42,12 @@ function fold(items: readonly Issue[], recorded: RecordedEvent): readonly Issue[
         ...issue,
         comments: withNew(issue.comments, event.data.comment),
       }));
+    case 'CommentRemoved':
+      return replace(event.data.issueId, (issue) => ({ ...issue, comments: without(issue.comments, event.data.id) }));
     case 'PhotoAdded':
       return replace(event.data.issueId, (issue) => ({ ...issue, photos: withNew(issue.photos, event.data.photo) }));
+    case 'PhotoRemoved':
+      return replace(event.data.issueId, (issue) => ({ ...issue, photos: without(issue.photos, event.data.id) }));
     default:
       return event satisfies never;
   }
@@ -47,6 +56,8 @@ function fold(items: readonly Issue[], recorded: RecordedEvent): readonly Issue[
 /** Appends `added` unless the list, which may have been refetched, has it already. */
 const withNew = <T extends { id: string }>(list: T[], added: T): T[] =>
   list.some(({ id }) => id === added.id) ? list : [...list, added];
+
+const without = <T extends { id: string }>(list: T[], removed: string): T[] => list.filter(({ id }) => id !== removed);
 
 export const useIssues = () => useLiveList(issues);
 
@@ -79,6 +90,16 @@ export const useSetStatus = (id: string) =>
     description: 'Issue status has been updated successfully.',
   });
 
+export const useEditIssue = () =>
+  useListWrite(
+    issues,
+    ({ id, values, revision }: Edit<NewIssue>) => patch<Issue>(pathOf(id), values, `"${revision}"`),
+    {
+      title: 'Issue Updated',
+      description: 'Maintenance issue has been updated successfully.',
+    },
+  );
+
 /** Adds a comment. The draft is cleared only after a success, even if its card has been unmounted by then. */
 export const useAddComment = (id: string) =>
   useListWrite(
@@ -90,6 +111,18 @@ export const useAddComment = (id: string) =>
     },
     { title: 'Comment Added', description: 'Your comment has been added successfully.' },
   );
+
+export const useRemoveComment = (issueId: string) =>
+  useListWrite(issues, (id: string) => remove(`${pathOf(issueId)}/comments/${id}`), {
+    title: 'Comment Removed',
+    description: 'Comment has been removed successfully.',
+  });
+
+export const useRemovePhoto = (issueId: string) =>
+  useListWrite(issues, (id: string) => remove(`${pathOf(issueId)}/photos/${id}`), {
+    title: 'Photo Removed',
+    description: 'Photo has been removed successfully.',
+  });
 
 /** Deletes an issue along with its draft comment, so that nobody is warned about losing it. */
 export const useDeleteIssue = () =>

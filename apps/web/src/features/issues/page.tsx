@@ -1,18 +1,18 @@
 import { useDisclosure } from '@chakra-ui/react/hooks';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
-import { PageAction, PageHeader } from '../../lib/page-header.tsx';
+import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { useIssues } from './api.ts';
 import { CardSkeletons } from './parts/card-frame.tsx';
+import { ReportDialog } from './parts/dialogs.tsx';
 import { IssueList } from './parts/list.tsx';
-import { ReportDialog } from './parts/report-dialog.tsx';
 import { PhotoDialogs } from './photos/photo-dialogs.tsx';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
 
@@ -22,10 +22,12 @@ export const IssuesPage = () => {
   const { items, failed, retry } = useIssues();
   useLostDrafts(items);
   const [view, show] = useView();
+  const [newId, setNewId] = useState<string>();
+  useScrollToNew(newId);
   const reporting = useDisclosure();
   const reportButton = useRef<HTMLButtonElement>(null);
   return (
-    <Stack gap={{ base: '5', md: '6' }}>
+    <PageWithAction gap={{ base: '5', md: '6' }}>
       <PageHeader title="Maintenance & Issues" subtitle="Track maintenance needs and repair issues">
         <PageAction ref={reportButton} onClick={reporting.onOpen}>
           <Plus aria-hidden />
@@ -45,11 +47,14 @@ export const IssuesPage = () => {
       <ReportDialog
         open={reporting.open}
         onClose={reporting.onClose}
-        onReported={() => show('open')}
+        onReported={({ id }) => {
+          show('open');
+          setNewId(id);
+        }}
         openedFrom={() => reportButton.current}
       />
       <PhotoDialogs />
-    </Stack>
+    </PageWithAction>
   );
 };
 

@@ -1,7 +1,8 @@
-import type { Issue } from '@houseboat/contract/issues.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { type Issue, issuePriorities } from '@houseboat/contract/issues.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { create } from 'zustand';
+import { useFamilies } from '../../lib/boat.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 
@@ -54,6 +55,13 @@ export function useLostDrafts(issues: readonly Issue[] | undefined): void {
   }, [issues]);
 }
 
+/** Returns whether this family may remove what a family added: its own, and everything if it is the designated family. */
+export function useMayRemove(): (username: string | null) => boolean {
+  const own = useSession((session) => (session.status === 'in' ? session.family.username : undefined));
+  const isDesignated = useFamilies()?.some(({ username, isAdmin }) => isAdmin && username === own) ?? false;
+  return useCallback((username) => isDesignated || username === own, [isDesignated, own]);
+}
+
 /** The two views of the list. */
 export type View = 'open' | 'resolved';
 
@@ -66,11 +74,15 @@ export function useView(): [View, (view: View) => void] {
   return [search.get('show') === 'resolved' ? 'resolved' : 'open', show];
 }
 
+/** Returns the issues with the most urgent first; those of one priority stay in their order. */
+const byUrgency = <Listed extends Issue>(issues: readonly Listed[]): readonly Listed[] =>
+  issues.toSorted((one, other) => issuePriorities.indexOf(other.priority) - issuePriorities.indexOf(one.priority));
+
 /**
- * Returns the issues to show in a view: those that belong to it, and two kinds that no longer do. An issue with an unsent comment keeps its
+ * Returns the issues to show in a view, the most urgent first: those that belong to it, and two kinds that no longer do. An issue with an unsent comment keeps its
  * card. The issue that was last moved from here is collapsed to a line with an undo button.
  */
-export function useShownIssues(issues: readonly Issue[], view: View) {
+export function useShownIssues<Listed extends Issue>(issues: readonly Listed[], view: View) {
   const [previous, setPrevious] = useState(issues);
   const [keptIds, setKeptIds] = useState<readonly string[]>([]);
   const [movedId, setMovedId] = useState<string | null>(null);
@@ -83,7 +95,8 @@ export function useShownIssues(issues: readonly Issue[], view: View) {
   }
 
   const shown = useMemo(
-    () => issues.filter((issue) => belongsTo(view, issue) || keptIds.includes(issue.id) || issue.id === movedId),
+    () =>
+      byUrgency(issues.filter((issue) => belongsTo(view, issue) || keptIds.includes(issue.id) || issue.id === movedId)),
     [issues, view, keptIds, movedId],
   );
   const isCollapsed = (issue: Issue) => !belongsTo(view, issue) && !keptIds.includes(issue.id);

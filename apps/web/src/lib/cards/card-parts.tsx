@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { Moment } from '../moment.tsx';
+import { Tip } from '../tooltip.tsx';
 
 const Line = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
 
@@ -14,7 +16,20 @@ export const Reported = ({ reportedAt, reporterUsername }: Props) => (
   </Line>
 );
 
-/** A secondary action in a card's footer. */
-export const CardTool = chakra(IconButton, {
+const Tool = chakra(IconButton, {
   base: { color: 'fg.muted', transition: 'colors', _hover: { bg: 'bg.sunken', color: 'fg' } },
 });
+
+type ToolProps = ComponentProps<typeof Tool> & {
+  /** What it does, such as "Edit". */
+  verb: string;
+  /** What it does that to, such as a row's name. */
+  what: string;
+};
+
+/** A secondary action on a card, as an icon with a tooltip. */
+export const CardTool = ({ verb, what, ...button }: ToolProps) => (
+  <Tip label={verb}>
+    <Tool aria-label={`${verb} ${what}`} {...button} />
+  </Tip>
+);

@@ -18,7 +18,7 @@ type Props<Item> = {
 };
 
 /**
- * The cards of a list, animated as items are added, moved and removed. The card in use keeps its position on the screen. When a focused
+ * The cards of a list, animated as items are added, moved and removed. Each place has its item's ID. The card in use keeps its position on the screen. When a focused
  * card is removed, the focus moves to the next one.
  */
 export function Places<Item extends { id: string }>({ list, items, isHidden = () => false, children }: Props<Item>) {
@@ -30,7 +30,7 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
     <KeepInView list={list}>
       {items.length > MAX_ANIMATED ? (
         items.map((item, index) => (
-          <StillPlace key={item.id} hidden={isHidden(item)}>
+          <StillPlace key={item.id} id={item.id} hidden={isHidden(item)}>
             {index < count && children(item)}
           </StillPlace>
         ))
@@ -38,7 +38,7 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
         <LazyMotion features={domMax} strict>
           <AnimatePresence initial={false} mode="popLayout">
             {items.map((item) => (
-              <MovingPlace key={item.id} hidden={isHidden(item)} order={order}>
+              <MovingPlace key={item.id} id={item.id} hidden={isHidden(item)} order={order}>
                 {children(item)}
               </MovingPlace>
             ))}
@@ -60,20 +60,21 @@ function useStepwise(total: number): number {
   return count;
 }
 
-type PlaceProps = { hidden: boolean; children: ReactNode };
+type PlaceProps = { id: string; hidden: boolean; children: ReactNode };
 
 /** A card's place in a long list. */
-const StillPlace = ({ hidden, children }: PlaceProps) => (
-  <li ref={useFocusHandover(hidden)} aria-hidden={hidden || undefined}>
+const StillPlace = ({ id, hidden, children }: PlaceProps) => (
+  <li id={id} ref={useFocusHandover(hidden)} aria-hidden={hidden || undefined}>
     {children}
   </li>
 );
 
 /** A card's place that fades in and out, and moves when `order` changes. */
-const MovingPlace = ({ hidden, order, children }: PlaceProps & { order: readonly unknown[] }) => {
+const MovingPlace = ({ id, hidden, order, children }: PlaceProps & { order: readonly unknown[] }) => {
   const leaving = !useIsPresent();
   return (
     <m.li
+      id={id}
       ref={useFocusHandover(hidden || leaving)}
       aria-hidden={hidden || leaving || undefined}
       layout="position"

@@ -63,16 +63,16 @@ export const FormDialog = ({ title, submit, children, onSubmit, onClose, onCance
   </Dialog.Root>
 );
 
-type CreateDialogProps<Input extends FieldValues, Output> = Omit<DialogProps, 'onClosed'> & {
+type CreateDialogProps<Input extends FieldValues, Output, Row> = Omit<DialogProps, 'onClosed'> & {
   form: UseFormReturn<Input, unknown, Output>;
   fields: readonly FieldPath<Input>[];
-  creation: Pick<UseMutationResult<unknown, Error, Output>, 'mutate' | 'isPending'>;
+  creation: Pick<UseMutationResult<Row, Error, Output>, 'mutate' | 'isPending'>;
   submit: { label: string; pendingLabel: string };
-  onCreated?: () => void;
+  onCreated?: (row: Row) => void;
 };
 
 /** The dialog that creates a row. Escape keeps what was typed for the next time; Cancel and success clear it. */
-export function CreateDialog<Input extends FieldValues, Output>(props: CreateDialogProps<Input, Output>) {
+export function CreateDialog<Input extends FieldValues, Output, Row>(props: CreateDialogProps<Input, Output, Row>) {
   const { form, fields, creation, submit, onCreated, ...dialog } = props;
   const resetAndClose = () => {
     form.reset();
@@ -80,9 +80,9 @@ export function CreateDialog<Input extends FieldValues, Output>(props: CreateDia
   };
   const create = form.handleSubmit((values) =>
     creation.mutate(values, {
-      onSuccess: () => {
+      onSuccess: (row) => {
         resetAndClose();
-        onCreated?.();
+        onCreated?.(row);
       },
       onError: (error) => showServerErrors(form, fields, error),
     }),

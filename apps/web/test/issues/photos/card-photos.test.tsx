@@ -6,7 +6,7 @@ import { openPhotos } from '../../support/photos-page.tsx';
 
 const image = (name = 'Photo of Awning') => screen.queryByRole('img', { name });
 const source = () => image()?.getAttribute('src');
-const all = () => screen.queryByRole('button', { name: /^View all photos/ });
+const all = () => screen.queryByRole('link', { name: /^View all photos/ });
 const addPhoto = async () => (await inCard('Awning')).queryByRole('button', { name: 'Add Photo' });
 
 test('a card shows a button to add a photo, or else the first photo with its size', async () => {
@@ -28,6 +28,9 @@ test('a card shows the number of its photos, live', async () => {
   expect(all()).toHaveTextContent('View all photos (2)');
   await publish(server.photo(server.named('Awning').id));
   await waitFor(() => expect(all()).toHaveTextContent('View all photos (3)'));
+  expect(source()).toBe(server.named('Awning').photos[0]?.cardUrl);
+  await publish(server.removePhoto(server.named('Awning').id, server.named('Awning').photos[0]?.id ?? ''));
+  await waitFor(() => expect(all()).toHaveTextContent('View all photos (2)'));
   expect(source()).toBe(server.named('Awning').photos[0]?.cardUrl);
 });
 

@@ -25,6 +25,7 @@ describe('a failed upload', () => {
     await choose(page);
     (await send(page)).answer({ status: 415, body: { message: 'HEIC photos cannot be read here.' } });
     expect(await alert()).toHaveTextContent('Failed to upload awning.jpgHEIC photos cannot be read here.');
+    await toast('Error', 'HEIC photos cannot be read here.');
     await press(page, 'Retry');
     (await nextUpload(page, 1)).answer({ status: 415, body: { message: 'HEIC photos cannot be read here.' } });
     expect(posts(page)).toEqual(['/api/objects/upload', '/api/objects/upload']);

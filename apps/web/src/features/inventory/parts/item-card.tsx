@@ -60,18 +60,10 @@ const ItemCard = memo(function ItemCard({ item, onEdit, onDelete }: Dialogs & { 
       <CardActions>
         {needed ? <RestockButton item={item} describedBy={id} /> : <Reported {...item} />}
         <Tools>
-          <CardTool
-            aria-label={`Edit ${name}`}
-            title="Edit"
-            onClick={(event) => onEdit({ row: item, from: event.currentTarget })}
-          >
+          <CardTool verb="Edit" what={name} onClick={(event) => onEdit({ row: item, from: event.currentTarget })}>
             <Pencil size={18} aria-hidden />
           </CardTool>
-          <CardTool
-            aria-label={`Delete ${name}`}
-            title="Delete"
-            onClick={(event) => onDelete({ row: item, from: event.currentTarget })}
-          >
+          <CardTool verb="Delete" what={name} onClick={(event) => onDelete({ row: item, from: event.currentTarget })}>
             <Trash2 size={18} aria-hidden />
           </CardTool>
         </Tools>

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 /** From this width on, a card has two columns. */
 const wide = '@container (width >= 44rem)';
 /** The widths at which all actions fit in one row. */
-const roomy = '@container (28rem <= width < 44rem) or (width >= 56rem)';
+const roomy = '@container (34rem <= width < 44rem) or (width >= 63rem)';
 const sides = { base: '4', md: '6' };
 
 /** The list around the cards. */
@@ -95,15 +95,19 @@ export const CardActions = chakra('div', {
   },
 });
 
-/** The button that adds the first photo: in line with the other actions, or in its own row where they fill theirs. */
-export const CardAddPhoto = chakra('div', {
+/** The secondary actions: in line with the others, or in a row of their own where those fill theirs. */
+export const CardMoreActions = chakra('div', {
   base: {
-    flexBasis: 'full',
-    order: 1,
-    ms: '-3',
-    [roomy]: { flexBasis: 'auto', order: 0, ms: 0 },
+    flex: '1 0 auto',
+    display: 'flex',
+    justifyContent: 'space-between',
+    me: '-2',
+    '& > :last-child': { ms: 'auto' },
   },
 });
+
+/** The button that adds the first photo. At the start of a row, it lines up with the text. */
+export const CardAddPhoto = chakra('div', { base: { ms: '-3', [roomy]: { ms: '0' } } });
 
 export const CardComments = chakra('section', {
   base: {

@@ -2,25 +2,36 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssueStatus, SettableStatus } from '@houseboat/contract/issues.ts';
-import { Check, Hammer, type LucideIcon, Pause, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Hammer, type LucideIcon, Pause, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
-import { isUnresolved, useSetStatus } from '../api.ts';
+import { isUnresolved, type ListedIssue, useSetStatus } from '../api.ts';
 import { IssuePhotos } from '../photos/card-photos.tsx';
 import { useVisiblePhotos } from '../photos/store.ts';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
-import { CardActions, CardAddPhoto, CardComments, CardFrame, CardPhoto, CardText } from './card-frame.tsx';
+import {
+  CardActions,
+  CardAddPhoto,
+  CardComments,
+  CardFrame,
+  CardMoreActions,
+  CardPhoto,
+  CardText,
+} from './card-frame.tsx';
 import { Comments } from './comments.tsx';
 
 const Badges = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' },
 });
 
-type Props = { issue: Issue; onDelete: (target: DialogTarget<Issue>) => void; onMove: (id: string) => void };
+const Tools = chakra('div', { base: { display: 'flex' } });
+
+type OpenDialog = (target: DialogTarget<ListedIssue>) => void;
+type Props = { issue: ListedIssue; onEdit: OpenDialog; onDelete: OpenDialog; onMove: (id: string) => void };
 
 /** One issue with its photos, comments and actions. `onMove` is called before the issue moves to the other view. */
-export const IssueCard = memo(function IssueCard({ issue, onDelete, onMove }: Props) {
+export const IssueCard = memo(function IssueCard({ issue, onEdit, onDelete, onMove }: Props) {
   const id = useId();
   const hasPhoto = useVisiblePhotos(issue.photos).length > 0;
   const { title, description, priority, status } = issue;
@@ -44,20 +55,25 @@ export const IssueCard = memo(function IssueCard({ issue, onDelete, onMove }: Pr
       </CardText>
       <CardActions>
         <StatusButtons issue={issue} describedBy={id} onMove={onMove} />
-        {!hasPhoto && (
-          <CardAddPhoto>
-            <IssuePhotos issue={issue} />
-          </CardAddPhoto>
-        )}
-        <CardTool
-          ms="auto"
-          me="-2"
-          aria-label={`Delete ${title}`}
-          title="Delete"
-          onClick={(event) => onDelete({ row: issue, from: event.currentTarget })}
-        >
-          <Trash2 size={18} aria-hidden />
-        </CardTool>
+        <CardMoreActions>
+          {!hasPhoto && (
+            <CardAddPhoto>
+              <IssuePhotos issue={issue} />
+            </CardAddPhoto>
+          )}
+          <Tools>
+            <CardTool verb="Edit" what={title} onClick={(event) => onEdit({ row: issue, from: event.currentTarget })}>
+              <Pencil size={18} aria-hidden />
+            </CardTool>
+            <CardTool
+              verb="Delete"
+              what={title}
+              onClick={(event) => onDelete({ row: issue, from: event.currentTarget })}
+            >
+              <Trash2 size={18} aria-hidden />
+            </CardTool>
+          </Tools>
+        </CardMoreActions>
       </CardActions>
       <CardComments beside={!hasPhoto}>
         <Comments issue={issue} describedBy={id} />

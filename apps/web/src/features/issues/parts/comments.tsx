@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FamilyColor } from '@houseboat/contract/families.ts';
 import type { Issue, IssueComment, IssueStep } from '@houseboat/contract/issues.ts';
-import { createContext, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
-import { useFamilies } from '../../../lib/boat.ts';
-import { Moment } from '../../../lib/moment.tsx';
+import { useId, useRef } from 'react';
+import { CommentEntry, StepEntry } from './comment-entries.tsx';
 import { CommentForm } from './comment-form.tsx';
 
 const Title = chakra('h3', { base: { fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' } });
@@ -14,6 +12,7 @@ const Scroller = chakra('div', {
     flexDirection: 'column-reverse',
     maxHeight: '15rem',
     mx: '-2',
+    mb: '-2',
     px: '2',
     borderRadius: 'sm',
     overflowY: 'auto',
@@ -23,7 +22,8 @@ const Scroller = chakra('div', {
     overscrollBehavior: 'contain',
   },
 });
-const Entries = chakra('ol', { base: { display: 'flex', flexDirection: 'column', gap: '3' } });
+/** The padding has room for the buttons, which are higher than their lines. */
+const Entries = chakra('ol', { base: { display: 'flex', flexDirection: 'column', gap: '3', py: '2' } });
 const NoComments = chakra('p', { base: { color: 'fg.muted' } });
 
 /** An issue's comments and status changes, and the form to add a comment. */
@@ -37,9 +37,13 @@ export const Comments = ({ issue, describedBy }: { issue: Issue; describedBy: st
       {entries.length > 0 && (
         <Scroller ref={scroller} role="group" aria-labelledby={title} tabIndex={0}>
           <Entries>
-            {entries.map((entry) => (
-              <EntryLine key={`${entry.kind} ${entry.at}`} entry={entry} />
-            ))}
+            {entries.map((entry) =>
+              entry.kind === 'comment' ? (
+                <CommentEntry key={entry.comment.id} comment={entry.comment} />
+              ) : (
+                <StepEntry key={entry.at} text={entry.text} at={entry.at} />
+              ),
+            )}
           </Entries>
         </Scroller>
       )}
@@ -73,42 +77,4 @@ const stepInWords = ({ status, username }: IssueStep, before: IssueStep['status'
     default:
       return status satisfies never;
   }
-};
-
-const Line = chakra('li', {
-  base: {
-    overflowWrap: 'anywhere',
-    '& > p': { whiteSpace: 'pre-line' },
-    '& time': { color: 'fg.muted', fontSize: 'sm', whiteSpace: 'nowrap' },
-  },
-  variants: { quiet: { true: { color: 'fg.muted', fontSize: 'sm' } } },
-});
-const Name = chakra('span', { base: { fontWeight: 'semibold', me: '2' } });
-
-const EntryLine = ({ entry }: { entry: Entry }) =>
-  entry.kind === 'comment' ? (
-    <Line>
-      <Author {...entry.comment} />
-      <Moment at={entry.at} />
-      <p>{entry.comment.comment}</p>
-    </Line>
-  ) : (
-    <Line quiet>
-      {entry.text} · <Moment at={entry.at} />
-    </Line>
-  );
-
-const Author = ({ username, user }: IssueComment) => {
-  const colors = useContext(FamilyColors);
-  const color = username === null ? undefined : colors.get(username);
-  return <Name {...(color && { color: `family.${color}.text` })}>{username ?? user?.firstName ?? 'Anonymous'}</Name>;
-};
-
-const FamilyColors = createContext<ReadonlyMap<string, FamilyColor>>(new Map());
-
-/** Provides the family colors by username. One context, because a long list has thousands of names. */
-export const WithFamilyColors = ({ children }: { children: ReactNode }) => {
-  const families = useFamilies();
-  const colors = useMemo(() => new Map(families?.map(({ username, color }) => [username, color])), [families]);
-  return <FamilyColors value={colors}>{children}</FamilyColors>;
 };

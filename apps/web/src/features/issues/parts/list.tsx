@@ -3,40 +3,44 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Issue, SettableStatus } from '@houseboat/contract/issues.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import { Places } from '../../../lib/cards/places.tsx';
-import { type DialogTarget, useDialogTarget } from '../../../lib/use-dialog-target.ts';
-import { issues as issueList, useDeleteIssue, useSetStatus } from '../api.ts';
+import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
+import { type ListedIssue, useSetStatus } from '../api.ts';
 import { belongsTo, useShownIssues, type View } from '../store.ts';
 import { statusIcons } from './badges.tsx';
 import { IssueCard } from './card.tsx';
 import { Cards } from './card-frame.tsx';
-import { WithFamilyColors } from './comments.tsx';
+import { WithFamilies } from './comment-entries.tsx';
+import { DeleteIssueDialog, EditIssueDialog } from './dialogs.tsx';
 
-type Props = { issues: readonly Issue[]; view: View; empty: ReactNode };
+type Props = { issues: readonly ListedIssue[]; view: View; empty: ReactNode };
 
 /** The issues of one view, or `empty`. */
 export const IssueList = ({ issues, view, empty }: Props) => {
   const { shown, isCollapsed, setMovedId } = useShownIssues(issues, view);
   const list = useRef<HTMLUListElement>(null);
-  const deleting = useDialogTarget<Issue>();
+  const editing = useDialogTarget<ListedIssue>();
+  const deleting = useDialogTarget<ListedIssue>();
   return (
-    <WithFamilyColors>
+    <WithFamilies>
       <VisuallyHidden role="status">{countInWords(issues, view)}</VisuallyHidden>
       <Cards ref={list} aria-label="Issues" aria-hidden={shown.length === 0 || undefined}>
         <Places list={list} items={shown}>
           {(issue) => (
             <Collapsible isCollapsed={isCollapsed(issue)} collapsed={<MovedIssue issue={issue} />}>
-              <IssueCard issue={issue} onDelete={deleting.open} onMove={setMovedId} />
+              <IssueCard issue={issue} onEdit={editing.open} onDelete={deleting.open} onMove={setMovedId} />
             </Collapsible>
           )}
         </Places>
       </Cards>
       {shown.every(isCollapsed) && empty}
-      {deleting.opened && (
-        <DeleteDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
+      {editing.opened && (
+        <EditIssueDialog key={editing.opened.key} {...editing.opened.target} onClosed={editing.clear} />
       )}
-    </WithFamilyColors>
+      {deleting.opened && (
+        <DeleteIssueDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
+      )}
+    </WithFamilies>
   );
 };
 
@@ -105,14 +109,3 @@ const MovedIssue = ({ issue: { id, title, status } }: { issue: Issue }) => {
     </Line>
   );
 };
-
-const DeleteDialog = ({ row, ...dialog }: DialogTarget<Issue> & { onClosed: () => void }) => (
-  <ConfirmDelete
-    title={`Delete ${row.title}?`}
-    question="Are you sure you want to delete this maintenance issue? This will also delete all related photos and comments."
-    id={row.id}
-    list={issueList}
-    deletion={useDeleteIssue()}
-    {...dialog}
-  />
-);

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
 import { Camera } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { loadLightbox, loadUploader, openLightbox, openUploader, prefetching } from './open-dialogs.ts';
 import { hidePhoto, type PhotoIssue, useUpload, useVisiblePhotos } from './store.ts';
 import { photoControlId, UploadStatus, useFocusHandover } from './upload-status.tsx';
@@ -78,14 +78,39 @@ const Overlay = chakra('div', {
   },
 });
 
+/** A link on top of a photo. */
+const Link = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    px: '3',
+    borderRadius: 'control',
+    bg: 'bg.float',
+    color: 'lake.fg',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    _hover: { bg: 'lake.subtle' },
+  },
+});
+
 type FirstPhotoProps = { issue: PhotoIssue; photo: IssuePhoto; count: number; children: ReactNode };
 
 /** The first photo, which opens the lightbox. `children` lie on top of it. */
 const FirstPhoto = ({ issue, photo, count, children }: FirstPhotoProps) => {
-  const open = { onClick: () => openLightbox(issue, photo.id), ...prefetching(loadLightbox) };
+  const open = () => openLightbox(issue, photo.id);
+  const openUnlessElsewhere = (event: MouseEvent) => {
+    // With a key held, the browser opens the photo in a tab or window of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void open();
+  };
+  const prefetch = prefetching(loadLightbox);
   return (
     <Frame>
-      <PhotoButton ref={useFocusHandover(issue.id)} id={photoControlId(issue.id)} {...open}>
+      <PhotoButton ref={useFocusHandover(issue.id)} id={photoControlId(issue.id)} onClick={open} {...prefetch}>
         <Photo
           src={photo.cardUrl}
           alt={`Photo of ${issue.title}`}
@@ -98,9 +123,9 @@ const FirstPhoto = ({ issue, photo, count, children }: FirstPhotoProps) => {
       <Overlay>
         {children}
         {count > 1 && (
-          <Button size="sm" bg="bg.float" color="lake.fg" _hover={{ bg: 'lake.subtle' }} {...open}>
+          <Link href={photo.photoUrl} onClick={openUnlessElsewhere} {...prefetch}>
             View all photos ({count})
-          </Button>
+          </Link>
         )}
       </Overlay>
     </Frame>

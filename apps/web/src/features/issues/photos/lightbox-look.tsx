@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { IssuePhoto } from '@houseboat/contract/issues.ts';
-import { ChevronLeft, ChevronRight, ImagePlus, X, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Lightbox as PlainLightbox } from 'yet-another-react-lightbox';
 
@@ -26,7 +25,7 @@ export const Lightbox = chakra(
         transition: 'colors',
         _hover: { bg: 'color-mix(in srgb, {colors.deep.fg} 16%, {colors.deep})' },
         _focusVisible: { outline: '2px solid {colors.deep.fg}', outlineOffset: '-2px' },
-        _disabled: { bg: 'transparent' },
+        _disabled: { bg: 'transparent', color: 'var(--yarl__color_button_disabled)', cursor: 'default' },
       },
       '& .yarl__navigation_prev': { left: 'max(0.5rem, env(safe-area-inset-left))' },
       '& .yarl__navigation_next': { right: 'max(0.5rem, env(safe-area-inset-right))' },
@@ -41,23 +40,6 @@ export const Lightbox = chakra(
     },
   },
   { forwardProps: ['animation', 'zoom'] },
-);
-
-/** The app's icons. There is no spinner, because the small version of the photo is shown while the large one loads. */
-export const icons = {
-  iconPrev: () => <ChevronLeft size={28} aria-hidden />,
-  iconNext: () => <ChevronRight size={28} aria-hidden />,
-  iconClose: () => <X size={24} aria-hidden />,
-  iconZoomIn: () => <ZoomIn size={22} aria-hidden />,
-  iconZoomOut: () => <ZoomOut size={22} aria-hidden />,
-  iconLoading: () => null,
-};
-
-/** A button for the lightbox's toolbar. */
-export const AddPhoto = ({ onClick }: { onClick: () => void }) => (
-  <button type="button" className="yarl__button" title="Add Photo" aria-label="Add Photo" onClick={onClick}>
-    <ImagePlus size={22} aria-hidden />
-  </button>
 );
 
 /** Leaves room for the buttons and the caption. */
@@ -123,3 +105,19 @@ export const Caption = ({ title, at, of }: { title: string; at: number; of: numb
     )}
   </Bar>
 );
+
+/** Floats where the caption is. */
+export const QuestionBar = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '4',
+    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    maxWidth: 'md',
+    mx: 'auto',
+    px: '4',
+    py: '2',
+    borderRadius: 'card',
+    bg: 'bg.float',
+    color: 'fg',
+  },
+});

@@ -3,8 +3,19 @@ import type { IssuePhoto } from '@houseboat/contract/issues.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ControllerRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { ConfirmRemoval } from '../../../lib/cards/confirm-removal.tsx';
 import { showToast } from '../../../lib/toast.ts';
-import { AddPhoto, Caption, icons, Lightbox, Slide } from './lightbox-look.tsx';
+import { useRemovePhoto } from '../api.ts';
+import { useMayRemove } from '../store.ts';
+import {
+  AddPhotoButton,
+  CloseButton,
+  NextButton,
+  PreviousButton,
+  RemovePhotoButton,
+  ZoomButtons,
+} from './lightbox-buttons.tsx';
+import { Caption, Lightbox, QuestionBar, Slide } from './lightbox-look.tsx';
 import { closePhotoDialog, hidePhoto, type PhotoIssue, useVisiblePhotos } from './store.ts';
 import { photoControl } from './upload-status.tsx';
 
@@ -20,10 +31,11 @@ type Props = {
   onAdd: (currentId: string) => void;
 };
 
-/** Shows an issue's photos one at a time, with keyboard, swipe and zoom. More photos are added from here. */
+/** Shows an issue's photos one at a time, with keyboard, swipe and zoom. Photos are added and removed from here. */
 export const PhotoLightbox = ({ issue, photos, isDeleted, photoId, onAdd }: Props) => {
   const visible = useVisiblePhotos(useLatest(photos));
-  const [currentId, setCurrentId] = useState(photoId);
+  const { current, index, view } = useCurrentPhoto(visible, photoId);
+  const removal = usePhotoRemoval(issue.id, current);
   const [isZoomed, setZoomed] = useState(false);
   const isAdding = useRef(false);
   const controller = useRef<ControllerRef>(null);
@@ -37,20 +49,22 @@ export const PhotoLightbox = ({ issue, photos, isDeleted, photoId, onAdd }: Prop
       })),
     [visible, issue.title],
   );
-  const found = visible.findIndex(({ id }) => id === currentId);
-  const index = found < 0 ? visible.length - 1 : found;
-
   const isEmpty = visible.length === 0;
   useEffect(() => {
     if (isDeleted)
       showToast({ title: 'Issue Deleted', description: 'Another family deleted this issue and its photos.' });
     if (isDeleted || isEmpty) controller.current?.close();
   }, [isDeleted, isEmpty]);
+  const currentId = current?.id;
+  useEffect(() => {
+    // The button that removed the photo is gone, and the arrow keys need the focus.
+    if (currentId !== undefined && document.activeElement === document.body) controller.current?.focus();
+  }, [currentId]);
   const closed = () => {
     closePhotoDialog();
     // The lightbox has returned the focus to the control that opened it, if that still exists.
     if (document.activeElement === document.body) photoControl(issue.id)?.focus();
-    if (isAdding.current) onAdd(currentId);
+    if (isAdding.current) onAdd(currentId ?? photoId);
   };
   const add = () => {
     isAdding.current = true;
@@ -67,22 +81,44 @@ export const PhotoLightbox = ({ issue, photos, isDeleted, photoId, onAdd }: Prop
       controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
       carousel={{ finite: true, padding: 0 }}
       on={{
-        view: ({ index: at }) => setCurrentId(visible[at]?.id ?? currentId),
+        view: ({ index: at }) => view(at),
         zoom: ({ zoom }) => setZoomed(zoom > 1),
       }}
-      toolbar={{ buttons: [<AddPhoto key="add" onClick={add} />, 'close'] }}
+      toolbar={{
+        buttons: [
+          removal.isAllowed && <RemovePhotoButton key="remove" ref={removal.button} onClick={removal.ask} />,
+          <AddPhotoButton key="add" onClick={add} />,
+          'close',
+        ],
+      }}
       labels={{ Lightbox: `Photos of ${issue.title}` }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       animation={{ fade: 200, swipe: 300 }}
       render={{
-        ...icons,
-        ...(visible.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
+        buttonPrev: () => visible.length > 1 && <PreviousButton />,
+        buttonNext: () => visible.length > 1 && <NextButton />,
+        buttonZoom: (zoom) => <ZoomButtons {...zoom} />,
+        buttonClose: () => <CloseButton key="close" />,
+        // No spinner: the small version of the photo is shown while the large one loads.
+        iconLoading: () => null,
         slideContainer: ({ slide, children }) => (
           <Slide photo={visible.find(({ photoUrl }) => photoUrl === slide.src)} onBroken={hidePhoto}>
             {children}
           </Slide>
         ),
-        controls: () => !isZoomed && <Caption title={issue.title} at={index + 1} of={visible.length} />,
+        controls: () =>
+          removal.isAsking ? (
+            <QuestionBar>
+              <ConfirmRemoval
+                question="Remove this photo?"
+                isPending={removal.isPending}
+                onKeep={removal.keep}
+                onRemove={removal.remove}
+              />
+            </QuestionBar>
+          ) : (
+            !isZoomed && <Caption title={issue.title} at={index + 1} of={visible.length} />
+          ),
       }}
     />
   );
@@ -93,4 +129,35 @@ function useLatest(photos: readonly IssuePhoto[] | undefined): readonly IssuePho
   const [latest, setLatest] = useState(photos ?? []);
   if (photos && photos !== latest) setLatest(photos);
   return photos ?? latest;
+}
+
+/** Returns the photo to show and its index: the one that was viewed last, or what has taken its place. `view` sets it. */
+function useCurrentPhoto(photos: readonly IssuePhoto[], firstId: string) {
+  const [viewed, setViewed] = useState({ id: firstId, at: Number.POSITIVE_INFINITY });
+  const found = photos.findIndex(({ id }) => id === viewed.id);
+  const index = found < 0 ? Math.min(viewed.at, photos.length - 1) : found;
+  const current = photos[index];
+  const view = (at: number) => setViewed({ id: photos[at]?.id ?? viewed.id, at });
+  if (current && (current.id !== viewed.id || index !== viewed.at)) view(index);
+  return { current, index, view };
+}
+
+/** Asks about and removes the current photo. Showing another one drops the question. */
+function usePhotoRemoval(issueId: string, photo: IssuePhoto | undefined) {
+  const [askedId, setAskedId] = useState<string>();
+  const mayRemove = useMayRemove();
+  const { mutate, isPending, isSuccess, variables } = useRemovePhoto(issueId);
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    button,
+    isAllowed: photo !== undefined && mayRemove(photo.uploaderUsername),
+    isAsking: photo !== undefined && photo.id === askedId,
+    isPending: photo?.id === variables && (isPending || isSuccess),
+    ask: () => setAskedId(photo?.id),
+    keep: () => {
+      setAskedId(undefined);
+      button.current?.focus();
+    },
+    remove: () => photo && mutate(photo.id),
+  };
 }

@@ -64,10 +64,9 @@ export const uploadOf = (file: ChosenFile | undefined): Upload | undefined => {
 
 function reportResult(uppy: Uploader, issueId: string): void {
   const file = chosenFile(uppy);
-  const isOpen = isUploaderOpen(issueId);
   if (isAdded(uppy)) showToast({ title: 'Photo Uploaded', description: 'Photo has been uploaded successfully.' });
-  else if (file?.error && !isOpen) showToast({ title: 'Error', description: file.error, tone: 'destructive' });
-  if (!isOpen) releaseUploader(issueId);
+  else if (file?.error) showToast({ title: 'Error', description: file.error, tone: 'destructive' });
+  if (!isUploaderOpen(issueId)) releaseUploader(issueId);
 }
 
 // A new connection resumes the uploads that lost theirs.

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FamilyColor } from '@houseboat/contract/families.ts';
+import type { IssueComment } from '@houseboat/contract/issues.ts';
+import { Trash2 } from 'lucide-react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useFamilies } from '../../../lib/boat.ts';
+import { CardTool } from '../../../lib/cards/card-parts.tsx';
+import { ConfirmRemoval } from '../../../lib/cards/confirm-removal.tsx';
+import { Moment } from '../../../lib/moment.tsx';
+import { useRemoveComment } from '../api.ts';
+import { useMayRemove } from '../store.ts';
+
+const Line = chakra('li', {
+  base: { overflowWrap: 'anywhere', '& time': { color: 'fg.muted', fontSize: 'sm', whiteSpace: 'nowrap' } },
+  variants: { quiet: { true: { color: 'fg.muted', fontSize: 'sm' } } },
+});
+
+/** A change of the issue's status. */
+export const StepEntry = ({ text, at }: { text: string; at: string }) => (
+  <Line quiet>
+    {text} · <Moment at={at} />
+  </Line>
+);
+
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', '& > button': { my: '-2' } },
+});
+const Text = chakra('p', { base: { whiteSpace: 'pre-line' } });
+
+/** A comment, which can be removed by its family and by the designated one. */
+export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
+  const { mayRemove } = useContext(Families);
+  const [step, setStep] = useState<'idle' | 'confirming' | 'kept'>('idle');
+  const { mutate, isPending, isSuccess } = useRemoveComment(comment.issueId);
+  const textId = useId();
+  const line = useFocusHandover();
+  useEffect(() => {
+    // The question may have pushed the comment that it is about out of the list's view.
+    if (step === 'confirming') line.current?.scrollIntoView({ block: 'nearest' });
+  }, [step, line]);
+  return (
+    <Line ref={line}>
+      <Head>
+        <span>
+          <Author {...comment} />
+          <Moment at={comment.createdAt} />
+        </span>
+        {mayRemove(comment.username) && step !== 'confirming' && (
+          <CardTool
+            verb="Remove"
+            what="comment"
+            aria-describedby={textId}
+            autoFocus={step === 'kept'}
+            onClick={() => setStep('confirming')}
+          >
+            <Trash2 size={16} aria-hidden />
+          </CardTool>
+        )}
+      </Head>
+      <Text id={textId}>{comment.comment}</Text>
+      {step === 'confirming' && (
+        <ConfirmRemoval
+          question="Remove this comment?"
+          isPending={isPending || isSuccess}
+          onKeep={() => setStep('kept')}
+          onRemove={() => mutate(comment.id)}
+        />
+      )}
+    </Line>
+  );
+};
+
+/** Moves the focus when the focused entry is removed: to the list, or to the card if that was its last entry. */
+function useFocusHandover(): RefObject<HTMLLIElement | null> {
+  const ref = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const entry = ref.current;
+    return () => {
+      if (!entry?.contains(document.activeElement)) return;
+      const heirs = [entry.closest<HTMLElement>('[role=group][tabindex]'), entry.closest('article')];
+      queueMicrotask(() => heirs.find((heir) => heir?.isConnected)?.focus());
+    };
+  }, []);
+  return ref;
+}
+
+const Name = chakra('span', { base: { fontWeight: 'semibold', me: '2' } });
+
+const Author = ({ username, user }: IssueComment) => {
+  const { colors } = useContext(Families);
+  const color = username === null ? undefined : colors.get(username);
+  return <Name {...(color && { color: `family.${color}.text` })}>{username ?? user?.firstName ?? 'Anonymous'}</Name>;
+};
+
+type FamilyFacts = { colors: ReadonlyMap<string, FamilyColor>; mayRemove: (username: string | null) => boolean };
+
+const Families = createContext<FamilyFacts>({ colors: new Map(), mayRemove: () => false });
+
+/** Provides what comments show of families, by username. One context, because a long list has thousands of comments. */
+export const WithFamilies = ({ children }: { children: ReactNode }) => {
+  const families = useFamilies();
+  const mayRemove = useMayRemove();
+  const facts = useMemo(
+    () => ({ colors: new Map(families?.map(({ username, color }) => [username, color])), mayRemove }),
+    [families, mayRemove],
+  );
+  return <Families value={facts}>{children}</Families>;
+};

@@ -1,0 +1,32 @@
+import { Input } from '@chakra-ui/react/input';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { issuePriorities } from '@houseboat/contract/issues.ts';
+import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
+import { priorityWords } from '../api.ts';
+import { PriorityIcon, priorityPalette } from './badges.tsx';
+import type { IssueForm } from './issue-form.ts';
+
+export const IssueFields = ({ form: { register, formState } }: { form: IssueForm }) => (
+  <Stack gap="4">
+    <FormField label="Issue Title" error={formState.errors.title}>
+      <Input autoComplete="off" {...register('title')} />
+    </FormField>
+    <FormField label="Description" error={formState.errors.description}>
+      <Textarea rows={4} {...register('description')} />
+    </FormField>
+    <Choices>
+      <legend>Priority</legend>
+      {issuePriorities.map((priority) => (
+        <Choice key={priority}>
+          <input type="radio" value={priority} {...register('priority')} />
+          <chakra.span color={`${priorityPalette[priority]}.fg`}>
+            <PriorityIcon priority={priority} />
+          </chakra.span>
+          {priorityWords[priority]}
+        </Choice>
+      ))}
+    </Choices>
+  </Stack>
+);

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Scrolls to the card of a row that was just added on this page, once the list shows it. Call it in a component that renders whenever the
+ * shown cards change.
+ */
+export function useScrollToNew(id: string | undefined): void {
+  const reached = useRef<string>(undefined);
+  useEffect(() => {
+    const place = id === undefined || id === reached.current ? null : document.getElementById(id);
+    if (!place || place.ariaHidden) return;
+    reached.current = id;
+    place.scrollIntoView({ block: 'nearest' });
+  });
+}

@@ -1,0 +1,92 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../api.ts';
+import { showServerErrors } from './fields.tsx';
+
+/** A row with a revision, and the name of the family that changed it last if this browser saw the event. */
+export type RevisedRow = { id: string; revision: number; changedBy?: string };
+
+/** What is sent to edit a row. The server refuses it with 409 if the row no longer has this revision. */
+export type Edit<Values> = { id: string; values: Values; revision: number };
+
+/** What editing needs to know about one kind of row. */
+export type RowKind<Row, Input extends FieldValues> = {
+  /** Such as "item". */
+  noun: string;
+  /** The fields' labels, in order. */
+  labels: Record<FieldPath<Input>, string>;
+  toInput: (row: Row) => Input;
+  /** Returns a field's value as a reader would name it. */
+  inWords: (input: Input, field: FieldPath<Input>) => string;
+  /** The 409 response, which has the current row. */
+  conflict: { safeParse: (body: unknown) => { data?: { current: Row } | undefined } };
+};
+
+export type RowEditing<Row, Input extends FieldValues, Output> = {
+  kind: RowKind<Row, Input>;
+  /** The row as it was when the form opened. */
+  opened: Row;
+  /** The live list that has the row; undefined while it is loading. */
+  rows: readonly Row[] | undefined;
+  form: UseFormReturn<Input, unknown, Output>;
+  edit: Pick<UseMutationResult<unknown, Error, Edit<Output>>, 'mutate' | 'isPending' | 'isSuccess' | 'error'>;
+};
+
+export const fieldsOf = <Row, Input extends FieldValues>({ labels }: RowKind<Row, Input>) =>
+  Object.keys(labels) as FieldPath<Input>[];
+
+/** Returns the fields in which two versions of a row differ. */
+export const changedFields = <Row, Input extends FieldValues>(kind: RowKind<Row, Input>, before: Row, after: Row) => {
+  const [was, is] = [kind.toInput(before), kind.toInput(after)];
+  return fieldsOf(kind).filter((field) => get(was, field) !== get(is, field));
+};
+
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/**
+ * The form that edits a row while other families may change the same row. Their changes to untouched fields are merged into the form at
+ * once; typed values stay. `theirs` is the row as they changed it, and saving replaces it.
+ */
+export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, Output>(
+  { kind, opened, rows, form, edit }: RowEditing<Row, Input, Output>,
+  onSaved: () => void,
+) {
+  const { mutate, isPending, isSuccess, error } = edit;
+  const [merged, setMerged] = useState<Row>(opened);
+
+  const listed = rows?.find(({ id }) => id === opened.id);
+  const current =
+    error instanceof ApiError && error.status === 409 ? kind.conflict.safeParse(error.body).data?.current : undefined;
+  const latest = [listed, current].reduce<Row>(
+    (newest, row) => (row && row.revision > newest.revision ? row : newest),
+    merged,
+  );
+  // Our own change may arrive through the room before its response does.
+  const isOurs = isPending || isSuccess;
+  useEffect(() => {
+    if (isOurs || latest === merged) return;
+    const [was, is] = [kind.toInput(merged), kind.toInput(latest)];
+    for (const field of changedFields(kind, merged, latest))
+      if (form.getValues(field) === get(was, field)) form.setValue(field, get(is, field));
+    setMerged(latest);
+  }, [isOurs, latest, merged, kind, form]);
+
+  const submit = form.handleSubmit((values) => {
+    if (isOurs) return;
+    mutate(
+      { id: opened.id, values, revision: merged.revision },
+      { onSuccess: onSaved, onError: (failure) => showServerErrors(form, fieldsOf(kind), failure) },
+    );
+  });
+
+  return {
+    submit,
+    isDeleted: !isOurs && ((rows !== undefined && !listed) || isNotFound(error)),
+    theirs: changedFields(kind, opened, merged).length > 0 ? merged : undefined,
+    takeTheirs: (field: FieldPath<Input>) => {
+      form.setValue(field, get(kind.toInput(merged), field), { shouldValidate: true });
+      form.setFocus(field);
+    },
+  };
+}
