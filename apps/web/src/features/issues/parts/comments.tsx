@@ -3,7 +3,7 @@ import type { FamilyColor } from '@houseboat/contract/families.ts';
 import type { Issue, IssueComment, IssueStep } from '@houseboat/contract/issues.ts';
 import { createContext, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
 import { useFamilies } from '../../../lib/boat.ts';
-import { Moment } from '../../../lib/moment.tsx';
+import { PlainMoment } from '../../../lib/moment.tsx';
 import { CommentForm } from './comment-form.tsx';
 
 const Title = chakra('h3', { base: { fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' } });
@@ -89,12 +89,12 @@ const EntryLine = ({ entry }: { entry: Entry }) =>
   entry.kind === 'comment' ? (
     <Line>
       <Author {...entry.comment} />
-      <Moment at={entry.at} />
+      <PlainMoment at={entry.at} />
       <p>{entry.comment.comment}</p>
     </Line>
   ) : (
     <Line quiet>
-      {entry.text} · <Moment at={entry.at} />
+      {entry.text} · <PlainMoment at={entry.at} />
     </Line>
   );
 
