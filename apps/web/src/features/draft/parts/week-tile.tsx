@@ -45,7 +45,7 @@ const Free = chakra('button', {
       barred: {
         cursor: 'not-allowed',
         color: 'fg.muted',
-        borderColor: 'line',
+        borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',
         borderStyle: 'dashed',
         '--label-color': 'colors.fg.muted',
         '& span': { fontWeight: 'normal' },
