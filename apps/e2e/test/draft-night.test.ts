@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { boat, type Family, families } from '../src/boat.ts';
 import { startProduct } from '../src/product.ts';
 import { draftAfter, isSameDocument, laptop, markDocument, phone, playOn, scenario, signedIn } from '../src/stage.ts';
@@ -121,6 +121,63 @@ scenario("free weeks are tiles that fill their place, on the family's own turn a
     }));
     expect(free).toEqual({ fills: true, padding: '12px' });
   });
+});
+
+/** Returns how a tile looks, and whether it changes under the pointer and when it is pressed. */
+const lookOf = async (page: Page, tile: Locator) => {
+  const look = () =>
+    tile.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      const { cursor, borderStyle, borderColor, transform } = getComputedStyle(element);
+      return { cursor, borderStyle, borderColor, transform };
+    });
+  await page.mouse.move(0, 0);
+  const rest = await look();
+  await tile.hover({ force: true });
+  const hovered = await look();
+  await page.mouse.down();
+  const pressed = await look();
+  // Released elsewhere, so that it is no click.
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  return {
+    cursor: rest.cursor,
+    borderStyle: rest.borderStyle,
+    changes: { hovered: hovered.borderColor !== rest.borderColor, pressed: pressed.transform !== rest.transform },
+  };
+};
+const enabled = { cursor: 'pointer', borderStyle: 'solid', changes: { hovered: true, pressed: true } };
+const disabled = { cursor: 'not-allowed', borderStyle: 'dashed', changes: { hovered: false, pressed: false } };
+
+scenario('a week that may not be picked looks so, on another family’s turn and while a pick is under way', async () => {
+  await draftAfter(0);
+  const [first, second] = await Promise.all(
+    families.slice(0, 2).map(async ({ username }) => {
+      const page = await signedIn(username, laptop);
+      const screen = weekSelection(page);
+      await screen.open();
+      return { page, screen };
+    }),
+  );
+  if (!first || !second) throw new Error('Two families are needed.');
+  expect(await lookOf(first.page, first.screen.week(5))).toEqual(enabled);
+  expect(await lookOf(second.page, second.screen.week(5))).toEqual(disabled);
+
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await first.page.route('**/assign', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await first.screen.week(5).click();
+  await first.page.locator('section[aria-busy=true]').waitFor();
+  expect(await lookOf(first.page, first.screen.week(6))).toEqual(disabled);
+  expect(await first.screen.week(5).evaluate((tile) => getComputedStyle(tile).cursor)).toBe('progress');
+  answer();
+  await second.screen.takenWeek(5, families[0]?.name ?? '').waitFor();
+  expect(await lookOf(second.page, second.screen.week(6))).toEqual(enabled);
 });
 
 scenario('a click on a week that may not be picked says why, and picks nothing', async () => {

@@ -156,6 +156,45 @@ scenario('before the draft a paired TV shows the lobby, and each pick is a momen
   await manageDraft('resume', {});
 });
 
+scenario('out of season it shows the whole season, readable from four meters, and fits the screen', async () => {
+  await draftAfter(21);
+  for (const [time, label] of [
+    ['2026-03-01T20:00:00Z', 'The 2026 season begins'],
+    ['2026-11-22T05:00:00Z', 'The 2026 season'],
+  ] as const)
+    for (const size of [television, largeTelevision]) {
+      const tv = await openAt(time, size);
+      await tv.getByRole('heading', { name: label, exact: true }).waitFor();
+      expect(await tv.getByRole('listitem').count()).toBe(21);
+      const scale = (size.viewport?.width ?? 0) / 1920;
+      expect((await typeSizes(tv)).filter(([, type]) => type < 28 * scale)).toEqual([]);
+      expect(await tv.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
+      expect(await overhang(tv)).toBeLessThanOrEqual(0);
+    }
+});
+
+scenario('without the weather its column still ends where the months end', async () => {
+  await draftAfter(21);
+  const tv = await openAt(afternoon);
+  await tv.getByRole('region', { name: 'Weather at the lake' }).waitFor();
+  const gap = () =>
+    tv.evaluate(() => {
+      const parts = [...document.querySelectorAll('main section')];
+      const endOf = (isMonth: boolean) =>
+        Math.max(
+          ...parts
+            .filter((part) => (part.querySelector('[role=table]') !== null) === isMonth)
+            .map((part) => part.getBoundingClientRect().bottom),
+        );
+      return endOf(true) - endOf(false);
+    });
+  expect(Math.abs(await gap())).toBeLessThan(40);
+  await tv.route('**/api/weather', (route) => route.fulfill({ status: 502 }));
+  await tv.reload();
+  await thisWeek(tv).waitFor();
+  expect(Math.abs(await gap())).toBeLessThan(40);
+});
+
 scenario('it shows the time of its data while disconnected, and catches up by itself', async () => {
   await draftAfter(3);
   const tv = await signedIn(longest, television);

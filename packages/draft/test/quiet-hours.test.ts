@@ -1,4 +1,4 @@
-import { activeTime, addActiveTime, type LakeQuietHours } from '@houseboat/draft/quiet-hours.ts';
+import { activeTime, addActiveTime, type LakeQuietHours, quietUntil } from '@houseboat/draft/quiet-hours.ts';
 import { describe, expect, test } from '@jest/globals';
 
 const HOUR = 3_600_000;
@@ -78,6 +78,40 @@ describe('quiet hours in the hour of a clock change', () => {
     expect(quietMinutes('2026-11-01T03:00Z', quiet('America/Denver', '01:30', '03:00'))).toBe(150);
     expect(quietMinutes('2026-11-01T03:00Z', quiet('America/Denver', '00:30', '01:30'))).toBe(60);
     expect(quietMinutes('2026-04-04T08:00Z', quiet('Pacific/Auckland', '02:30', '05:00'))).toBe(210);
+  });
+});
+
+describe('quiet hours end', () => {
+  /** Returns when the quiet hours end that a time lies in, both in UTC. */
+  const endAt = (time: string, quiet: LakeQuietHours) => {
+    const end = quietUntil(Date.parse(time), quiet);
+    return end && new Date(end).toISOString().replace(':00.000Z', 'Z');
+  };
+
+  test.each([
+    ['before midnight', '2026-03-02T05:30Z', '2026-03-02T15:00Z'],
+    ['after midnight', '2026-03-02T09:00Z', '2026-03-02T15:00Z'],
+    ['in their first minute', '2026-03-02T05:00Z', '2026-03-02T15:00Z'],
+    ['in the minute before', '2026-03-02T04:59Z', null],
+    ['in the minute of their end', '2026-03-02T15:00Z', null],
+    ['at noon', '2026-03-02T19:00Z', null],
+  ])('%s', (_when, time, end) => {
+    expect(endAt(time, night('America/Phoenix'))).toBe(end);
+  });
+
+  test('by the new time when the clocks change in them', () => {
+    expect(endAt('2026-03-08T06:00Z', night('America/Denver'))).toBe('2026-03-08T14:00Z');
+    expect(endAt('2026-11-01T05:00Z', night('America/Denver'))).toBe('2026-11-01T15:00Z');
+  });
+
+  test('on the same day when they do not pass midnight', () => {
+    const siesta = { from: '13:00', to: '14:30', timeZone: 'UTC' };
+    expect(endAt('2026-03-02T13:10Z', siesta)).toBe('2026-03-02T14:30Z');
+    expect(endAt('2026-03-02T22:00Z', siesta)).toBeNull();
+  });
+
+  test('never when there are none', () => {
+    expect(quietUntil(Date.parse('2026-03-02T09:00Z'), null)).toBeNull();
   });
 });
 

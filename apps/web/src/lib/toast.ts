@@ -22,6 +22,9 @@ export const showToast = (content: ToastContent): void =>
 /** Closes the toast. Its content stays for the exit animation. */
 export const closeToast = (): void => useToast.setState({ open: false });
 
+/** Removes the toast at once, without an exit animation. */
+export const clearToast = (): void => useToast.setState({ toast: null, open: false });
+
 /** Closes the toast if its action is this one, which is no longer possible. */
 export const withdrawAction = (label: string): void => {
   if (useToast.getState().toast?.action?.label === label) closeToast();

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { closeToast, useToast } from './toast.ts';
+import { useSession } from './session.ts';
+import { clearToast, closeToast, useToast } from './toast.ts';
 
 const Viewport = chakra(Toast.Viewport, {
   base: {
@@ -63,9 +65,19 @@ const Action = chakra(Toast.Action, {
 
 const DURATION_MS = 5000;
 
-/** Shows the current toast for 5 s, or for as long as its action is offered. F8 focuses it, and a 50 px swipe to the right dismisses it. */
+/**
+ * Shows the current toast for 5 s, or for as long as its action is offered. F8 focuses it, and a 50 px swipe to the right dismisses it. What
+ * is said to one family never shows to the next.
+ */
 export const Toaster = () => {
   const { toast, open } = useToast();
+  const familyId = useSession((session) => (session.status === 'in' ? session.family.id : undefined));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another family is signed in
+  useLayoutEffect(() => {
+    // An answer may also come after the log-out.
+    clearToast();
+    return clearToast;
+  }, [familyId]);
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {toast && (

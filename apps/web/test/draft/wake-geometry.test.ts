@@ -1,6 +1,13 @@
 import { turnAt } from '@houseboat/draft/snake.ts';
 import { describe, expect, test } from '@jest/globals';
-import { pathOf, poseOn, type Segment, type Wake, wakeOf } from '../../src/features/draft/parts/wake-geometry.ts';
+import {
+  pathOf,
+  poseOn,
+  type Segment,
+  tripOf,
+  type Wake,
+  wakeOf,
+} from '../../src/features/draft/parts/wake-geometry.ts';
 
 const size = { families: 7, rounds: 3, width: 700, rowHeight: 60 };
 
@@ -118,4 +125,43 @@ test('a segment is drawn as one curve', () => {
       { x: 6, y: 7 },
     ]),
   ).toBe('M0 1 C2.35 3 4 5 6 7');
+});
+
+describe('the boat', () => {
+  const wake = wakeOf(size);
+  const places = (from: number, to: number) =>
+    tripOf(wake, { from, to }).map(({ x, y }) => [Math.round(x), Math.round(y)]);
+  const stop = (turn: number) => [Math.round(wake.stops[turn]?.x ?? 0), Math.round(wake.stops[turn]?.y ?? 0)];
+  const facings = (from: number, to: number) => tripOf(wake, { from, to }).map(({ facing }) => facing);
+
+  test('sails along the wake to the next stop, around the turn too', () => {
+    for (const turn of [0, 3, 6, 13]) {
+      expect(places(turn, turn + 1)[0]).toEqual(stop(turn));
+      expect(places(turn, turn + 1).at(-1)).toEqual(stop(turn + 1));
+      expect(places(turn, turn + 1).length).toBeGreaterThan(5);
+    }
+    expect(new Set(facings(3, 4))).toEqual(new Set([1]));
+  });
+
+  test('sails back the same way to the stop before, and turns its bow forward again', () => {
+    for (const turn of [1, 4, 7, 14]) {
+      const back = places(turn, turn - 1);
+      expect(back[0]).toEqual(stop(turn));
+      expect(back.at(-1)).toEqual(stop(turn - 1));
+      // On the way it is where it was on the way there, up to how it slows down.
+      expect(new Set(back.map(String)).size).toBe(places(turn - 1, turn).length);
+    }
+    expect(facings(4, 3).at(-1)).toBe(1);
+  });
+
+  test('jumps to any other stop, and stays at its own', () => {
+    for (const [from, to] of [
+      [12, 0],
+      [0, 12],
+      [5, 3],
+      [3, 5],
+      [4, 4],
+    ] as const)
+      expect(places(from, to)).toEqual([stop(to)]);
+  });
 });

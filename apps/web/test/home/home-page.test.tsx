@@ -25,7 +25,7 @@ describe('while the draft is open', () => {
     const panel = await screen.findByRole('region', { name: 'The draft' });
     expect(panel).toHaveTextContent('Cedar is picking');
     expect(panel).toHaveTextContent('Round 1, pick 3 of 7. 10 picks until your turn.');
-    expect(within(panel).getByRole('link', { name: 'Week Selection' })).toHaveAttribute('href', '/week-selection');
+    expect(within(panel).getByRole('link', { name: 'Watch the draft' })).toHaveAttribute('href', '/week-selection');
   });
 
   test('my turn shows as soon as the room publishes it', async () => {
@@ -57,7 +57,7 @@ test('before the draft starts, it says when that is and who is here, and leads t
   expect(within(panel).getByRole('timer')).toHaveTextContent(/^in 1:\d\d$/);
   expect(within(panel).getByRole('button', { name: "I'm ready" })).toBeInTheDocument();
   expect(within(panel).getByRole('link', { name: /^Join the call/ })).toHaveTextContent('meet.example.org');
-  expect(within(panel).getByRole('link', { name: 'Week Selection' })).toHaveAttribute('href', '/week-selection');
+  expect(within(panel).getByRole('link', { name: 'Enter the lobby' })).toHaveAttribute('href', '/week-selection');
 
   await join();
   await receive('room:presence', { room, families: [alder?.id], ready: [alder?.id] });
@@ -66,10 +66,30 @@ test('before the draft starts, it says when that is and who is here, and leads t
   expect(await screen.findByRole('heading', { name: "It's your turn to pick" })).toBeInTheDocument();
 });
 
-test('a complete draft is no longer shown', async () => {
-  await open(new DraftServer().pickFirst(21));
-  await screen.findByRole('heading', { name: 'Your weeks' });
-  expect(screen.queryByRole('region', { name: 'The draft' })).not.toBeInTheDocument();
+describe('after the last pick, in place of the draft,', () => {
+  const season = () => screen.findByRole('region', { name: 'The 2026 season' });
+  const openOn = async (day: string) => {
+    jest.setSystemTime(new Date(`${day}T19:00:00Z`));
+    await open(new DraftServer().pickFirst(21));
+    return season();
+  };
+
+  test('the home says when the family is on the water next, and leads to the calendar', async () => {
+    const panel = await openOn('2026-05-20');
+    expect(panel).toHaveTextContent("You're on the water in 4 days");
+    expect(panel).toHaveTextContent('Week 1, Sun, May 24 – Fri, May 29.');
+    expect(within(panel).getByRole('link', { name: 'See the calendar' })).toHaveAttribute('href', '/calendar');
+    expect(screen.queryByRole('region', { name: 'The draft' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['2026-05-26', "It's your week on the waterWeek 1, until Friday, May 29."],
+    ['2026-05-30', "You're on the water in 85 daysWeek 14, Sun, Aug 23 – Fri, Aug 28."],
+    ['2026-09-06', 'Your 2026 weeks are overThe season goes on until Friday, October 16.'],
+    ['2026-11-20', 'The 2026 season is overThe season ended Friday, October 16.'],
+  ])('it says on %s: %s', async (day, words) => {
+    expect(await openOn(day)).toHaveTextContent(words);
+  });
 });
 
 describe('my weeks', () => {
@@ -80,9 +100,31 @@ describe('my weeks', () => {
     expect(screen.getByText('Week 14, in 95 days')).toBeInTheDocument();
   });
 
-  test('show a hint before the first pick', async () => {
-    await open(new DraftServer());
+  const entries = async () => {
+    const section = (await screen.findByRole('heading', { name: 'Your weeks' })).parentElement as HTMLElement;
+    return within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+
+  test('have a place for each pick to come before the first one', async () => {
+    await open(new DraftServer(), birch);
     expect(await screen.findByText('No weeks yet. Your picks will show up here.')).toBeInTheDocument();
+    expect(await entries()).toEqual(["Round 1You're next", 'Round 2In 12 picks', 'Round 3In 15 picks']);
+    expect(screen.getByText('All 21 weeks are free.')).toBeInTheDocument();
+  });
+
+  test('have a place for each pick to come beside those that were made', async () => {
+    await open(new DraftServer().pickFirst(13), alder);
+    const week = '1Sun, May 24 – Fri, May 29Week 1, in 4 days';
+    expect(await entries()).toEqual([week, "Round 2It's your turn", "Round 3You're next"]);
+  });
+
+  test('have a place for a turn to make up', async () => {
+    const server = new DraftServer();
+    server.pass();
+    await open(server, alder);
+    expect(await entries()).toEqual(['Round 1Make it up at any time', 'Round 2In 12 picks', 'Round 3In 13 picks']);
   });
 });
 
@@ -127,18 +169,20 @@ describe('what needs a hand', () => {
       .map((item) => item.textContent);
   };
 
-  test('lists the items that are low or out of stock, with a link', async () => {
+  test('lists the items that are out of stock, then those that are low, newest first, with a link', async () => {
     const inventory = new InventoryServer();
+    inventory.add({ name: 'Coffee', status: 'out_of_stock' });
     inventory.add({ name: 'Rope', status: 'low' });
     inventory.add({ name: 'Kettle', status: 'restocked' });
-    inventory.add({ name: 'Coffee', status: 'out_of_stock' });
+    inventory.add({ name: 'Soap', status: 'low' });
     await needs(inventory);
-    await waitFor(() => expect(entries()).toEqual(['CoffeeOut of Stock', 'RopeLow Stock']));
+    await waitFor(() => expect(entries()).toEqual(['CoffeeOut of Stock', 'SoapLow Stock', 'RopeLow Stock']));
+    expect(screen.getByRole('heading', { name: '3 supplies to restock' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all supplies' })).toHaveAttribute('href', '/inventory');
     expect(screen.queryByRole('link', { name: 'See all issues' })).toBeNull();
   });
 
-  test('lists the unresolved issues, most urgent first, before the items', async () => {
+  test('lists the unresolved issues, most urgent first and then newest, before the items', async () => {
     const inventory = new InventoryServer();
     inventory.add({ name: 'Coffee', status: 'out_of_stock' });
     const issues = new IssuesServer();
@@ -146,8 +190,10 @@ describe('what needs a hand', () => {
     issues.report({ title: 'Awning', priority: 'medium', status: 'reported' });
     issues.report({ title: 'Fridge door', priority: 'high', status: 'resolved' });
     issues.report({ title: 'Cabin light', priority: 'low' });
+    issues.report({ title: 'Stern rail', priority: 'high' });
     await needs(inventory, issues);
     const expected = [
+      'Stern railHigh Priority, Open',
       'Bilge pumpHigh Priority, In Progress',
       'AwningMedium Priority, Open',
       'Cabin lightLow Priority, Open',
@@ -163,8 +209,8 @@ describe('what needs a hand', () => {
     for (let number = 0; number < 9; number++) inventory.add();
     for (let number = 0; number < 8; number++) issues.report();
     await needs(inventory, issues);
-    expect(await screen.findByRole('link', { name: 'See all 9 supplies' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'See all 8 issues' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '9 supplies to restock' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '8 open issues' })).toBeVisible();
     expect(entries()).toHaveLength(12);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { untilWeek } from '../../src/app/home/parts/season-glance.tsx';
+import { untilWeek } from '../../src/app/home/parts/season-strip.tsx';
 
 const week = { startDate: '2026-05-24', endDate: '2026-05-29' };
 

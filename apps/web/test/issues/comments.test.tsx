@@ -8,10 +8,10 @@ import { inCard, toast } from '../support/live-page.tsx';
 const field = async (title = 'Rope') =>
   (await inCard(title)).getByRole('textbox', { name: `Add a comment on ${title}` });
 const add = async () => (await inCard('Rope')).getByRole('button', { name: 'Add' });
-/** Returns the card's comments and updates. */
+/** Returns the card's comments and updates, without their times of day. */
 const entries = async () => {
   const list = within((await inCard('Rope')).getByRole('group', { name: 'Comments & Updates' }));
-  return list.getAllByRole('listitem').map((entry) => entry.textContent);
+  return list.getAllByRole('listitem').map((entry) => entry.textContent?.replace(/, \d+:\d\d\s[AP]M/, ''));
 };
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date('2026-06-04T18:00:00Z'));
 

@@ -1,13 +1,16 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { closeToast, showToast, withdrawAction } from '../../src/lib/toast.ts';
+import { signedIn, signedOut, useSession } from '../../src/lib/session.ts';
+import { clearToast, showToast, withdrawAction } from '../../src/lib/toast.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
+import { sevenFamilies } from '../support/draft-server.ts';
 import { show } from '../support/render.tsx';
 
 const region = () => within(screen.getByRole('region', { name: /notifications \(f8\)/i }));
 const shown = () => region().queryAllByRole('listitem');
 
-beforeEach(() => closeToast());
+beforeEach(clearToast);
 afterEach(() => void jest.useRealTimers());
 
 test('a new toast replaces the last one', () => {
@@ -68,4 +71,43 @@ test('a toast with an action stays as long as that, unless it is withdrawn', () 
   act(() => showToast({ title: 'Week Assigned', action }));
   act(() => withdrawAction('Take it back'));
   expect(shown()).toHaveLength(0);
+});
+
+describe('a toast is gone for the next family', () => {
+  const [alder, birch] = sevenFamilies as [SignedInFamily, SignedInFamily];
+  /** What shows toasts only while a family is signed in, as the app does. */
+  const Screen = () => useSession(({ status }) => status === 'in') && <Toaster />;
+  const open = () => {
+    signedIn(alder);
+    show(<Screen />);
+    act(() => showToast({ title: 'Week Assigned' }));
+    expect(shown()).toHaveLength(1);
+  };
+
+  test('after a log-out', () => {
+    open();
+    act(signedOut);
+    act(() => signedIn(birch));
+    expect(shown()).toHaveLength(0);
+  });
+
+  test('when an answer came after the log-out', () => {
+    open();
+    act(signedOut);
+    act(() => showToast({ title: 'Assignment Failed' }));
+    act(() => signedIn(birch));
+    expect(shown()).toHaveLength(0);
+  });
+
+  test('when it logs in from another tab', () => {
+    open();
+    act(() => signedIn(birch));
+    expect(shown()).toHaveLength(0);
+  });
+
+  test('but not when the same family changes something about itself', () => {
+    open();
+    act(() => signedIn({ ...alder, usesDefaultPassword: false }));
+    expect(shown()).toHaveLength(1);
+  });
 });

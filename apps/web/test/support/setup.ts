@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 // A safety net, not a measurement: waits end as soon as they can, but a machine may be busy.
 configure({ asyncUtilTimeout: 120_000 });
 
-// jsdom has no layout, so sizes, media queries and scrolling never change.
+// jsdom has no layout, so sizes, media queries and scrolling never change, and everything is in view.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -15,7 +15,13 @@ window.IntersectionObserver ??= class {
   rootMargin = '';
   scrollMargin = '';
   thresholds = [];
-  observe() {}
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+  observe(target: Element) {
+    this.#report([{ target, isIntersecting: true } as unknown as IntersectionObserverEntry], this);
+  }
   unobserve() {}
   disconnect() {}
   takeRecords = () => [];

@@ -73,6 +73,63 @@ describe('the calendar', () => {
   });
 });
 
+describe('out of season', () => {
+  const openOn = (day: string, server: DraftServer) => {
+    jest.setSystemTime(afternoonOf(day));
+    return openTelevision(server);
+  };
+  const weeksIn = (month: string) =>
+    within(screen.getByRole('list', { name: month }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  test('shows the season to come, and when it begins', async () => {
+    await openOn('2026-03-01', picked());
+    const next = await present('The 2026 season begins');
+    expect(next).toHaveTextContent('in 84 days');
+    expect(next).toHaveTextContent('First: Alder');
+    expect(weeksIn('May')).toEqual(['24Alder', '31Birch']);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('shows draft night first, while it is scheduled', async () => {
+    const server = new DraftServer();
+    server.manage({ type: 'ScheduleStart', startsAt: '2026-03-15T01:00:00.000Z', callUrl: null, now: 0 });
+    server.now = '2026-03-13T22:42:00.000Z';
+    const { pass } = await openOn('2026-03-13', server);
+    const next = await present('Draft night');
+    expect(next).toHaveTextContent('tomorrowSaturday, March 14 at 6:00 PMThe 2026 season begins Sunday, May 24.');
+    expect(weeksIn('October')).toEqual(['4Free', '11Free']);
+    jest.setSystemTime(new Date('2026-03-14T15:00:00Z'));
+    await pass(minute);
+    expect(next).toHaveTextContent('today');
+  });
+
+  test('shows the season that was', async () => {
+    await openOn('2026-11-22', picked());
+    expect(await present('The 2026 season')).toHaveTextContent('is overIt ended Friday, October 16');
+    expect(screen.getAllByRole('list').flatMap((list) => within(list).getAllByRole('listitem'))).toHaveLength(21);
+  });
+
+  test('a remote still turns the months, and leads back after a while', async () => {
+    const { pass } = await openOn('2026-03-01', picked());
+    await present('The 2026 season begins');
+    press('ArrowRight');
+    expect(months()).toEqual(['April 2026', 'May 2026']);
+    await pass(91_000);
+    expect(weeksIn('May')).toEqual(['24Alder', '31Birch']);
+  });
+
+  test.each([
+    ['2026-04-01', ['April 2026', 'May 2026']],
+    ['2026-10-31', ['October 2026', 'November 2026']],
+  ])('begins and ends with the months: on %s it shows %s', async (day, shown) => {
+    await openOn(day, picked());
+    await screen.findAllByRole('table');
+    expect(months()).toEqual(shown);
+  });
+});
+
 describe('the weather', () => {
   test('shows next to it and is refreshed every 15 minutes', async () => {
     const { calls, leap } = await openTelevision(picked());

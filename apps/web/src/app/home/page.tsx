@@ -19,9 +19,11 @@ import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { LobbyPanel } from './parts/lobby-panel.tsx';
+import { MyWeeks } from './parts/my-weeks.tsx';
 import { NeedsAHand } from './parts/needs-a-hand.tsx';
 import { PanelTitle } from './parts/panel-title.tsx';
-import { MyWeeks, SeasonStrip } from './parts/season-glance.tsx';
+import { SeasonPanel } from './parts/season-panel.tsx';
+import { SeasonStrip } from './parts/season-strip.tsx';
 
 /** The home page: whose turn it is, the family's weeks, the season, and what needs attention. */
 export const HomePage = () => {
@@ -48,17 +50,29 @@ const Overview = ({ season }: { season: Season }) => {
   const family = useFamily();
   const today = useToday();
   if (!today) return null;
+  const myWeeks = (
+    <Section title="Your weeks">
+      <MyWeeks season={season} family={family} today={today} />
+    </Section>
+  );
   return (
     <>
-      {!isComplete(season.state) && <DraftPanel season={season} />}
-      <TwoColumns>
-        <Section title="Your weeks">
-          <MyWeeks season={season} family={family} today={today} />
-        </Section>
-        <Section title={`The ${season.year} season`}>
-          <SeasonStrip season={season} today={today} />
-        </Section>
-      </TwoColumns>
+      {isComplete(season.state) ? (
+        <>
+          <SeasonPanel season={season} today={today} />
+          {myWeeks}
+        </>
+      ) : (
+        <>
+          <DraftPanel season={season} />
+          <TwoColumns>
+            {myWeeks}
+            <Section title={`The ${season.year} season`}>
+              <SeasonStrip season={season} today={today} />
+            </Section>
+          </TwoColumns>
+        </>
+      )}
       <NeedsAHand />
     </>
   );
@@ -117,7 +131,7 @@ const TurnPanel = ({ season }: { season: Season }) => {
           {...(isMine && { bg: 'bg.raised', color: 'fg' })}
         >
           <Link href="/week-selection">
-            {isMine ? 'Choose your week' : 'Week Selection'}
+            {isMine ? 'Choose your week' : 'Watch the draft'}
             <ArrowRight aria-hidden />
           </Link>
         </Button>

@@ -132,7 +132,7 @@ const DraftNight = ({ season, children }: { season: Season; children: ReactNode 
           <ResetWeeks season={season} />
         </div>
       )}
-      <StickyTurn season={season} clock={clock} panel={panel} />
+      <StickyTurn season={season} clock={clock} panel={panel} absent={absent} />
       <Announcer season={season} clock={clock} />
     </Stack>
   );

@@ -40,7 +40,7 @@ export const LobbyPanel = ({ season, startsAt }: Props) => {
           {callUrl !== null && <JoinCall callUrl={callUrl} />}
           <Button asChild size="lg" variant="subtle">
             <Link href="/week-selection">
-              Week Selection
+              Enter the lobby
               <ArrowRight aria-hidden />
             </Link>
           </Button>

@@ -6,6 +6,7 @@ import { type Issue, issuePriorities } from '@houseboat/contract/issues.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { plural } from '../../../features/draft/wording.ts';
 import { statusWords as stockWords, useNeededItems } from '../../../features/inventory/api.ts';
 import { StockLevel, statusPalette } from '../../../features/inventory/parts/status.tsx';
 import { priorityWords, statusWords, useUnresolvedIssues } from '../../../features/issues/api.ts';
@@ -16,6 +17,7 @@ const Halves = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: { base: '9', lg: '16' }, rowGap: '8' },
 });
 const Half = chakra('div', { base: { flex: '1 1 20rem', minWidth: 0 } });
+const Count = chakra('h3', { base: { mb: '4', color: 'fg.muted', fontSize: 'lg' } });
 const List = chakra('ul', {
   base: {
     display: 'grid',
@@ -31,7 +33,10 @@ const Status = chakra('p', { base: { color: 'fg.muted' } });
 /** Both kinds of mark have the same width, so the text lines up. */
 const Mark = chakra('span', { base: { flexShrink: 0, width: '7', fontSize: '1.75rem', lineHeight: 1 } });
 
-/** Open issues, most urgent first, and supplies that run low, each with a link to the full list. Renders nothing when there are none. */
+/**
+ * Open issues, most urgent first, and supplies that are out or run low, each with a link to the full list. Renders nothing when there are
+ * none.
+ */
 export const NeedsAHand = () => {
   const issues = useUnresolvedIssues();
   const items = useNeededItems();
@@ -42,10 +47,20 @@ export const NeedsAHand = () => {
         What needs a hand
       </Heading>
       <Halves>
-        <Preview of={mostUrgentFirst(issues)} path="/needs-attention" all="issues">
+        <Preview
+          of={mostUrgentFirst(issues)}
+          title={plural(issues.length, 'open issue')}
+          path="/needs-attention"
+          action="See all issues"
+        >
           {toIssueEntry}
         </Preview>
-        <Preview of={items} path="/inventory" all="supplies">
+        <Preview
+          of={outFirst(items)}
+          title={items.length === 1 ? '1 supply to restock' : `${items.length} supplies to restock`}
+          path="/inventory"
+          action="See all supplies"
+        >
           {toItemEntry}
         </Preview>
       </Halves>
@@ -55,6 +70,9 @@ export const NeedsAHand = () => {
 
 const mostUrgentFirst = (issues: readonly Issue[]): Issue[] =>
   issues.toSorted((one, other) => issuePriorities.indexOf(other.priority) - issuePriorities.indexOf(one.priority));
+
+const outFirst = (items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => Number(other.status === 'out_of_stock') - Number(one.status === 'out_of_stock'));
 
 const toIssueEntry = ({ id, title, priority, status }: Issue) => (
   <Entry key={id} color={`${priorityPalette[priority]}.fg`}>
@@ -86,20 +104,22 @@ const MAX_SHOWN = 6;
 
 type PreviewProps<One> = {
   of: readonly One[];
+  title: string;
   path: SectionPath;
-  all: string;
+  action: string;
   children: (one: One) => ReactNode;
 };
 
-/** The first few entries, and a link to all of them. */
-function Preview<One>({ of, path, all, children }: PreviewProps<One>) {
+/** How many entries there are, the first few of them, and a link to all. */
+function Preview<One>({ of, title, path, action, children }: PreviewProps<One>) {
   if (of.length === 0) return null;
   return (
     <Half>
+      <Count>{title}</Count>
       <List>{of.slice(0, MAX_SHOWN).map(children)}</List>
       <Button asChild variant="subtle" mt="5">
         <Link href={path}>
-          {of.length > MAX_SHOWN ? `See all ${of.length} ${all}` : `See all ${all}`}
+          {action}
           <ArrowRight aria-hidden />
         </Link>
       </Button>

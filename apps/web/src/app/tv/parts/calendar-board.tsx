@@ -6,11 +6,11 @@ import { addMonths, type Month, monthOf } from '../../../features/calendar/month
 import { MonthGrid } from '../../../features/calendar/parts/month-grid.tsx';
 import { monthAndYear } from '../../../lib/days.ts';
 import type { Season } from '../../../lib/season/season.ts';
-import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { wide } from '../../../lib/television.ts';
 import { CurrentWeek } from './current-week.tsx';
-import { LakeClock, LakeWeather, useLakeZone } from './lake.tsx';
+import { LakeClock, LakeWeather } from './lake.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { WholeSeason } from './whole-season.tsx';
 
 const Board = chakra('div', {
   base: {
@@ -30,6 +30,8 @@ const Board = chakra('div', {
 const Side = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '6', [wide]: { justifyContent: 'space-between' } },
 });
+// Takes no room without a notice and the weather, so that they leave no hole.
+const Below = chakra('div', { base: { '& > div > :not(:empty)': { pt: '6' } } });
 const Months = chakra('div', {
   base: { display: 'grid', gap: '7', [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
@@ -38,40 +40,41 @@ const MonthName = chakra('h2', {
 });
 const MonthSize = chakra('div', { base: { fontSize: 'sm' } });
 
-/** This month and the next, whose week it is, the time and the weather. */
+/** This month and the next, or the whole season when these have none of its weeks; whose week it is, the time and the weather. */
 export const CalendarBoard = ({ season, today }: { season: Season; today: Day }) => {
   const month = useArrowKeyMonth(today);
+  const months = [month, addMonths(month, 1)];
+  const isOutOfSeason = !season.weeks.some(({ startDate, endDate }) =>
+    months.some((shown) => [startDate, endDate].map(monthOf).includes(shown)),
+  );
   return (
     <Board>
       <VisuallyHidden as="h1">Calendar</VisuallyHidden>
       <Side>
         <LakeClock today={today} />
-        <CurrentWeek season={season} today={today} />
-        <DraftDate season={season} />
-        <StaleNotice otherwise={<LakeWeather />} />
+        <div>
+          <CurrentWeek season={season} today={today} />
+          <Below>
+            <StaleNotice otherwise={<LakeWeather />} />
+          </Below>
+        </div>
       </Side>
-      <Months>
-        {[month, addMonths(month, 1)].map((shown) => (
-          <section key={shown}>
-            <MonthName>{monthAndYear(`${shown}-01`)}</MonthName>
-            <MonthSize>
-              <MonthGrid season={season} month={shown} today={today} />
-            </MonthSize>
-          </section>
-        ))}
-      </Months>
+      {isOutOfSeason && month === monthOf(today) ? (
+        <WholeSeason season={season} />
+      ) : (
+        <Months>
+          {months.map((shown) => (
+            <section key={shown}>
+              <MonthName>{monthAndYear(`${shown}-01`)}</MonthName>
+              <MonthSize>
+                <MonthGrid season={season} month={shown} today={today} />
+              </MonthSize>
+            </section>
+          ))}
+        </Months>
+      )}
     </Board>
   );
-};
-
-const Line = chakra('p', { base: { fontSize: 'lg', lineHeight: 'short', textWrap: 'balance' } });
-
-/** When the draft is, while it is scheduled. */
-const DraftDate = ({ season }: { season: Season }) => {
-  const timeZone = useLakeZone();
-  const { startsAt } = season.state;
-  if (startsAt === null || !timeZone) return null;
-  return <Line>Draft night is {dayAndTime(Date.parse(startsAt), timeZone)}.</Line>;
 };
 
 const RETURN_AFTER_MS = 90_000;

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/families.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
-import { daysBetween, namedDay } from '../../../lib/days.ts';
+import { dayOf, daysBetween, namedDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { fitHeading } from './canvas.ts';
 import { useFamilyAreas } from './daylight.ts';
+import { useLakeZone } from './lake.tsx';
 
 const Label = chakra('h2', { base: { fontSize: 'lg', color: 'fg.muted' } });
 const Card = chakra('div', {
@@ -33,16 +35,20 @@ const Headline = chakra('p', {
     overflowWrap: 'anywhere',
   },
 });
-const Detail = chakra('p', { base: { mt: '1', fontSize: 'xl', fontVariantNumeric: 'tabular-nums' } });
+const Detail = chakra('p', {
+  base: { mt: '1', fontSize: 'xl', fontVariantNumeric: 'tabular-nums', textWrap: 'balance' },
+});
 const Next = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '3.5', mt: '5' },
 });
 const NextName = chakra('p', { base: { fontSize: '2xl', lineHeight: 'shorter', overflowWrap: 'anywhere' } });
 const NextDate = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 
-/** Whose week it is and who is next. */
+const Note = chakra('p', { base: { mt: '5', fontSize: 'lg', lineHeight: 'short', textWrap: 'balance' } });
+
+/** Whose week it is and who is next; before the season, what comes first. */
 export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) => {
-  const { label, headline, family, detail, next } = weekStatus(season, today);
+  const { label, headline, family, detail, next, note } = weekStatus(season, today, useScheduledDraft(season));
   const areaOf = useFamilyAreas();
   return (
     <section>
@@ -60,9 +66,19 @@ export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) =
           </div>
         </Next>
       )}
+      {note && <Note>{note}</Note>}
     </section>
   );
 };
+
+/** The day and time of the draft at the lake, while it is scheduled. */
+type ScheduledDraft = { day: Day; words: string } | undefined;
+
+function useScheduledDraft({ state: { startsAt } }: Season): ScheduledDraft {
+  const timeZone = useLakeZone();
+  if (startsAt === null || !timeZone) return undefined;
+  return { day: dayOf(new Date(startsAt), timeZone), words: dayAndTime(Date.parse(startsAt), timeZone) };
+}
 
 /** Whose week it is, or why it is nobody's, and who is next. */
 type WeekStatus = {
@@ -71,30 +87,41 @@ type WeekStatus = {
   family?: Family | undefined;
   detail?: string;
   next?: { family: Family; words: string; from: string } | undefined;
+  note?: string | undefined;
 };
 
 /** Describes a day within, before or after the season. */
-function weekStatus(season: Season, today: Day): WeekStatus {
+function weekStatus(season: Season, today: Day, draft: ScheduledDraft): WeekStatus {
   const { year, weeks } = season;
   const week = weeks.find(({ startDate, endDate }) => startDate <= today && today <= endDate);
   const first = weeks[0];
   const last = weeks.at(-1);
+  const note = draft && `Draft night is ${draft.words}.`;
   if (week) {
     const family = ownerOf(season, week.id);
     const detail = today === week.endDate ? 'until today' : `until ${namedDay(week.endDate)}`;
     const next = nextAfter(season, today, 'Next', family);
-    return { label: 'This week', headline: family?.name ?? 'Free', family, detail, next };
+    return { label: 'This week', headline: family?.name ?? 'Free', family, detail, next, note };
   }
   if (first && today < first.startDate) {
-    const days = daysBetween(today, first.startDate);
-    const headline = days === 1 ? 'tomorrow' : `in ${days} days`;
+    const begins = `The ${year} season begins`;
+    if (draft) {
+      const headline = inDays(daysBetween(today, draft.day));
+      return { label: 'Draft night', headline, detail: draft.words, note: `${begins} ${namedDay(first.startDate)}.` };
+    }
+    const headline = inDays(daysBetween(today, first.startDate));
     const next = nextAfter(season, today, 'First');
-    return { label: `The ${year} season begins`, headline, detail: namedDay(first.startDate), next };
+    return { label: begins, headline, detail: namedDay(first.startDate), next };
   }
   if (last && today > last.endDate)
-    return { label: `The ${year} season`, headline: 'is over', detail: `It ended ${namedDay(last.endDate)}` };
-  return { label: 'Today', headline: 'Turnover day', next: nextAfter(season, today, 'Next') };
+    return { label: `The ${year} season`, headline: 'is over', detail: `It ended ${namedDay(last.endDate)}`, note };
+  return { label: 'Today', headline: 'Turnover day', next: nextAfter(season, today, 'Next'), note };
 }
+
+const inDays = (days: number): string => {
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+};
 
 function nextAfter(season: Season, today: Day, word: 'First' | 'Next', now?: Family): WeekStatus['next'] {
   for (const { id, startDate } of season.weeks) {

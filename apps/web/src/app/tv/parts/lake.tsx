@@ -78,7 +78,7 @@ const Description = chakra('p', {
   },
 });
 const Small = chakra('p', {
-  base: { lineHeight: 'short', fontVariantNumeric: 'tabular-nums' },
+  base: { fontSize: 'md', lineHeight: 'short', fontVariantNumeric: 'tabular-nums' },
   variants: { isCaution: { true: { color: 'warn.fg', fontWeight: 'semibold' }, false: { color: 'fg.muted' } } },
   defaultVariants: { isCaution: false },
 });

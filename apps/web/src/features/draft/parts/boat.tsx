@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 import { m } from 'framer-motion';
 import { type ReactNode, useState } from 'react';
-import { type Pose, poseOn, type Wake } from './wake-geometry.ts';
+import { tripOf, type Wake } from './wake-geometry.ts';
 
 // A layer of its own, so that the bobbing never repaints the wake.
 const Hovering = chakra(m.div, {
@@ -17,22 +17,17 @@ const Afloat = chakra('svg', {
   },
 });
 
-// Evenly spaced in time and ever closer in distance: the boat slows down as it arrives.
-const steps = Array.from({ length: 9 }, (_, step) => 1 - (1 - step / 8) ** 2);
 // Within `animate`, because `transition` on its own is a style property of the theme.
 const linear = { duration: 0.3, ease: 'linear' } as const;
 
 type Props = { wake: Wake; stop: number; size: number; color: FamilyColor | undefined; children?: ReactNode };
 
-/**
- * The boat at its stop, with what surrounds it. It sails to the next stop along the wake, and back to the one before when a pick is
- * released. It jumps to any other: after a reset, a catch-up, or to a turn that was passed.
- */
+/** The boat at its stop, with what surrounds it. It sails there from the stop where it was. */
 export const SailingBoat = ({ wake, stop, size, color, children }: Props) => {
   const [trip, setTrip] = useState({ from: stop, to: stop });
   if (trip.to !== stop) setTrip({ from: trip.to, to: stop });
 
-  const poses = posesOf(wake, trip);
+  const poses = tripOf(wake, trip);
   if (poses.length === 0) return null;
   return (
     <Hovering
@@ -59,14 +54,6 @@ export const SailingBoat = ({ wake, stop, size, color, children }: Props) => {
     </Hovering>
   );
 };
-
-function posesOf({ segments }: Wake, { from, to }: { from: number; to: number }): Pose[] {
-  const [arrival, left] = [segments[to], segments[from]];
-  if (!arrival) return [];
-  if (to === from + 1) return steps.map((t) => poseOn(arrival, t));
-  const backward = to === from - 1 && left ? steps.map((t) => poseOn(left, 1 - t)) : [];
-  return [...backward, poseOn(arrival, 1)];
-}
 
 const Hull = chakra('path', { base: { fill: 'lake.solid' } });
 const Cabin = chakra('path', { base: { fill: 'bg.raised', stroke: 'lake.solid', strokeWidth: '1.5px' } });

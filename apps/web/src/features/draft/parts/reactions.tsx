@@ -8,6 +8,7 @@ import { sendReaction } from '../../../lib/season/draft-messages.ts';
 import { type Reaction, removeReaction, useDraft } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { Tip } from '../../../lib/tooltip.tsx';
 
 /** The reactions, in the order of their buttons. */
 export const reactions: readonly { kind: ReactionKind; label: string; Icon: LucideIcon }[] = [
@@ -51,15 +52,11 @@ export const ReactionRow = () => {
   return (
     <Row role="group" aria-label="React for everybody to see">
       {reactions.map(({ kind, label, Icon }) => (
-        <ReactButton
-          key={kind}
-          aria-label={label}
-          title={label}
-          aria-disabled={isResting}
-          onClick={() => void react(kind)}
-        >
-          <Icon size={22} aria-hidden />
-        </ReactButton>
+        <Tip key={kind} label={label}>
+          <ReactButton aria-label={label} aria-disabled={isResting} onClick={() => void react(kind)}>
+            <Icon size={22} aria-hidden />
+          </ReactButton>
+        </Tip>
       ))}
     </Row>
   );

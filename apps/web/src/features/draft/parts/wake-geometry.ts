@@ -98,3 +98,18 @@ export function poseOn([a, b, c, d]: Segment, t: number): Pose {
     tilt: Math.max(-maxTilt, Math.min(maxTilt, degrees)),
   };
 }
+
+// Evenly spaced in time and ever closer in distance: the boat slows down as it arrives.
+const steps = Array.from({ length: 9 }, (_, step) => 1 - (1 - step / 8) ** 2);
+
+/**
+ * Returns the boat's poses on the way to a stop: along the wake to the next one, and back to the one before when a pick is released. It jumps
+ * to any other: after a reset, a catch-up, or to a turn that was passed.
+ */
+export function tripOf({ segments }: Wake, { from, to }: { from: number; to: number }): Pose[] {
+  const [arrival, left] = [segments[to], segments[from]];
+  if (!arrival) return [];
+  if (to === from + 1) return steps.map((t) => poseOn(arrival, t));
+  const backward = to === from - 1 && left ? steps.map((t) => poseOn(left, 1 - t)) : [];
+  return [...backward, poseOn(arrival, 1)];
+}

@@ -23,20 +23,35 @@ const tile = {
 
 // The variable is not called `--label`: Emotion takes `label:` for a name of its own, and the button would lose all its styles.
 const Free = chakra('button', {
-  base: { ...tile, cursor: 'pointer', transition: 'colors', _active: { transform: 'scale(0.985)' } },
+  base: { ...tile, transition: 'colors' },
   variants: {
-    isBright: {
+    look: {
+      open: {
+        cursor: 'pointer',
+        borderColor: { base: 'line', _hover: 'fg.muted' },
+        '--label-color': 'colors.lake.fg',
+        _active: { transform: 'scale(0.985)' },
+      },
       // Bright in the dark theme too, so that free weeks stand out on the family's turn.
-      true: {
+      bright: {
+        cursor: 'pointer',
         bg: { base: 'bg.raised', _osDark: 'fg' },
         color: { base: 'fg', _osDark: 'bg' },
         borderColor: { base: 'transparent', _hover: 'canyon.solid' },
         boxShadow: '0 10px 24px -14px rgb(96 38 10 / 0.6)',
         '--label-color': { base: 'colors.canyon.fg', _osDark: 'colors.canyon.subtle' },
+        _active: { transform: 'scale(0.985)' },
       },
-      false: { borderColor: { base: 'line', _hover: 'fg.muted' }, '--label-color': 'colors.lake.fg' },
+      barred: {
+        cursor: 'not-allowed',
+        color: 'fg.muted',
+        borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+        borderStyle: 'dashed',
+        '--label-color': 'colors.fg.muted',
+        '& span': { fontWeight: 'normal' },
+      },
     },
-    isPending: { true: { animation: 'breathe 1s ease-in-out infinite' } },
+    isPending: { true: { cursor: 'progress', animation: 'breathe 1s ease-in-out infinite' } },
   },
 });
 const Taken = chakra('div', { base: { ...tile, borderColor: 'transparent', forcedColorAdjust: 'none' } });
@@ -129,7 +144,7 @@ export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isBright, 
         <Free
           ref={tile}
           type="button"
-          isBright={isBright}
+          look={isBarred && !isPending ? 'barred' : isBright ? 'bright' : 'open'}
           isPending={isPending}
           aria-disabled={isBarred}
           onClick={onPress}

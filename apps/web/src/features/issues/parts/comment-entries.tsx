@@ -17,7 +17,7 @@ import {
 import { useFamilies } from '../../../lib/boat.ts';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
 import { ConfirmRemoval } from '../../../lib/cards/confirm-removal.tsx';
-import { Moment } from '../../../lib/moment.tsx';
+import { PlainMoment } from '../../../lib/moment.tsx';
 import { useRemoveComment } from '../api.ts';
 import { useMayRemove } from '../store.ts';
 
@@ -29,7 +29,7 @@ const Line = chakra('li', {
 /** A change of the issue's status. */
 export const StepEntry = ({ text, at }: { text: string; at: string }) => (
   <Line quiet>
-    {text} · <Moment at={at} />
+    {text} · <PlainMoment at={at} />
   </Line>
 );
 
@@ -54,7 +54,7 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
       <Head>
         <span>
           <Author {...comment} />
-          <Moment at={comment.createdAt} />
+          <PlainMoment at={comment.createdAt} />
         </span>
         {mayRemove(comment.username) && step !== 'confirming' && (
           <CardTool

@@ -1,6 +1,7 @@
 import { Bell, BellOff } from 'lucide-react';
 import { IconButton } from '../../../../lib/icon-button.tsx';
 import { setTurnSignal, useTurnSignal } from '../../../../lib/season/turn-signal.ts';
+import { Tip } from '../../../../lib/tooltip.tsx';
 
 const label = "Sound when it's your turn";
 
@@ -9,8 +10,10 @@ export const TurnBell = () => {
   const isOn = useTurnSignal((signal) => signal.isOn);
   const Icon = isOn ? Bell : BellOff;
   return (
-    <IconButton aria-label={label} title={label} aria-pressed={isOn} onClick={() => void setTurnSignal(!isOn)}>
-      <Icon size={20} aria-hidden />
-    </IconButton>
+    <Tip label={label}>
+      <IconButton aria-label={label} aria-pressed={isOn} onClick={() => void setTurnSignal(!isOn)}>
+        <Icon size={20} aria-hidden />
+      </IconButton>
+    </Tip>
   );
 };

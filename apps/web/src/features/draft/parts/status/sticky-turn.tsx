@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/families.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { m, useInView } from 'framer-motion';
 import type { RefObject } from 'react';
 import type { Clock, Season } from '../../../../lib/season/season.ts';
 import { useTurnClock } from '../../../../lib/season/turn-clock.ts';
+import { useFamily } from '../../../../lib/session.ts';
+import { picksUntilTurn, untilMyTurn } from '../../wording.ts';
 import { clockText } from '../turn-clock.tsx';
 
 const Bar = chakra(m.div, {
@@ -20,36 +23,47 @@ const Bar = chakra(m.div, {
     pt: '3',
     pb: 'max(0.75rem, env(safe-area-inset-bottom))',
     borderTopWidth: '1px',
-    borderColor: 'line',
-    bg: 'bg.float',
+    borderColor: 'transparent',
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
   },
 });
 const Name = chakra('span', { base: { minWidth: 0, truncate: true } });
+const Side = chakra('span', { base: { flexShrink: 0 } });
 
-type Props = { season: Season; clock: Clock; panel: RefObject<HTMLElement | null> };
+type Props = {
+  season: Season;
+  clock: Clock;
+  panel: RefObject<HTMLElement | null> /** The family that is picked for. */;
+  absent: Family | undefined;
+};
 
 /** Keeps the turn in sight on a phone while the panel is scrolled away. It repeats the panel, so screen readers skip it. */
-export const StickyTurn = ({ season, clock, panel }: Props) => {
-  const isPanelInView = useInView(panel, { initial: true });
-  const { onClock, isMine } = clock;
-  if (isPanelInView || !onClock) return null;
-  const isPaused = statusOf(season.state) === 'paused';
+export const StickyTurn = ({ season, clock, panel, absent }: Props) => {
+  const isPanelInView = useInView(panel);
+  if (isPanelInView || !clock.onClock) return null;
   return (
-    <Bar
-      aria-hidden
-      initial={{ opacity: 0, y: 12 }}
-      animate={{ opacity: 1, y: 0 }}
-      {...(isMine && { bg: 'canyon.solid', color: 'canyon.contrast', borderColor: 'transparent' })}
-    >
-      <Name>{isMine ? 'Your turn' : isPaused ? 'Paused' : `${onClock.name}'s turn`}</Name>
+    <Bar aria-hidden initial={{ opacity: 0, y: 12 }} animate={{ opacity: 1, y: 0 }} {...colorsOf(clock, absent)}>
+      <Name>{absent ? `Picking for ${absent.name}` : turnText(clock, statusOf(season.state) === 'paused')}</Name>
       <TimeLeft season={season} />
     </Bar>
   );
 };
 
+const colorsOf = ({ isMine }: Clock, absent: Family | undefined) => {
+  if (absent) return { bg: `family.${absent.color}.band`, color: `family.${absent.color}.contrast` };
+  return isMine ? { bg: 'canyon.solid', color: 'canyon.contrast' } : { bg: 'bg.float', borderColor: 'line' };
+};
+
+const turnText = ({ onClock, isMine }: Clock, isPaused: boolean) => {
+  if (isMine) return 'Your turn';
+  return isPaused ? `Paused at ${onClock?.name}'s turn` : `${onClock?.name}'s turn`;
+};
+
+/** The time left or, without a clock, how far off the family's own turn is. */
 const TimeLeft = ({ season }: { season: Season }) => {
+  const { id } = useFamily();
   const clock = useTurnClock(season);
-  return clock && <span>{clockText(clock)}</span>;
+  const ahead = picksUntilTurn(season.state, id);
+  return <Side>{clock ? clockText(clock) : ahead ? untilMyTurn(ahead) : null}</Side>;
 };

@@ -1,60 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import type { Day } from '@houseboat/draft/season.ts';
 import { isComplete, totalRounds } from '@houseboat/draft/state.ts';
 import { daysBetween, longRange } from '../../../lib/days.ts';
-import { monthsOf, ownerOf, type Season, weeksOf } from '../../../lib/season/season.ts';
-
-const List = chakra('ul', { base: { display: 'grid', gap: '4' } });
-const Entry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '4' } });
-const Plate = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    forcedColorAdjust: 'none',
-    width: '14',
-    height: '14',
-    borderRadius: 'control',
-    fontFamily: 'heading',
-    fontSize: '2xl',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-  },
-});
-const When = chakra('p', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', textWrap: 'balance' } });
-const Until = chakra('p', { base: { color: 'fg.muted' } });
-
-type Props = { season: Season; family: Pick<Family, 'id' | 'color'>; today: Day };
-
-/** The family's weeks, with the time until each. */
-export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
-  const weeks = weeksOf(season, id);
-  return weeks.length === 0 ? (
-    <p>No weeks yet. Your picks will show up here.</p>
-  ) : (
-    <List>
-      {weeks.map((week) => (
-        <Entry key={week.id}>
-          <Plate bg={`family.${color}.band`} color={`family.${color}.contrast`} aria-hidden>
-            {week.weekNumber}
-          </Plate>
-          <div>
-            <When>{longRange(week.startDate, week.endDate)}</When>
-            <Until>{weekAndTime(week, today, isComplete(season.state))}</Until>
-          </div>
-        </Entry>
-      ))}
-    </List>
-  );
-};
-
-/** "Week 3, in 12 days". While the draft is open, a past week is not marked as over, because it can still be picked. */
-const weekAndTime = (week: Week, today: Day, allPicked: boolean): string => {
-  const name = `Week ${week.weekNumber}`;
-  return allPicked || today <= week.endDate ? `${name}, ${untilWeek(week, today)}` : name;
-};
+import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 
 const Months = chakra('div', { base: { display: 'flex', gap: { base: '1.5', md: '2.5' }, mb: '5' } });
 const Month = chakra('div', { base: { minWidth: 0 } });
@@ -113,7 +63,8 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
   );
 };
 
-const draftProgress = ({ state }: Season): string => {
+const draftProgress = ({ state, weeks }: Season): string => {
+  if (state.picks.length === 0) return `All ${weeks.length} weeks are free.`;
   const picks = totalRounds(state) * state.order.length;
   return `${state.picks.length} of ${picks} picks made.`;
 };

@@ -1,0 +1,62 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Day } from '@houseboat/draft/season.ts';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { Panel, PanelText } from '../../../features/draft/parts/panel.tsx';
+import { longRange, namedDay } from '../../../lib/days.ts';
+import { type Season, weeksOf } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { PanelTitle } from './panel-title.tsx';
+import { SeasonStrip, untilWeek } from './season-strip.tsx';
+
+const Weeks = chakra('div', {
+  base: { px: { base: '4', md: '6' }, pt: { base: '5', md: '6' }, pb: '5', bg: 'lake.subtle' },
+});
+
+type Props = { season: Season; today: Day };
+
+/** The season once all weeks are picked: when the family is on the water next, and the weeks of all families. */
+export const SeasonPanel = ({ season, today }: Props) => {
+  const { id } = useFamily();
+  const { title, detail } = outlook(season, id, today);
+  return (
+    <Panel aria-label={`The ${season.year} season`}>
+      <PanelText isMine={false} alignItems="center" gap="4" py="5">
+        <div>
+          <PanelTitle>{title}</PanelTitle>
+          <p>{detail}</p>
+        </div>
+        <Button asChild size="lg" variant="subtle">
+          <Link href="/calendar">
+            See the calendar
+            <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      </PanelText>
+      <Weeks>
+        <SeasonStrip season={season} today={today} />
+      </Weeks>
+    </Panel>
+  );
+};
+
+/** What the season still has for a family, in words. */
+function outlook(season: Season, familyId: string, today: Day): { title: string; detail: string } {
+  const { year, weeks } = season;
+  const week = weeksOf(season, familyId).find(({ endDate }) => today <= endDate);
+  const last = weeks.at(-1);
+  if (!week) {
+    const isOver = last !== undefined && today > last.endDate;
+    const detail = last ? `The season ${isOver ? 'ended' : 'goes on until'} ${namedDay(last.endDate)}.` : '';
+    return { title: isOver ? `The ${year} season is over` : `Your ${year} weeks are over`, detail };
+  }
+  const until = untilWeek(week, today);
+  if (until === 'now')
+    return {
+      title: "It's your week on the water",
+      detail: `Week ${week.weekNumber}, until ${namedDay(week.endDate)}.`,
+    };
+  const detail = `Week ${week.weekNumber}, ${longRange(week.startDate, week.endDate)}.`;
+  return { title: `You're on the water ${until}`, detail };
+}

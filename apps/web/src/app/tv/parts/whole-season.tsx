@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { CSSProperties } from 'react';
+import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import { wide } from '../../../lib/television.ts';
+import { useFamilyAreas } from './daylight.ts';
+
+const Months = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
+    columnGap: '5',
+    rowGap: '6',
+    alignContent: 'center',
+    [wide]: { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' },
+  },
+});
+const MonthName = chakra('h2', {
+  base: { mb: '2', fontFamily: 'heading', fontSize: '2xl', lineHeight: 'short', letterSpacing: 'tight' },
+});
+const Weeks = chakra('ol', { base: { display: 'grid', gap: '1.5' } });
+const Band = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    height: '8',
+    px: '2.5',
+    borderRadius: '0.5rem',
+    fontWeight: 'semibold',
+    forcedColorAdjust: 'none',
+  },
+});
+const Sunday = chakra('span', {
+  base: {
+    minWidth: '1.4em',
+    fontWeight: 'normal',
+    textAlign: 'end',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+});
+const Name = chakra('span', { base: { minWidth: 0, truncate: true } });
+
+/** The whole season by month: each week with its Sunday, in its family's color and name. */
+export const WholeSeason = ({ season }: { season: Season }) => {
+  const months = monthsOf(season);
+  return (
+    <Months style={{ '--columns': Math.max(3, Math.ceil(months.length / 2)) } as CSSProperties}>
+      {months.map(({ name, weeks }) => (
+        <section key={name}>
+          <MonthName>{name}</MonthName>
+          <Weeks aria-label={name}>
+            {weeks.map((week) => (
+              <WeekBand key={week.id} season={season} week={week} />
+            ))}
+          </Weeks>
+        </section>
+      ))}
+    </Months>
+  );
+};
+
+const free = { color: 'fg.muted', boxShadow: 'inset 0 0 0 0.09rem {colors.line}' };
+
+const WeekBand = ({ season, week }: { season: Season; week: Week }) => {
+  const areaOf = useFamilyAreas();
+  const owner = ownerOf(season, week.id);
+  return (
+    <Band {...(owner ? areaOf(owner) : free)}>
+      <Sunday>{Number(week.startDate.slice(8))}</Sunday>
+      <Name>{owner?.name ?? 'Free'}</Name>
+    </Band>
+  );
+};
