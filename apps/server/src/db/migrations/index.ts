@@ -7,6 +7,7 @@ import { LeftFamilies } from './left-families.ts';
 import { LogId } from './log-id.ts';
 import { Mails } from './mails.ts';
 import { Uploads } from './uploads.ts';
+import { WaiverCorrections } from './waiver-corrections.ts';
 import { Waivers } from './waivers.ts';
 import { Weather } from './weather.ts';
 import { WishLists } from './wish-lists.ts';
@@ -25,4 +26,5 @@ export const migrations = [
   LogId,
   LeftFamilies,
   WishLists,
+  WaiverCorrections,
 ];
