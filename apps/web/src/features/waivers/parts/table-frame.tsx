@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 /** From this width on, the table has columns. Below it, every row is a card. */
-const wide = '@container (min-width: 56rem)';
+const wide = '@container (min-width: 58rem)';
 
 export const TableFrame = chakra('div', { base: { containerType: 'inline-size' } });
 
@@ -50,10 +50,10 @@ export const ColumnTitle = chakra(
     variants: {
       of: {
         guest: { ps: '6' },
-        host: { width: '18%' },
+        host: { width: '16%' },
         signed: { width: '7.75rem' },
         status: { width: '9.25rem' },
-        actions: { width: '16.25rem', pe: '6', textAlign: 'end' },
+        actions: { width: '21.5rem', pe: '6', textAlign: 'end' },
       },
     },
   },
@@ -148,8 +148,9 @@ export const CellTitle = chakra(
 export const Actions = chakra('div', {
   base: {
     display: 'flex',
-    gap: '2',
-    '& > *': { flex: 1 },
-    [wide]: { gap: '1', justifyContent: 'flex-end', my: '-2.5', '& > *': { flex: 'none', px: '2.5' } },
+    flexWrap: 'wrap',
+    gap: '1',
+    '& > :is(a, button)': { flex: 1, px: '2' },
+    [wide]: { flexWrap: 'nowrap', justifyContent: 'flex-end', my: '-2.5', '& > :is(a, button)': { flex: 'none' } },
   },
 });
