@@ -125,7 +125,7 @@ scenario('a waiver is corrected while a guest reads it at the host’s, who then
 scenario('an unsigned waiver is deleted with the keyboard, and another family sees it go', async () => {
   await guest('Gone Guest');
   await guest('Next Guest');
-  const [here, there] = [await openAs(0), await openAs(1, phone)];
+  const [here, there] = [await openAs(0), await openAs(2, phone)];
   await there.row('Gone Guest').waitFor();
   expect(await there.can('Gone Guest', 'Delete').count()).toBe(0);
   await here.can('Gone Guest', 'Delete').focus();

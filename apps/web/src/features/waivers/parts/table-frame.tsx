@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 /** From this width on, the table has columns. Below it, every row is a card. */
-const wide = '@container (min-width: 58rem)';
+const wide = '@container (min-width: 56rem)';
+/** From this width on, the icons fit next to the other actions. Below it, they wrap to a second line. */
+const wider = '@container (min-width: 64rem)';
 
 export const TableFrame = chakra('div', { base: { containerType: 'inline-size' } });
 
@@ -50,10 +52,10 @@ export const ColumnTitle = chakra(
     variants: {
       of: {
         guest: { ps: '6' },
-        host: { width: '16%' },
+        host: { width: '18%' },
         signed: { width: '7.75rem' },
         status: { width: '9.25rem' },
-        actions: { width: '21.5rem', pe: '6', textAlign: 'end' },
+        actions: { width: '16.25rem', pe: '6', textAlign: 'end', [wider]: { width: '20.25rem' } },
       },
     },
   },
@@ -151,6 +153,6 @@ export const Actions = chakra('div', {
     flexWrap: 'wrap',
     gap: '1',
     '& > :is(a, button)': { flex: 1, px: '2' },
-    [wide]: { flexWrap: 'nowrap', justifyContent: 'flex-end', my: '-2.5', '& > :is(a, button)': { flex: 'none' } },
+    [wide]: { justifyContent: 'flex-end', my: '-2.5', '& > :is(a, button)': { flex: 'none' } },
   },
 });
