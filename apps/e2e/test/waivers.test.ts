@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
+import { seriousViolations } from '../src/accessibility.ts';
 import { families } from '../src/boat.ts';
 import { phone, scenario, screenOpener, signedIn } from '../src/stage.ts';
 import { guest } from '../src/waivers.ts';
@@ -97,6 +98,52 @@ scenario('the PDF opens in a new tab, downloads as a file, and can be verified',
   await here.dialog.getByText("This isn't one of our waivers, or it was altered.").waitFor();
   await choose('holiday.pdf', Buffer.alloc(11 * 1024 * 1024));
   await here.dialog.getByText("This PDF is larger than 10 MB, so it can't be one of our waivers.").waitFor();
+});
+
+scenario('a waiver is corrected while a guest reads it at the host’s, who then signs the new text', async () => {
+  await guest('Marta Nowack');
+  const there = await openAs(1, phone);
+  await there.can('Marta Nowack', 'Sign').tap();
+  await there.drawWithFinger([60, 60], [60, 180], [300, 20]);
+  const here = await openAs(0);
+  await here.can('Marta Nowack', 'Correct').click();
+  await here.field('Guest Name').fill('Marta Nowak');
+  await here.dialog.getByText('Marta Nowak gets a new email. The old link stops working.').waitFor();
+  await here.press('Send Correction');
+  await here.toast('Waiver Corrected').waitFor();
+  await here.dialog.waitFor({ state: 'hidden' });
+  await here.can('Marta Nowak', 'Correct').and(here.page.locator(':focus')).waitFor();
+
+  await there.dialog.getByText('This waiver was corrected while you had it open.').waitFor();
+  await there.dialog.getByText(/I, Marta Nowak, am coming aboard/).waitFor();
+  expect(await seriousViolations(there.page)).toEqual([]);
+  await there.dialog.getByLabel("I've read the new text").check();
+  await there.button('Save Signature').tap();
+  await here.word('Marta Nowak', 'Signed').waitFor();
+});
+
+scenario('an unsigned waiver is deleted with the keyboard, and another family sees it go', async () => {
+  await guest('Gone Guest');
+  await guest('Next Guest');
+  const [here, there] = [await openAs(0), await openAs(2, phone)];
+  await there.row('Gone Guest').waitFor();
+  expect(await there.can('Gone Guest', 'Delete').count()).toBe(0);
+  await here.can('Gone Guest', 'Delete').focus();
+  await here.page.keyboard.press('Enter');
+  const confirmation = here.page.getByRole('alertdialog', { name: 'Delete the waiver for Gone Guest?' });
+  await confirmation.getByRole('button', { name: 'Delete' }).press('Enter');
+  await here.toast('Waiver Deleted').waitFor();
+  await there.row('Gone Guest').waitFor({ state: 'detached' });
+  await here.page.waitForFunction(() => document.activeElement?.closest('tr') !== null);
+});
+
+scenario('on a phone, nothing covers the last waiver’s actions', async () => {
+  await guest('Last Guest');
+  const { page, ...here } = await openAs(0, phone);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.getByRole('row').last().boundingBox();
+  const floating = await here.button('New Waiver').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0);
 });
 
 scenario('a guest is reminded at most once an hour, and a link can be resent', async () => {

@@ -32,6 +32,7 @@ import { waiverQueries } from './features/waivers/queries.ts';
 import { recordRoutes } from './features/waivers/record-routes.ts';
 import { waiverRoutes } from './features/waivers/routes.ts';
 import { SignedLinks } from './features/waivers/signed-links.ts';
+import { signingCommands } from './features/waivers/signing.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { clientAddress, clientNetwork, trustPeers } from './http/client-address.ts';
 import { collectDocs, docsRoutes, documentAuthentication } from './http/docs.ts';
@@ -173,7 +174,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const vapidKeys = deriveVapidKeys(sessionSecret);
   const { post = postToPublic() } = deps;
   scheduleTasks(app, { db, draft, boatFile, outbox, vapidKeys, publicUrl, post });
-  const waivers = waiverCommands({ db, feed, outbox, links, boatFile });
+  const waivers = waiverCommands({ feed, outbox, boatFile });
+  const signing = signingCommands({ db, feed, outbox, links, boatFile });
   runHourly(app, db, {
     sessions: () => sessions.sweep(),
     tries: () => sweepRateLimits(db),
@@ -208,7 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await open.register(sessionRoutes(findSession));
         await open.register(boatRoutes(boatFile, { db, showPasswordHint }));
         await open.register(pairingRoutes(displays, { db, sessions, cookie }));
-        await open.register(guestRoutes({ db, links, commands: waivers, queries }));
+        await open.register(guestRoutes({ db, links, signing, queries }));
       });
       await api.register(async (logIn) => {
         await useSessions(logIn, sessions, cookie);
@@ -225,7 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await authenticated.register(inventoryRoutes({ db, publish: live.publish }));
         await authenticated.register(issueRoutes({ db, publish: live.publish, photos, siteUrl }));
         await authenticated.register(photoRoutes({ db, photos, siteUrl, limits: deps.photoLimits ?? {} }));
-        await authenticated.register(waiverRoutes({ commands: waivers, queries }));
+        await authenticated.register(waiverRoutes({ commands: waivers, signing, queries }));
         await authenticated.register(recordRoutes({ queries, timeZone }));
         await authenticated.register(displayRoutes(displays, db));
         await authenticated.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));

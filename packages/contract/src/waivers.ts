@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { failure } from './failure.ts';
 import { id, storable, text, timestamp } from './primitives.ts';
 
 /** The name of the waivers' room and stream. */
@@ -26,6 +27,15 @@ export const newWaiver = z.strictObject({
 });
 export type NewWaiver = z.infer<typeof newWaiver>;
 
+/**
+ * `PATCH /api/waivers/{id}`: at least one of the fields. The text is generated again, and the guest gets a new link; the old one no longer
+ * works. Only for a pending waiver (else 409), by its host family or the designated family (else 403).
+ */
+export const waiverCorrection = z
+  .partial(newWaiver)
+  .check(z.refine((fields) => Object.keys(fields).length > 0, { error: 'Please name at least one field to correct.' }));
+export type WaiverCorrection = z.infer<typeof waiverCorrection>;
+
 /** A signature from the pad: a PNG as a data URL. The server checks the image: 400 with the reason. */
 const signatureURL = z.string({ error: 'Please draw a signature.' });
 
@@ -33,11 +43,17 @@ const signatureURL = z.string({ error: 'Please draw a signature.' });
 export const guardian = z.strictObject({ name: name('Guardian name'), relation: name('Relation') });
 export type Guardian = z.infer<typeof guardian>;
 
-/** `POST /api/waivers/{id}/sign`: signs on a family's screen. 409 if the waiver is signed or expired. */
+/**
+ * `POST /api/waivers/{id}/sign`: signs on a family's screen. With If-Match, only the text of that revision. 409 if the waiver is signed,
+ * expired, or has been corrected.
+ */
 export const hostSigning = z.strictObject({ signatureURL, guardian: z.optional(guardian) });
 export type HostSigning = z.infer<typeof hostSigning>;
 
-/** `POST /api/sign/{token}`: signs on the guest's own device. */
+/**
+ * `POST /api/sign/{token}`: signs on the guest's own device. The token contains the link's number, and a corrected waiver has a new link, so
+ * what is signed is what the link showed.
+ */
 export const guestSigning = z.strictObject({
   signatureURL,
   fullName: name('Full name'),
@@ -50,7 +66,8 @@ export type GuestSigning = z.infer<typeof guestSigning>;
 const waiverMail = z.object({ state: z.enum(['queued', 'sent', 'failed']), at: timestamp });
 
 /**
- * A guest's waiver. `waiverContent` has the format of `parseWaiverText`. `viewedAt` is when the guest first opened the current link.
+ * A guest's waiver. `waiverContent` has the format of `parseWaiverText`. `revision` starts at 1 and increases with each correction.
+ * `viewedAt` is when the guest first opened the current link.
  * `signatureUrl` is the path of the signature's PNG. The record of a signed waiver is at `/api/waivers/{id}/document`, and with
  * `?download=1` a download.
  */
@@ -62,6 +79,7 @@ export const waiver = z.object({
   hostFamily: z.nullable(z.object({ name: z.string() })),
   status: waiverStatus,
   waiverContent: z.string(),
+  revision: z.int(),
   createdAt: timestamp,
   expiresAt: timestamp,
   viewedAt: z.nullable(timestamp),
@@ -71,9 +89,13 @@ export const waiver = z.object({
 });
 export type Waiver = z.infer<typeof waiver>;
 
+/** The 409 response to a correction or a signature. `current` is the waiver as corrected, if it no longer has the revision of If-Match. */
+export const waiverConflict = z.extend(failure, { current: z.optional(waiver) });
+
 /**
  * `GET /api/waivers`: by descending `createdAt`, then by descending `id`. `POST /api/waivers/{id}/remind` (at most once an hour, else 429)
- * and `/resend` respond with 202 and the waiver, or with 409 unless it is pending.
+ * and `/resend` respond with 202 and the waiver, or with 409 unless it is pending. `DELETE /api/waivers/{id}`, for the same families as `PATCH`,
+ * is a 409 once the waiver is signed.
  */
 export const waivers = z.array(waiver);
 
@@ -102,5 +124,6 @@ export const waiverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('WaiverCreated'), data: z.object({ waiver }) }),
   z.object({ type: z.literal('WaiverSigned'), data: z.object({ waiver }) }),
   z.object({ type: z.literal('WaiverUpdated'), data: z.object({ waiver }) }),
+  z.object({ type: z.literal('WaiverDeleted'), data: z.object({ id }) }),
 ]);
 export type WaiverEvent = z.infer<typeof waiverEvent>;

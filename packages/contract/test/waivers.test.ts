@@ -5,6 +5,8 @@ import {
   newWaiver,
   verification,
   waiver,
+  waiverConflict,
+  waiverCorrection,
   waiverEvent,
 } from '@houseboat/contract/waivers.ts';
 import { describe, expect, test } from '@jest/globals';
@@ -21,6 +23,7 @@ const listed = {
   hostFamily: { name: 'Alder' },
   status: 'pending',
   waiverContent: 'I could drown.',
+  revision: 1,
   createdAt: at,
   expiresAt: '2026-06-23T18:15:00.000Z',
   viewedAt: null,
@@ -68,6 +71,30 @@ describe('a new waiver', () => {
     for (const field of ['hostFamilyId', 'waiverContent', 'expiresAt', 'status'])
       expect(complaints(newWaiver, { ...ana, [field]: id })).toHaveLength(1);
     expect(complaints(newWaiver, { ...ana, guestName: 'a\0' })).toHaveLength(1);
+  });
+});
+
+describe('a correction', () => {
+  test('names the guest, the address or both', () => {
+    expect(z.parse(waiverCorrection, { guestName: ' Ana\n Ruiz ' })).toEqual({ guestName: 'Ana Ruiz' });
+    expect(z.parse(waiverCorrection, { guestEmail: ' ana@example.org' })).toEqual({ guestEmail: 'ana@example.org' });
+    expect(z.parse(waiverCorrection, ana)).toEqual(ana);
+    expect(complaints(waiverCorrection, {})).toEqual([': Please name at least one field to correct.']);
+  });
+
+  test('has the limits of a new waiver, and no field that the server fills in', () => {
+    expect(complaints(waiverCorrection, { guestName: ' ', guestEmail: 'not-mail' })).toEqual([
+      'guestName: Guest name must not be blank.',
+      'guestEmail: Please enter an email address.',
+    ]);
+    expect(complaints(waiverCorrection, { guestName: null })).toEqual(['guestName: Guest name must be text.']);
+    for (const field of ['hostFamilyId', 'waiverContent', 'revision', 'status'])
+      expect(complaints(waiverCorrection, { ...ana, [field]: id })).toHaveLength(1);
+  });
+
+  test('that comes too late is refused with the waiver as it is, unless that can no longer be corrected', () => {
+    expect(complaints(waiverConflict, { message: 'Too late.', current: listed })).toEqual([]);
+    expect(complaints(waiverConflict, { message: 'Too late.' })).toEqual([]);
   });
 });
 
@@ -123,8 +150,14 @@ describe('the events of the room', () => {
     expect(z.parse(waiverEvent, JSON.parse(JSON.stringify(event)))).toEqual(event);
   });
 
-  test('have a known type and a waiver', () => {
+  test('WaiverDeleted has only the ID', () => {
+    const event = { type: 'WaiverDeleted', data: { id } };
+    expect(z.parse(waiverEvent, event)).toEqual(event);
+  });
+
+  test('have a known type and its data', () => {
     for (const event of [
+      { type: 'WaiverBlessed', data: { waiver: listed } },
       { type: 'WaiverDeleted', data: { waiver: listed } },
       { type: 'WaiverSigned', data: { id } },
     ])

@@ -152,9 +152,29 @@ test('a link that is replaced before it is mailed is not mailed', async () => {
   expect(await readWaiver(aalto, made)).toMatchObject({ mail: { state: 'sent' } });
 });
 
+test('a mail that was queued for a wrong address is not sent there once the address is corrected', async () => {
+  post.fault = { at: 'recipient', does: 450 };
+  const made = await makeWaiver(aalto, { guestName: 'Anna Ruis', guestEmail: 'wrong@example.org' });
+  await aalto.post(waiverPath(made, '/remind'));
+  await aalto.patch(waiverPath(made), { guestName: 'Ana Ruiz', guestEmail: 'right@example.org' });
+  await tryAgain(made);
+  await until(isSettled(made));
+  expect((await mailsOf(made)).map(({ kind, number, outcome }) => `${kind} ${number} ${outcome}`)).toEqual([
+    'waiver-invitation 1 dropped',
+    'waiver-reminder 1 dropped',
+    'waiver-invitation 2 sent',
+  ]);
+  expect(post.received.filter(({ to }) => to.includes('wrong@example.org'))).toEqual([]);
+  const invited = post.received.find(({ to }) => to.includes('right@example.org'));
+  expect(invited?.mail.text).toContain('Dear Ana Ruiz,');
+  expect(linkIn(invited as Received)).toBe(`${SITE}/sign/${tokenOf(made, 2)}`);
+  expect(await readWaiver(aalto, made)).toMatchObject({ mail: { state: 'sent' } });
+});
+
 test.each([
   ['signed', (made: Waiver) => signOnScreen(aalto, made), ['waiver-invitation dropped', 'waiver-copy sent']],
   ['expired', (made: Waiver) => letRunOut(server.db, made), ['waiver-invitation dropped']],
+  ['deleted', (made: Waiver) => aalto.delete(waiverPath(made)), ['waiver-invitation dropped']],
 ])('nobody is asked to sign a waiver that is %s', async (_, ends, outcomes) => {
   post.fault = { at: 'recipient', does: 450 };
   const made = await makeWaiver(aalto);

@@ -111,6 +111,63 @@ test('when a link is used and replaced at once, either the signature or the new 
   if (signed !== 200) expect((await guest(1, 2).sign()).statusCode).toBe(200);
 });
 
+test.each([
+  ['a guest signs', () => guest(0).sign(), 404],
+  ['a host signs', () => signOnScreenOf(0), 409],
+])(
+  'when %s and the waiver is corrected at once, one of the two counts, and what is signed is what was read',
+  async (_, sign, late) => {
+    const read = waiver.waiverContent;
+    const [signed, corrected] = await atOnce(sign, () => client(1).patch(waiverPath(waiver), { guestName: 'Anna' }));
+    expect([signed, corrected]).toEqual(signed === 200 ? [200, 409] : [late, 200]);
+    const { status, waiverContent } = await now();
+    if (signed === 200) expect([status, waiverContent]).toEqual(['signed', read]);
+    else expect([status, waiverContent]).toEqual(['pending', expect.stringContaining('Anna')]);
+  },
+);
+
+test.each([
+  ['on a screen', () => signOnScreenOf(0), 409],
+  ['through the link', () => guest(0).sign(), 404],
+])('a correction that commits while the record is rendered is not signed %s', async (_, sign, status) => {
+  gate.before = async () => {
+    gate.before = openGate;
+    expect((await client(1).patch(waiverPath(waiver), { guestName: 'Anna' })).statusCode).toBe(200);
+  };
+  expect((await sign()).statusCode).toBe(status);
+  expect(await now()).toMatchObject({ status: 'pending', guestName: 'Anna' });
+  expect(await steps()).toEqual(['created', 'corrected']);
+  expect(await mails()).toEqual(['waiver-invitation 1', 'waiver-invitation 2']);
+});
+
+test('when a waiver is signed and deleted at once, it is either kept or gone', async () => {
+  const [signed, removed] = await atOnce(
+    () => guest(0).sign(),
+    () => client(1).delete(waiverPath(waiver)),
+  );
+  expect([signed, removed]).toEqual(signed === 200 ? [200, 409] : [404, 204]);
+  expect(await logged()).toEqual(['WaiverCreated', signed === 200 ? 'WaiverSigned' : 'WaiverDeleted']);
+  const documents = await db.em().execute('select from waiver_documents where waiver_id = ?', [waiver.id]);
+  expect(documents).toHaveLength(signed === 200 ? 1 : 0);
+});
+
+test('a waiver that is deleted while its record is rendered is not signed', async () => {
+  gate.before = async () => {
+    gate.before = openGate;
+    expect((await client(1).delete(waiverPath(waiver))).statusCode).toBe(204);
+  };
+  expect((await signOnScreenOf(0)).statusCode).toBe(404);
+  expect(await logged()).toEqual(['WaiverCreated', 'WaiverDeleted']);
+});
+
+test('of two corrections of one revision at once, one is made, and the other is told', async () => {
+  const to = (nth: number, guestName: string) => () =>
+    client(nth).patch(waiverPath(waiver), { guestName }, { 'if-match': '"1"' });
+  expect((await atOnce(to(0, 'Anna'), to(1, 'Anita'))).sort()).toEqual([200, 409]);
+  expect(await now()).toMatchObject({ revision: 2 });
+  expect(await mails()).toEqual(['waiver-invitation 1', 'waiver-invitation 2']);
+});
+
 test('a waiver that expires while it is being signed is not signed, and expires once', async () => {
   // Both have checked the waiver once, and wait for their transactions.
   gate.before = async () => {

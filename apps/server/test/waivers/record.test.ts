@@ -192,4 +192,10 @@ describe('the database refuses to alter a signed waiver', () => {
     await expect(execute('delete from waiver_audit where waiver_id = ?', [made.id])).rejects.toThrow(refused);
     expect((await signOnScreen(aalto, made)).statusCode).toBe(200);
   });
+
+  test('and deletes an audit trail only with its unsigned waiver', async () => {
+    const made = await makeWaiver(aalto);
+    await execute('delete from waivers where id = ?', [made.id]);
+    expect(await execute('select from waiver_audit where waiver_id = ?', [made.id])).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { type Waiver, waiverEvent } from '@houseboat/contract/waivers.ts';
 import { afterEach, expect, test } from '@jest/globals';
-import type { SignedIn } from '../support/server.ts';
+import { type SignedIn, signedIn } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 import {
@@ -9,6 +9,7 @@ import {
   loggedOf,
   makeWaiver,
   readWaiver,
+  signedWaiver,
   signOnScreen,
   tokenOf,
   waiverPath,
@@ -18,6 +19,7 @@ import {
 const ROOM = 'waivers';
 
 const { server, aalto, birch, execute } = await waiverServer();
+const cohen = await signedIn(server.app, 'cohen');
 const address = await server.listen();
 afterEach(closeClients);
 
@@ -49,19 +51,21 @@ test('the room gets every change of a waiver, by anyone, as the list shows it', 
   published.push(['WaiverCreated', other, by(birch, 'Birch')]);
   published.push(['WaiverSigned', (await signOnScreen(aalto, other)).json(), by(aalto, 'Aalto')]);
 
-  await until(() => client.heard.length >= published.length);
+  const wrong = await makeWaiver(aalto);
+  published.push(['WaiverCreated', wrong, by(aalto, 'Aalto')]);
+  const corrected: Waiver = (await birch.patch(waiverPath(wrong), { guestName: 'Ana' })).json();
+  published.push(['WaiverUpdated', corrected, by(birch, 'Birch')]);
+  await aalto.delete(waiverPath(wrong));
+
+  await until(() => client.heard.length > published.length);
   expect(client.heard).toEqual(
-    published.map(([type, waiver, actor], index) => ({
-      room: ROOM,
-      version: from + 1 + index,
-      type,
-      data: { waiver },
-      actor,
-      at: expect.any(String),
-    })),
+    [
+      ...published.map(([type, waiver, actor]) => ({ type, data: { waiver }, actor })),
+      { type: 'WaiverDeleted', data: { id: wrong.id }, actor: by(aalto, 'Aalto') },
+    ].map((event, index) => ({ room: ROOM, version: from + 1 + index, at: expect.any(String), ...event })),
   );
   for (const event of client.heard) waiverEvent.parse(event);
-  expect(await head()).toBe(from + published.length);
+  expect(await head()).toBe(from + published.length + 1);
 });
 
 test('nothing is published when nothing changed or the request was refused', async () => {
@@ -69,6 +73,7 @@ test('nothing is published when nothing changed or the request was refused', asy
   const guest = guestOf(server, tokenOf(made));
   await guest.view();
   await aalto.post(waiverPath(made, '/remind'));
+  const signed = await signedWaiver(aalto);
   const { client, from } = await joined();
   const statuses = [
     await guest.read(),
@@ -77,11 +82,29 @@ test('nothing is published when nothing changed or the request was refused', asy
     await aalto.post(waiverPath(made, '/remind')),
     await signOnScreen(aalto, made, { signatureURL: '' }),
     await guestOf(server, tokenOf(made, 2)).view(),
+    await aalto.patch(waiverPath(made), { guestName: made.guestName }),
+    await cohen.patch(waiverPath(made), { guestName: 'Mallory' }),
+    await cohen.delete(waiverPath(made)),
+    await aalto.delete(waiverPath(signed)),
   ].map(({ statusCode }) => statusCode);
-  expect(statuses).toEqual([200, 204, 400, 429, 400, 404]);
+  expect(statuses).toEqual([200, 204, 400, 429, 400, 404, 200, 403, 403, 409]);
   const next = await makeWaiver(aalto);
   await until(() => client.heard.length > 0);
   expect(client.heard).toMatchObject([{ version: from + 1, data: { waiver: { id: next.id } } }]);
+});
+
+test('a deleted waiver leaves its ID in the log, and nothing of its guest anywhere', async () => {
+  const made = await makeWaiver(aalto, { guestName: 'Zebulon Quist', guestEmail: 'zq@example.org' });
+  await guestOf(server, tokenOf(made)).view();
+  await aalto.patch(waiverPath(made), { guestName: 'Zebulon Q. Quist' });
+  await aalto.delete(waiverPath(made));
+  expect((await loggedOf(server.db, made)).map(({ type, data }) => [type, data])).toEqual(
+    ['WaiverCreated', 'WaiverUpdated', 'WaiverUpdated', 'WaiverDeleted'].map((type) => [type, { waiverId: made.id }]),
+  );
+  const tables = await execute(`select tablename from pg_tables where schemaname = 'public'`);
+  const stored = await Promise.all(tables.map(({ tablename }) => execute(`select * from ${tablename}`)));
+  expect(JSON.stringify(stored)).toContain(made.id);
+  expect(JSON.stringify(stored)).not.toMatch(/Zebulon|Quist|zq@/);
 });
 
 test('the log names waivers by their IDs and contains no guest', async () => {

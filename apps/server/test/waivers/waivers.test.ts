@@ -37,6 +37,7 @@ describe('a new waiver', () => {
       hostFamily: { name: 'Aalto' },
       status: 'pending',
       waiverContent: expect.stringMatching(/Ana Ruiz.*Heron.*Lake Mead.*Aalto.*drown/s),
+      revision: 1,
       createdAt: expect.any(String),
       expiresAt: expect.any(String),
       viewedAt: null,

@@ -96,7 +96,8 @@ export const request = async <T>(
 
 export const get = async <T>(path: string): Promise<T> => (await request<T>('GET', path)).data;
 
-export const post = async <T>(path: string, body?: unknown): Promise<T> => (await request<T>('POST', path, body)).data;
+export const post = async <T>(path: string, body?: unknown, ifMatch?: string): Promise<T> =>
+  (await request<T>('POST', path, body, ifMatch)).data;
 
 export const put = async <T>(path: string, body: unknown, ifMatch?: string): Promise<T> =>
   (await request<T>('PUT', path, body, ifMatch)).data;

@@ -9,8 +9,8 @@ type Props = {
   /** The heading's level. */
   as: 'h2' | 'h3';
   hint: string;
-  /** The next step. */
-  next: { label: string; do: () => void };
+  /** The next step, unless another button on the page is. */
+  next: { label: string; do: () => void } | undefined;
 };
 
 /** Replaces an empty list: a drawing, the reason and the next step. */
@@ -21,8 +21,10 @@ export const EmptyState = ({ drawing, title, as, hint, next }: Props) => (
       {title}
     </Heading>
     <p>{hint}</p>
-    <Button variant="subtle" onClick={next.do}>
-      {next.label}
-    </Button>
+    {next && (
+      <Button variant="subtle" onClick={next.do}>
+        {next.label}
+      </Button>
+    )}
   </Stack>
 );

@@ -4,7 +4,7 @@ import { queryClient } from '../../src/lib/query-client.ts';
 import { useSession } from '../../src/lib/session.ts';
 import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
-import { openLink, read, reading, sign } from '../support/sign-page.tsx';
+import { openLink, read, reading, sign, waiver } from '../support/sign-page.tsx';
 
 beforeEach(() => {
   fakeCanvas();
@@ -183,16 +183,6 @@ describe('a failure keeps everything', () => {
     await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(1));
   });
 
-  test('a link that has died in the meantime says so, and the page stays until it is reloaded', async () => {
-    const { press } = await filledIn({
-      [sign]: { status: 404, body: { message: 'This link does not lead anywhere.' } },
-    });
-    await press('Sign');
-    expect(await errorSummary()).toHaveTextContent(/This link no longer works.*ask the Alder family for a new link/);
-    keepsEverything();
-    expect(screen.queryByText('404 Page Not Found')).toBeNull();
-  });
-
   test('a request in flight is not sent twice', async () => {
     const waits = deferred();
     const { sent, press } = await filledIn({ [sign]: waits.answer });
@@ -201,6 +191,40 @@ describe('a failure keeps everything', () => {
     waits.send({ body: {} });
     await thanks();
     expect(sent(sign)).toHaveLength(1);
+  });
+});
+
+describe('a link that died while it was read', () => {
+  const gone = { status: 404, body: { message: 'This link does not lead anywhere.' } };
+  const saysSo = async () => {
+    const title = await screen.findByRole('heading', { level: 1, name: 'This link no longer works' });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.getByText(/ask the Alder family for a new link/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/Jo Guest/);
+    expect(document.querySelector('input, canvas')).toBeNull();
+    expect(screen.queryByText('404 Page Not Found')).toBeNull();
+    await waitFor(() => expect(document.title).toBe('Link no longer works · Desert Rose Houseboat'));
+  };
+
+  test('says so when the guest signs', async () => {
+    const { press } = await filledIn({ [sign]: gone });
+    await press('Sign');
+    await saysSo();
+  });
+
+  test('says so when the guest comes back to the page', async () => {
+    const answers = [{ body: waiver }, gone];
+    await filledIn({ [read]: () => answers.shift() ?? {} });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await saysSo();
+  });
+
+  test('is not assumed when the page could not be read again', async () => {
+    const answers = [{ body: waiver }, { status: 503, body: { message: 'The database is unavailable.' } }];
+    const { calls } = await filledIn({ [read]: () => answers.shift() ?? {} });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await waitFor(() => expect(calls.filter(({ method, path }) => `${method} ${path}` === read)).toHaveLength(2));
+    keepsEverything();
   });
 });
 

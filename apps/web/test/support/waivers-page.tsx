@@ -35,7 +35,7 @@ export const inRow = async (name: string) =>
 /** Returns the labels of the actions in a guest's row. */
 export const actionsOf = async (name: string) =>
   [...((await inRow(name)).getAllByRole('cell').at(-1)?.querySelectorAll('a, button') ?? [])].map(
-    (action) => action.firstChild?.textContent,
+    (action) => action.getAttribute('aria-label') ?? action.firstChild?.textContent,
   );
 
 export const button = (name: string) => screen.getByRole('button', { name });

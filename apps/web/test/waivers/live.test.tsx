@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { actionsOf, inRow, openWaivers, showsGuests } from '../support/waivers-page.tsx';
 import { inDays, WaiversServer } from '../support/waivers-server.ts';
 
@@ -42,7 +42,8 @@ test('an event of an unknown type is ignored', async () => {
 
 test('when the focused action disappears, its replacement gets the focus', async () => {
   const { server, publish } = await opened();
-  (await inRow('Ana')).getByRole('button', { name: 'Remind' }).focus();
+  const remind = (await inRow('Ana')).getByRole('button', { name: 'Remind' });
+  act(() => remind.focus());
   await publish(server.sign('Ben'));
   expect((await inRow('Ana')).getByRole('button', { name: 'Remind' })).toHaveFocus();
   await publish(server.sign('Ana'));
@@ -50,9 +51,20 @@ test('when the focused action disappears, its replacement gets the focus', async
   await waitFor(() => expect(view).toHaveFocus());
 });
 
+test('a waiver that is deleted elsewhere disappears, and the next row gets the focus', async () => {
+  const { server, publish } = await opened();
+  const remind = (await inRow('Ana')).getByRole('button', { name: 'Remind' });
+  act(() => remind.focus());
+  await publish(server.remove('Ana'));
+  await showsGuests('Ben');
+  expect(figure('Total Waivers')).toHaveTextContent('1');
+  const next = (await inRow('Ben')).getByRole('button', { name: 'Sign' });
+  await waitFor(() => expect(next).toHaveFocus());
+});
+
 test('a waiver expires on screen when its time is up', async () => {
   await opened();
-  expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend']);
+  expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend', 'Correct', 'Delete']);
   const later = Date.now() + 3 * 86_400_000;
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
   await waitFor(async () => expect((await inRow('Ana')).getByText('Expired')).toBeVisible());

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
 import { deferred } from '../support/fake-fetch.ts';
@@ -104,6 +104,57 @@ test('says so when the guest signs elsewhere, and takes no signature then', asyn
   await press('Close');
   await closed();
   expect(sent('POST')).toEqual([]);
+});
+
+test('says so when the waiver is deleted, and takes no signature then', async () => {
+  const { server, dialog, publish, press } = await open();
+  await publish(server.remove('Ana'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This waiver was deleted.');
+  expect(dialog.queryByRole('button', { name: 'Save Signature' })).toBeNull();
+  await press('Close');
+  await closed();
+});
+
+describe('a waiver that is corrected while it is open', () => {
+  const readIt = async ({ dialog, user }: Awaited<ReturnType<typeof open>>) =>
+    user.click(dialog.getByRole('checkbox', { name: "I've read the new text" }));
+  const sentRevisions = ({ sent }: Awaited<ReturnType<typeof open>>) =>
+    sent('POST').map(({ init }) => new Headers(init.headers).get('If-Match'));
+
+  test('shows the new text, keeps the signature, and is signed once it was read', async () => {
+    const page = await open();
+    const { server, dialog, publish, press } = page;
+    draw([20, 100], [260, 100]);
+    await publish(server.correct('Ana', { guestName: 'Ana Ruiz' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This waiver was corrected while you had it open.');
+    expect(dialog.getByText('I, Ana Ruiz, know the risks.')).toBeVisible();
+    expect(dialog.getByRole('img', { name: 'Your signature' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeDisabled();
+    await readIt(page);
+    // A second correction has to be read again.
+    await publish(server.correct('Ana Ruiz', { guestName: 'Ana María Ruiz' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeDisabled());
+    await readIt(page);
+    await press('Save Signature');
+    await closed();
+    expect(sentRevisions(page)).toEqual(['"3"']);
+  });
+
+  test('is refused if the correction is not on screen yet, and then shown', async () => {
+    const page = await open();
+    const { server, dialog, press } = page;
+    draw([20, 100], [260, 100]);
+    server.correct('Ana', { guestName: 'Ana Ruiz' });
+    await press('Save Signature');
+    await toast('Error', 'Somebody else corrected this waiver.');
+    expect(await dialog.findByText('I, Ana Ruiz, know the risks.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeDisabled();
+    await readIt(page);
+    await press('Save Signature');
+    await closed();
+    expect(sentRevisions(page)).toEqual(['"1"', '"2"']);
+    expect(server.of('Ana Ruiz').status).toBe('signed');
+  });
 });
 
 test('does not mistake its own signature for one from elsewhere if the event precedes the response', async () => {

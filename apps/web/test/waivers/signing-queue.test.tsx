@@ -93,6 +93,28 @@ test('a waiver that is signed elsewhere says so and can be passed over', async (
   await says('Waiver for Cleo');
 });
 
+test('a waiver that is deleted says so and can be passed over', async () => {
+  const page = await start();
+  await page.publish(page.server.remove('Ana'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This waiver was deleted.');
+  await page.press('Continue');
+  await says('Not signed yet');
+  await page.press('Hand to the next guest');
+  await says('Waiver for Cleo');
+});
+
+test('a waiver that is corrected is signed after the guest has read the new text', async () => {
+  const page = await start();
+  draw([20, 100], [260, 100]);
+  await page.publish(page.server.correct('Ana', { guestName: 'Ana Ruiz' }));
+  await says('Waiver for Ana Ruiz');
+  expect(button('Save Signature')).toBeDisabled();
+  await page.user.click(screen.getByRole('checkbox', { name: "I've read the new text" }));
+  await page.press('Save Signature');
+  await says('Thank you for signing');
+  expect(page.server.of('Ana Ruiz').status).toBe('signed');
+});
+
 test('Stop, Escape and Back ask before leaving, and staying keeps the drawn signature', async () => {
   const page = await start();
   draw([20, 100], [260, 100]);

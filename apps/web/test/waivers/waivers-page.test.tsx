@@ -62,12 +62,13 @@ describe('the screen', () => {
     isShown: () => showsGuests('Ana', 'Ben', 'Cleo'),
   });
 
-  test('an empty list offers to create the first waiver', async () => {
+  test('an empty list leaves creating the first waiver to the one New Waiver button', async () => {
     const { user } = await openWaivers(new WaiversServer());
     expect(await screen.findByRole('heading', { name: 'No waivers found' })).toBeVisible();
     expect(screen.getByText('Create your first waiver to get started.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sign with guests' })).toBeNull();
-    await user.click(button('Create the first waiver'));
+    expect(screen.getAllByRole('button', { name: /waiver/i })).toHaveLength(1);
+    await user.click(button('New Waiver'));
     expect(await screen.findByRole('dialog', { name: 'Create New Waiver' })).toBeVisible();
   });
 
@@ -119,7 +120,7 @@ describe('a row', () => {
 
   test("offers its status's actions, described by the guest's name", async () => {
     await openWaivers(desk());
-    expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend']);
+    expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend', 'Correct', 'Delete']);
     expect(await actionsOf('Ben')).toEqual(['View', 'Download']);
     expect(await actionsOf('Cleo')).toEqual([]);
     expect((await inRow('Ana')).getByRole('button', { name: 'Sign' })).toHaveAccessibleDescription('Ana');

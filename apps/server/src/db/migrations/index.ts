@@ -9,6 +9,7 @@ import { LeftFamilies } from './left-families.ts';
 import { LogId } from './log-id.ts';
 import { Mails } from './mails.ts';
 import { Uploads } from './uploads.ts';
+import { WaiverCorrections } from './waiver-corrections.ts';
 import { Waivers } from './waivers.ts';
 import { Weather } from './weather.ts';
 import { WishLists } from './wish-lists.ts';
@@ -29,4 +30,5 @@ export const migrations = [
   WishLists,
   Alerts,
   IssueRevisions,
+  WaiverCorrections,
 ];

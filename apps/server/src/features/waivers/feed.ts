@@ -9,6 +9,6 @@ export const waiverFeed = (db: Database, publish: Publish) =>
     db,
     publish,
     name: waiversRoom,
-    toLogEntry: ({ data }) => ({ waiverId: data.waiver.id }),
+    toLogEntry: ({ data }) => ({ waiverId: 'waiver' in data ? data.waiver.id : data.id }),
   });
 export type WaiverFeed = ReturnType<typeof waiverFeed>;

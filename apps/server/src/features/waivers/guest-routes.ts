@@ -7,20 +7,20 @@ import type { Database } from '../../db/database.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { Problem, tooManyRequests } from '../../http/problem.ts';
 import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
-import type { WaiverCommands } from './commands.ts';
 import { statusOf, type WaiverQueries } from './queries.ts';
 import type { Refusal } from './refusals.ts';
 import { explainTooLarge, requestOrigin, SIGNATURE_TOO_LARGE, toProblem } from './routes.ts';
 import type { SignedLinks } from './signed-links.ts';
+import type { SigningCommands } from './signing.ts';
 import type { WaiverRow } from './tables.ts';
 
-type Context = { db: Database; links: SignedLinks; commands: WaiverCommands; queries: WaiverQueries };
+type Context = { db: Database; links: SignedLinks; signing: SigningCommands; queries: WaiverQueries };
 
 const tokenInPath = z.object({ token: z.string() });
 
 /** The guests' side: the mailed link is all it takes to read and sign a waiver. */
 export const guestRoutes =
-  ({ db, links, commands, queries }: Context): FastifyPluginAsyncZod =>
+  ({ db, links, signing, queries }: Context): FastifyPluginAsyncZod =>
   async (app) => {
     // Guests may share a harbor's address with someone who guesses links, so good links have a limit of their own.
     const wrongLinks = new RateLimiter(db, { kind: 'wrong-link', limit: 20 });
@@ -56,7 +56,7 @@ export const guestRoutes =
       async (request, reply) => {
         const { token } = request.params;
         const { id } = await open(token, request.ip);
-        const refused = await commands.markViewed(id, token, requestOrigin(request));
+        const refused = await signing.markViewed(id, token, requestOrigin(request));
         if (refused) throw toGuestProblem(refused);
         return reply.code(204).send();
       },
@@ -69,10 +69,10 @@ export const guestRoutes =
         errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE),
       },
       async (request) => {
-        const { consent: _, fullName, ...signing } = request.body;
+        const { consent: _, fullName, ...signature } = request.body;
         const { token } = request.params;
         const row = await open(token, request.ip);
-        const result = await commands.sign(row.id, { token, fullName }, signing, requestOrigin(request));
+        const result = await signing.sign(row.id, { token, fullName }, signature, requestOrigin(request));
         if ('refusal' in result) throw toGuestProblem(result);
         return toGuest(row, result.status);
       },

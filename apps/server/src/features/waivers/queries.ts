@@ -1,15 +1,13 @@
 import { type Waiver, type WaiverStatus, waiversRoom } from '@houseboat/contract/waivers.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
 import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
 import { cachedList } from '../../event-log/cached-list.ts';
 import { latestMails, type MailProgress } from '../../mail/queue.ts';
 import type { WaiverFeed } from './feed.ts';
-import { type AuditEntity, type AuditEntry, DocumentEntity, WaiverEntity, type WaiverRow } from './tables.ts';
+import { DocumentEntity, WaiverEntity, type WaiverRow } from './tables.ts';
 
 export const findWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow | null> =>
   em.findOne(WaiverEntity, { id });
@@ -21,26 +19,6 @@ export const lockWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow 
 /** The status of a waiver when it was read: a pending one expires on time, even if the sweep is late. */
 export const statusOf = ({ status, isOverdue }: Pick<WaiverRow, 'status' | 'isOverdue'>): WaiverStatus =>
   isOverdue ? 'expired' : status;
-
-/** Reads a waiver's audit trail, oldest entry first. */
-export const readAudit = (em: SqlEntityManager, { id }: { id: string }): Promise<AuditEntry[]> =>
-  query<typeof AuditEntity>(em)
-    .selectFrom('waiver_audit')
-    .select(['what', 'at', 'address', 'browser'])
-    .where('waiverId', '=', id)
-    .orderBy('nr')
-    .execute();
-
-/** How many seconds remain of the hour after the last reminder; zero or less if the guest can be reminded. */
-export async function secondsToReminder(em: SqlEntityManager, { id }: { id: string }): Promise<number> {
-  const { seconds } = await query<typeof AuditEntity>(em)
-    .selectFrom('waiver_audit')
-    .select(sql<number | null>`ceil(extract(epoch from max(at) + interval '1 hour' - now()))::int`.as('seconds'))
-    .where('waiverId', '=', id)
-    .where('what', '=', 'reminded')
-    .executeTakeFirstOrThrow();
-  return seconds ?? 0;
-}
 
 /** Returns waivers as the list shows them. Writes the transaction's pending changes first. */
 export async function toWaivers(em: SqlEntityManager, rows: WaiverRow[]): Promise<Waiver[]> {
@@ -66,6 +44,7 @@ const withMail = (row: WaiverRow, mail: MailProgress | undefined): Waiver => ({
   hostFamily: { name: row.hostFamily },
   status: statusOf(row),
   waiverContent: row.waiverContent,
+  revision: row.revision,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   viewedAt: row.viewedAt?.toISOString() ?? null,

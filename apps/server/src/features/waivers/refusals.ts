@@ -1,10 +1,16 @@
+import type { Family } from '@houseboat/contract/families.ts';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { BoatFile } from '../../config/boat-file.ts';
 import { unsupportedGlyphs } from './document/typesetting/fonts.ts';
-import { statusOf } from './queries.ts';
+import { statusOf, toWaiver } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
 
 /** Why a command changed nothing. */
 export type Refusal =
-  | { refusal: 'not-found' | 'signed' | 'expired' | 'render-timeout' }
+  | { refusal: 'not-found' | 'signed' | 'expired' | 'kept' | 'render-timeout' }
+  | { refusal: 'not-allowed'; families: string[] }
+  | { refusal: 'corrected'; current: Waiver }
   | { refusal: 'reminded-recently'; seconds: number }
   | { refusal: 'invalid-signature'; message: string }
   | { refusal: 'unsupported-glyphs'; fields: { path: string; glyphs: string[] }[] };
@@ -15,6 +21,28 @@ export function signable(row: WaiverRow | null): WaiverRow | Refusal {
   const status = statusOf(row);
   return status === 'pending' ? row : { refusal: status };
 }
+
+/** Refuses families other than the host family and the designated one. */
+export function checkFamily(
+  family: Family,
+  row: WaiverRow,
+  { families, adminUsername }: Pick<BoatFile, 'families' | 'adminUsername'>,
+): Refusal | null {
+  if (family.id === row.hostFamilyId || family.username === adminUsername) return null;
+  const admin = families.find(({ username }) => username === adminUsername);
+  return { refusal: 'not-allowed', families: [...new Set([row.hostFamily, admin?.name ?? ''])] };
+}
+
+/** Whether a request is about a revision. */
+export type IsExpected = (revision: number) => boolean;
+
+/** Refuses a waiver that was corrected since the revision that the request is about. */
+export const checkRevision = async (
+  em: SqlEntityManager,
+  row: WaiverRow,
+  isExpected: IsExpected,
+): Promise<Refusal | null> =>
+  isExpected(row.revision) ? null : { refusal: 'corrected', current: await toWaiver(em, row) };
 
 /** Refuses names, by the paths of their fields, with characters that the record's fonts cannot show. */
 export function checkGlyphs(names: Record<string, string | undefined>): Refusal | null {

@@ -1,21 +1,35 @@
 import { failure } from '@houseboat/contract/failure.ts';
 import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
-import { hostSigning, newWaiver, waiver, waivers } from '@houseboat/contract/waivers.ts';
+import {
+  hostSigning,
+  newWaiver,
+  type Waiver,
+  waiver,
+  waiverConflict,
+  waiverCorrection,
+  waivers,
+} from '@houseboat/contract/waivers.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { ifMatchHeaders, revisionMatcher } from '../../http/if-match.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import type { WaiverCommands } from './commands.ts';
 import type { WaiverQueries } from './queries.ts';
 import type { Refusal } from './refusals.ts';
+import type { SigningCommands } from './signing.ts';
 import type { RequestOrigin } from './tables.ts';
 
-type Context = { commands: WaiverCommands; queries: WaiverQueries };
+type Context = { commands: WaiverCommands; signing: SigningCommands; queries: WaiverQueries };
 
-/** The families' side: every family sees all waivers, creates them, and has guests sign on its screen. */
+/**
+ * The families' side: every family sees all waivers, creates them, and has guests sign on its screen. Corrections and deletions are up to the
+ * host family and the designated one.
+ */
 export const waiverRoutes =
-  ({ commands, queries }: Context): FastifyPluginAsyncZod =>
+  ({ commands, signing, queries }: Context): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/waivers', { schema: listOf(waivers) }, async (_request, reply) => sendList(reply, await queries.list()));
 
@@ -26,12 +40,53 @@ export const waiverRoutes =
     app.post(
       '/waivers/:id/sign',
       {
-        schema: { params: idInPath, body: hostSigning, response: { 200: waiver, 404: failure, 409: failure } },
+        schema: {
+          params: idInPath,
+          headers: ifMatchHeaders,
+          body: hostSigning,
+          response: { 200: waiver, 404: failure, 409: waiverConflict },
+        },
         errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE),
       },
-      async (request) => {
+      async (request, reply) => {
+        const signer = { family: familyOf(request), isExpected: revisionMatcher(request.headers) };
+        const result = await signing.sign(request.params.id, signer, request.body, requestOrigin(request));
+        if (isCorrected(result)) return reply.code(409).send(toConflict(result));
+        return orThrow(result);
+      },
+    );
+
+    app.patch(
+      '/waivers/:id',
+      {
+        schema: {
+          params: idInPath,
+          headers: ifMatchHeaders,
+          body: waiverCorrection,
+          response: { 200: waiver, 403: failure, 404: failure, 409: waiverConflict },
+        },
+      },
+      async (request, reply) => {
+        const isExpected = revisionMatcher(request.headers);
         const { params, body } = request;
-        return orThrow(await commands.sign(params.id, { family: familyOf(request) }, body, requestOrigin(request)));
+        const result = await commands.correct(familyOf(request), params.id, body, isExpected, requestOrigin(request));
+        if (isCorrected(result)) return reply.code(409).send(toConflict(result));
+        return orThrow(result);
+      },
+    );
+
+    app.delete(
+      '/waivers/:id',
+      {
+        schema: {
+          params: idInPath,
+          body: noBody,
+          response: { 204: z.undefined(), 403: failure, 404: failure, 409: failure },
+        },
+      },
+      async (request, reply) => {
+        orThrow(await commands.remove(familyOf(request), request.params.id));
+        return reply.code(204).send();
       },
     );
 
@@ -65,6 +120,13 @@ export const explainTooLarge =
     throw error.statusCode === 413 ? new Problem(413, sentence) : error;
   };
 
+type Corrected = Extract<Refusal, { refusal: 'corrected' }>;
+
+const isCorrected = (result: Waiver | Refusal): result is Corrected =>
+  'refusal' in result && result.refusal === 'corrected';
+
+const toConflict = (refused: Corrected) => ({ message: toProblem(refused).message, current: refused.current });
+
 /** Returns the result of a command, or throws its refusal as a Problem. */
 function orThrow<Result extends object | null>(result: Result | Refusal): Result {
   if (result && 'refusal' in result) throw toProblem(result);
@@ -80,6 +142,12 @@ export function toProblem(refused: Refusal): Problem {
       return new Problem(409, 'This waiver has already been signed.');
     case 'expired':
       return new Problem(409, 'This waiver has expired.');
+    case 'kept':
+      return new Problem(409, 'A signed waiver is kept.');
+    case 'not-allowed':
+      return new Problem(403, `Only the ${refused.families.join(' or the ')} family can do this.`);
+    case 'corrected':
+      return new Problem(409, 'Somebody else corrected this waiver. Please read it again.');
     case 'reminded-recently': {
       const minutes = Math.ceil(refused.seconds / 60);
       return new Problem(

@@ -15,6 +15,8 @@ export const WaiverEntity = defineEntity({
     hostFamilyId: p.uuid(),
     status: p.text().$type<WaiverStatus>().default('pending'),
     waiverContent: p.text(),
+    /** Increases with each correction of what the guest reads or where the mail goes; the ORM does not count it. */
+    revision: p.integer().default(1),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
     linkNumber: p.integer().default(1),
@@ -44,9 +46,9 @@ export const DocumentEntity = defineEntity({
 });
 
 /** The steps of a waiver, in the order in which they usually happen. */
-export type AuditStep = 'created' | 'sent' | 'reminded' | 'resent' | 'viewed' | 'consented' | 'signed';
+export type AuditStep = 'created' | 'sent' | 'reminded' | 'corrected' | 'resent' | 'viewed' | 'consented' | 'signed';
 
-/** The audit trail of the waivers, ordered by `nr`. Triggers refuse updates and deletes. */
+/** The audit trail of the waivers, ordered by `nr`. Triggers refuse updates, and deletes other than with an unsigned waiver. */
 export const AuditEntity = defineEntity({
   name: 'WaiverAudit',
   tableName: 'waiver_audit',

@@ -11,6 +11,8 @@ export const useLink = (token: string) =>
     queryKey: [pathOf(token)],
     queryFn: () => get<GuestWaiver>(pathOf(token)),
     gcTime: 0,
+    // A link may die while its page is in the background.
+    refetchOnWindowFocus: 'always',
   });
 
 /** Records once that the waiver was viewed. A failure is ignored, because signing does not depend on it. */

@@ -8,7 +8,7 @@ import { dayOf, fullDay } from '../../lib/days.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { WaiverText } from '../../lib/signature/waiver-text.tsx';
 import { useLink, useViewed } from './api.ts';
-import { Letterhead, Signed, WaiverSkeleton } from './parts/letterhead.tsx';
+import { DeadLink, Letterhead, Signed, WaiverSkeleton } from './parts/letterhead.tsx';
 import { SigningForm } from './parts/signing-form.tsx';
 
 type Props = { token: string; notFound: ReactNode };
@@ -16,15 +16,25 @@ type Props = { token: string; notFound: ReactNode };
 /** `/sign/{token}`: a guest reads and signs a waiver without a session. `notFound` is shown for a link that does not work. */
 export const SignPage = ({ token, notFound }: Props) => {
   useReloadOnReturn();
-  const [signedFor, setSignedFor] = useState<string>();
-  if (signedFor !== undefined)
+  const [ending, setEnding] = useState<Ending>();
+  if (ending?.kind === 'signed')
     return (
       <Letterhead title="Signed">
-        <Signed host={signedFor} />
+        <Signed host={ending.host} />
       </Letterhead>
     );
-  return <UnsignedWaiver token={token} notFound={notFound} onSigned={setSignedFor} />;
+  if (ending) return <DeadLinkPage host={ending.host} />;
+  return <UnsignedWaiver token={token} notFound={notFound} onEnd={setEnding} />;
 };
+
+/** How the page ended, and the name of the host family. */
+type Ending = { kind: 'signed' | 'dead-link'; host: string };
+
+const DeadLinkPage = ({ host }: { host: string }) => (
+  <Letterhead title="Link no longer works">
+    <DeadLink host={host} />
+  </Letterhead>
+);
 
 /** Reloads a page that Back restores from memory, so that the next guest does not see what the last one entered. */
 function useReloadOnReturn(): void {
@@ -37,13 +47,16 @@ function useReloadOnReturn(): void {
   }, []);
 }
 
-/** Signing unmounts this, and with it everything the guest entered. `onSigned` gets the name of the host family. */
-const UnsignedWaiver = ({ token, notFound, onSigned }: Props & { onSigned: (host: string) => void }) => {
+/** Its end unmounts this, and with it everything the guest entered. */
+const UnsignedWaiver = ({ token, notFound, onEnd }: Props & { onEnd: (ending: Ending) => void }) => {
   const { data: waiver, error, refetch, isFetching } = useLink(token);
-  if (!waiver && error instanceof ApiError && error.status === 404) return notFound;
+  if (error instanceof ApiError && error.status === 404)
+    return waiver ? <DeadLinkPage host={waiver.hostFamily.name} /> : notFound;
   return (
     <Letterhead title="Waiver">
-      {waiver && <WaiverToSign token={token} waiver={waiver} onSigned={() => onSigned(waiver.hostFamily.name)} />}
+      {waiver && (
+        <WaiverToSign token={token} waiver={waiver} onEnd={(kind) => onEnd({ kind, host: waiver.hostFamily.name })} />
+      )}
       {!waiver && isFetching && <WaiverSkeleton />}
       {!waiver && error && !isFetching && (
         <div>
@@ -76,9 +89,9 @@ const Paper = chakra('div', {
   },
 });
 
-type WaiverProps = { token: string; waiver: GuestWaiver; onSigned: () => void };
+type WaiverProps = { token: string; waiver: GuestWaiver; onEnd: (kind: Ending['kind']) => void };
 
-const WaiverToSign = ({ token, waiver, onSigned }: WaiverProps) => {
+const WaiverToSign = ({ token, waiver, onEnd }: WaiverProps) => {
   useViewed(token);
   const host = waiver.hostFamily.name;
   return (
@@ -98,7 +111,7 @@ const WaiverToSign = ({ token, waiver, onSigned }: WaiverProps) => {
         <Paper>
           <WaiverText content={waiver.waiverContent} />
         </Paper>
-        <SigningForm token={token} guest={waiver.guestName} host={host} onSigned={onSigned} />
+        <SigningForm token={token} guest={waiver.guestName} host={host} onEnd={onEnd} />
       </Columns>
     </>
   );

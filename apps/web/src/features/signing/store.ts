@@ -42,19 +42,19 @@ const signingInput = z.pipe(z.transform<SigningInput, z.input<typeof guestSignin
 
 export type SigningForm = UseFormReturn<SigningInput, unknown, GuestSigning>;
 
-/** A failure that is not about a field: a sentence, or a link that no longer works. */
-export type Failure = { message: string } | 'dead-link';
-
-const failureOf = (error: unknown): Failure | undefined => {
-  if (!(error instanceof ApiError)) return { message: userMessage(error) };
-  if (error.status === 404) return 'dead-link';
+/** Returns a failure in words, unless it is about a field. */
+const failureOf = (error: unknown): string | undefined => {
+  if (!(error instanceof ApiError)) return userMessage(error);
   const isAboutField = error.issues.some(({ path }) => signingFields.some((field) => field === path));
-  return isAboutField ? undefined : { message: error.userMessage };
+  return isAboutField ? undefined : error.userMessage;
 };
 
-/** The form that signs a waiver. `attempts` counts the failed ones, whether the browser or the server rejected them. */
-export function useSigning(token: string, onSigned: () => void) {
-  const [failure, setFailure] = useState<Failure>();
+/**
+ * The form that signs a waiver. `attempts` counts the failed ones, whether the browser or the server rejected them. A dead link ends it as a
+ * signature does: nothing can be signed through it.
+ */
+export function useSigning(token: string, onEnd: (kind: 'signed' | 'dead-link') => void) {
+  const [failure, setFailure] = useState<string>();
   const [attempts, setAttempts] = useState(0);
   const form = useForm<SigningInput, unknown, GuestSigning>({
     resolver: zodResolver(signingInput),
@@ -68,11 +68,12 @@ export function useSigning(token: string, onSigned: () => void) {
     try {
       await signWaiver(token, signing);
     } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return onEnd('dead-link');
       showServerErrors(form, signingFields, error);
       setFailure(failureOf(error));
       return countAttempt();
     }
-    onSigned();
+    onEnd('signed');
   }, countAttempt);
 
   const isPending = form.formState.isSubmitting;

@@ -5,19 +5,22 @@ import {
   type NewWaiver,
   type Verification,
   type Waiver,
+  type WaiverCorrection,
   type WaiverStatus,
   waiverEvent,
   waiversRoom,
 } from '@houseboat/contract/waivers.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
-import { post } from '../../lib/api.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { patch, post, remove } from '../../lib/api.ts';
+import { useFamilies } from '../../lib/boat.ts';
 import { everySecond } from '../../lib/clock.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
+import { useFamily } from '../../lib/session.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
 
 /** The waivers, newest first. */
-const waivers: LiveList<Waiver> = { path: '/api/waivers', room: waiversRoom, fold };
+export const waivers: LiveList<Waiver> = { path: '/api/waivers', room: waiversRoom, fold };
 
 const pathOf = (id: string) => `${waivers.path}/${id}`;
 
@@ -25,13 +28,14 @@ function fold(items: readonly Waiver[], recorded: RecordedEvent): readonly Waive
   const parsed = waiverEvent.safeParse(recorded);
   if (!parsed.success) return items;
   const event = parsed.data;
-  const { waiver } = event.data;
   switch (event.type) {
     case 'WaiverCreated':
-      return [waiver, ...items];
+      return [event.data.waiver, ...items];
     case 'WaiverSigned':
     case 'WaiverUpdated':
-      return items.map((other) => (other.id === waiver.id ? waiver : other));
+      return items.map((other) => (other.id === event.data.waiver.id ? event.data.waiver : other));
+    case 'WaiverDeleted':
+      return items.filter(({ id }) => id !== event.data.id);
     default:
       return event satisfies never;
   }
@@ -61,6 +65,13 @@ export const statusWords: Record<WaiverStatus, string> = { signed: 'Signed', pen
 
 export const isPending = ({ status }: Waiver): boolean => status === 'pending';
 
+/** Returns whether this family may correct or delete a waiver: as its host, or as the designated family. */
+export function useMayCorrect(): (waiver: Waiver) => boolean {
+  const { id } = useFamily();
+  const isAdmin = useFamilies()?.some((family) => family.isAdmin && family.id === id) ?? false;
+  return useCallback(({ hostFamilyId }) => isAdmin || hostFamilyId === id, [isAdmin, id]);
+}
+
 /** The URL of a signed waiver's PDF. */
 export const documentOf = ({ id }: Waiver): string => `${pathOf(id)}/document`;
 
@@ -70,10 +81,32 @@ export const useCreateWaiver = () =>
     description: 'Waiver has been created and sent to guest.',
   });
 
+/** A change to a waiver as it was read. The server refuses it with 409 if the waiver was corrected since that revision. */
+type AsRead = { revision: number };
+
 export const useSignWaiver = (id: string) =>
-  useListWrite(waivers, (signing: HostSigning) => post<Waiver>(`${pathOf(id)}/sign`, signing), {
-    title: 'Waiver Signed',
-    description: 'Waiver has been signed successfully.',
+  useListWrite(
+    waivers,
+    ({ signing, revision }: AsRead & { signing: HostSigning }) =>
+      post<Waiver>(`${pathOf(id)}/sign`, signing, `"${revision}"`),
+    { title: 'Waiver Signed', description: 'Waiver has been signed successfully.' },
+  );
+
+export const useCorrectWaiver = (id: string) =>
+  useListWrite(
+    waivers,
+    ({ correction, revision }: AsRead & { correction: WaiverCorrection }) =>
+      patch<Waiver>(pathOf(id), correction, `"${revision}"`),
+    {
+      title: 'Waiver Corrected',
+      description: "We're emailing the guest a new link, valid for 30 days. The old link no longer works.",
+    },
+  );
+
+export const useDeleteWaiver = () =>
+  useListWrite(waivers, (id: string) => remove(pathOf(id)), {
+    title: 'Waiver Deleted',
+    description: 'The link that we emailed no longer works.',
   });
 
 export const useRemind = (id: string) =>

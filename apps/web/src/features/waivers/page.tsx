@@ -31,10 +31,10 @@ export const WaiversPage = () => {
     choose: useRef<HTMLButtonElement>(null),
     verify: useRef<HTMLButtonElement>(null),
   };
-  const create = () => setDialog('create');
   const closeDialog = () => setDialog(null);
   return (
-    <Stack gap={{ base: '5', md: '7' }}>
+    // On a phone there is room at the end for the button that floats over the page.
+    <Stack gap={{ base: '5', md: '7' }} pb={{ base: '10', sm: '0' }}>
       <PageHeader title="Liability Waivers" subtitle="Manage guest waivers and liability documentation">
         <Actions>
           {counts !== undefined && counts.pending > 0 && (
@@ -43,7 +43,7 @@ export const WaiversPage = () => {
               Sign with guests
             </Button>
           )}
-          <PageAction ref={buttons.create} onClick={create}>
+          <PageAction ref={buttons.create} onClick={() => setDialog('create')}>
             <Plus aria-hidden />
             New Waiver
           </PageAction>
@@ -54,7 +54,7 @@ export const WaiversPage = () => {
       ) : (
         <>
           <Stats counts={counts} />
-          <RecentWaivers waivers={waivers} now={now} filter={filter} onFilter={setFilter} onCreate={create}>
+          <RecentWaivers waivers={waivers} now={now} filter={filter} onFilter={setFilter}>
             <Button ref={buttons.verify} variant="ghost" size="sm" onClick={() => setDialog('verify')}>
               <FileCheck aria-hidden />
               Check a PDF

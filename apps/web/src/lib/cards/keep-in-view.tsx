@@ -9,15 +9,18 @@ export function cardInUse(list: HTMLElement | null): Element | undefined {
   return cards.find((card) => card.getBoundingClientRect().bottom > 0);
 }
 
-/** Returns where the focus goes when the card around `element` is removed: the next visible card, the previous one, or the page. */
+/**
+ * Returns where the focus goes when the card or the table's row around `element` is removed: to the next visible card or the next row's first
+ * action, to the previous one, or to the page.
+ */
 export function neighborOf(element: Element): HTMLElement | null {
-  const place = element.closest('li');
-  const visibleCard = (direction: 'nextElementSibling' | 'previousElementSibling') => {
+  const place = element.closest('li, tr');
+  const visibleOne = (direction: 'nextElementSibling' | 'previousElementSibling') => {
     let other = place?.[direction];
-    while (other?.ariaHidden) other = other[direction];
-    return other?.querySelector<HTMLElement>('article');
+    while (other?.matches('[hidden], [aria-hidden]')) other = other[direction];
+    return other?.querySelector<HTMLElement>('article, td:last-of-type :is(a, button)');
   };
-  return visibleCard('nextElementSibling') ?? visibleCard('previousElementSibling') ?? document.querySelector('main');
+  return visibleOne('nextElementSibling') ?? visibleOne('previousElementSibling') ?? document.querySelector('main');
 }
 
 type Props = { list: RefObject<HTMLElement | null>; children: ReactNode };

@@ -92,10 +92,10 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
 const Card = chakra('div', { base: { display: 'grid', gap: '4' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '3' } });
 
-type CardProps = { onSave: (png: string) => void; onCancel: () => void; isSaving: boolean };
+type CardProps = { onSave: (png: string) => void; onCancel: () => void; isSaving: boolean; isDisabled?: boolean };
 
-/** The signature pad with Save and Cancel. The signature stays while it is being saved, and if that fails. */
-export const SignatureCard = ({ onSave, onCancel, isSaving }: CardProps) => {
+/** The signature pad with Save and Cancel. `isDisabled` keeps it from being saved for now. The signature stays while it is being saved, and if that fails. */
+export const SignatureCard = ({ onSave, onCancel, isSaving, isDisabled = false }: CardProps) => {
   const [png, setPng] = useState<string | null>(null);
   return (
     <Card>
@@ -104,7 +104,7 @@ export const SignatureCard = ({ onSave, onCancel, isSaving }: CardProps) => {
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
-        <SaveButton png={png} onSave={onSave} isSaving={isSaving} />
+        <SaveButton png={isDisabled ? null : png} onSave={onSave} isSaving={isSaving} />
       </Actions>
     </Card>
   );

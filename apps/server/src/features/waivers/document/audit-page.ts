@@ -9,6 +9,7 @@ const STEP_LABELS: Record<AuditStep, string> = {
   created: 'Waiver created',
   sent: 'Link emailed to the guest',
   reminded: 'Link emailed again',
+  corrected: 'Guest’s name or email address corrected, new link emailed',
   resent: 'New link emailed',
   viewed: 'Opened by the guest',
   consented: 'Agreed to sign electronically',

@@ -44,28 +44,51 @@ export const Letterhead = ({ title, children }: { title: string; children: React
   );
 };
 
-/** Confirms the signature. It shows nothing about the guest, who may not own the device. */
-export const Signed = ({ host }: { host: string }) => {
-  const boat = useBoat();
-  const title = useRef<HTMLHeadingElement>(null);
+/** The last page, whose title takes the focus. It shows nothing about the guest, who may not own the device. */
+const LastPage = ({ title, drawing, children }: { title: string; drawing?: ReactNode; children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
-    title.current?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Stack gap="4" align="flex-start" maxWidth="60ch">
-      <LiftedPen />
-      <Heading as="h1" size="3xl" ref={title} tabIndex={-1} outline="0">
-        Thank you for signing
+      {drawing}
+      <Heading as="h1" size="3xl" ref={heading} tabIndex={-1} outline="0">
+        {title}
       </Heading>
+      {children}
+    </Stack>
+  );
+};
+
+/** Confirms the signature. */
+export const Signed = ({ host }: { host: string }) => {
+  const boat = useBoat();
+  return (
+    <LastPage title="Thank you for signing" drawing={<LiftedPen />}>
       <p>
         Your waiver for {boat?.title ?? 'the houseboat'} is on record, and the {host} family can see that it's signed.
         We'll email a copy with your signature to the address that got the link.
       </p>
       <p>The link no longer works. You can close this page or hand the device back.</p>
-    </Stack>
+    </LastPage>
   );
 };
+
+/** Says that the link stopped working while its page was open. */
+export const DeadLink = ({ host }: { host: string }) => (
+  <LastPage title="This link no longer works">
+    <p>
+      It was used, replaced by a newer one, or expired while this page was open. Check your email: if there's a newer
+      link, please use that one.
+    </p>
+    <p>
+      If you already pressed Sign, a copy in your email means that you're done. Otherwise, ask the {host} family for a
+      new link.
+    </p>
+  </LastPage>
+);
 
 export const WaiverSkeleton = () => (
   <Stack gap="4" aria-hidden>

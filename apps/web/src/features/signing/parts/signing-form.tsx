@@ -7,15 +7,15 @@ import { Controller, type FieldPath, useWatch } from 'react-hook-form';
 import { Checkbox, FormField } from '../../../lib/forms/fields.tsx';
 import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
 import { SignaturePad } from '../../../lib/signature/signature-pad.tsx';
-import { type Failure, type SigningForm as Form, type SigningInput, signingFields, useSigning } from '../store.ts';
+import { type SigningForm as Form, type SigningInput, signingFields, useSigning } from '../store.ts';
 
 const Fields = chakra('form', { base: { display: 'grid', gap: '6', alignContent: 'start' } });
 const Small = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
 
-type Props = { token: string; guest: string; host: string; onSigned: () => void };
+type Props = { token: string; guest: string; host: string; onEnd: (kind: 'signed' | 'dead-link') => void };
 
-export const SigningForm = ({ token, guest, host, onSigned }: Props) => {
-  const { form, submit, isPending, ...outcome } = useSigning(token, onSigned);
+export const SigningForm = ({ token, guest, host, onEnd }: Props) => {
+  const { form, submit, isPending, ...outcome } = useSigning(token, onEnd);
   const isForMinor = useWatch({ control: form.control, name: 'isForMinor' });
   const { errors } = form.formState;
   return (
@@ -47,7 +47,7 @@ export const SigningForm = ({ token, guest, host, onSigned }: Props) => {
           <SignaturePad ref={field.ref} onChange={field.onChange} error={errors.signatureURL?.message} />
         )}
       />
-      <ErrorSummary form={form} host={host} {...outcome} />
+      <ErrorSummary form={form} {...outcome} />
       <Button type="submit" size="lg" aria-disabled={isPending}>
         {isPending ? 'Signing...' : 'Sign'}
       </Button>
@@ -79,10 +79,10 @@ const FieldLink = chakra('a', {
   base: { display: 'flex', alignItems: 'center', minHeight: '11', textDecoration: 'underline', cursor: 'pointer' },
 });
 
-type SummaryProps = { form: Form; failure: Failure | undefined; attempts: number; host: string };
+type SummaryProps = { form: Form; failure: string | undefined; attempts: number };
 
 /** Lists all errors, each with a link to its field. It takes the focus after each failed attempt. */
-const ErrorSummary = ({ form, failure, attempts, host }: SummaryProps) => {
+const ErrorSummary = ({ form, failure, attempts }: SummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempts > 0) box.current?.focus();
@@ -94,9 +94,8 @@ const ErrorSummary = ({ form, failure, attempts, host }: SummaryProps) => {
   if (errors.length === 0 && failure === undefined) return null;
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
-      <Title>{failure === 'dead-link' ? 'This link no longer works' : 'Not signed yet'}</Title>
-      {failure === 'dead-link' && <DeadLink host={host} />}
-      {typeof failure === 'object' && <p>{failure.message} Everything you entered is still here.</p>}
+      <Title>Not signed yet</Title>
+      {failure !== undefined && <p>{failure} Everything you entered is still here.</p>}
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
@@ -115,13 +114,3 @@ const ErrorSummary = ({ form, failure, attempts, host }: SummaryProps) => {
     </Box>
   );
 };
-
-const DeadLink = ({ host }: { host: string }) => (
-  <>
-    <p>It was used, replaced by a newer link, or expired while this page was open.</p>
-    <p>
-      If you already pressed Sign, check your email: a copy there means that you're done. Otherwise, ask the {host}{' '}
-      family for a new link. What you entered stays on this page until you leave it.
-    </p>
-  </>
-);

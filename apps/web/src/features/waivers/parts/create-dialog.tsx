@@ -1,11 +1,9 @@
-import { Input } from '@chakra-ui/react/input';
-import { Stack } from '@chakra-ui/react/stack';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewWaiver, newWaiver } from '@houseboat/contract/waivers.ts';
 import { useForm } from 'react-hook-form';
-import { FormField } from '../../../lib/forms/fields.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useCreateWaiver } from '../api.ts';
+import { WaiverFields } from './waiver-fields.tsx';
 
 type Props = { open: boolean; onClose: () => void; onCreated: () => void; openedFrom: () => HTMLElement | null };
 
@@ -14,7 +12,6 @@ export const CreateWaiverDialog = (dialog: Props) => {
     resolver: zodResolver(newWaiver),
     defaultValues: { guestName: '', guestEmail: '' },
   });
-  const { register, formState } = form;
   return (
     <CreateDialog
       title="Create New Waiver"
@@ -24,18 +21,7 @@ export const CreateWaiverDialog = (dialog: Props) => {
       submit={{ label: 'Create Waiver', pendingLabel: 'Creating...' }}
       {...dialog}
     >
-      <Stack gap="4">
-        <FormField label="Guest Name" error={formState.errors.guestName}>
-          <Input dir="auto" autoComplete="off" autoCapitalize="words" {...register('guestName')} />
-        </FormField>
-        <FormField
-          label="Guest Email"
-          error={formState.errors.guestEmail}
-          hint="We'll email a link to read and sign the waiver. It's valid for 30 days."
-        >
-          <Input type="email" autoComplete="off" {...register('guestEmail')} />
-        </FormField>
-      </Stack>
+      <WaiverFields form={form} hint="We'll email a link to read and sign the waiver. It's valid for 30 days." />
     </CreateDialog>
   );
 };

@@ -5,37 +5,55 @@ import { type Guardian, guardian, type HostSigning, type Waiver } from '@housebo
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
+import { Checkbox, FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
 import { Notice } from '../../../lib/notice.tsx';
 import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
-import { isPending, useSignWaiver } from '../api.ts';
+import { useSignWaiver } from '../api.ts';
+import { type Closed, closedTitles, useLatestWaiver } from '../store.ts';
 
 type GuardianInput = { guardian: Guardian };
 type GuardianForm = UseFormReturn<GuardianInput, unknown, GuardianInput>;
 
-/** Signs a waiver on the host's device, for a minor through a guardian. */
-export function useHostSigning(waiver: Waiver, onSigned: () => void) {
+/**
+ * Signs a waiver on the host's device, for a minor through a guardian. If it is corrected while it is open, the guest has to confirm having
+ * read the new text; what was entered stays.
+ */
+export function useHostSigning(opened: Waiver, onSigned: () => void) {
+  const [readRevision, setReadRevision] = useState(opened.revision);
   const [isForMinor, setForMinor] = useState(false);
   const form: GuardianForm = useForm<GuardianInput, unknown, GuardianInput>({
     resolver: zodResolver(z.object({ guardian })),
     defaultValues: { guardian: { name: '', relation: '' } },
   });
-  const { mutate, isPending: isSaving, isSuccess } = useSignWaiver(waiver.id);
+  const { mutate, isPending: isSaving, isSuccess, error } = useSignWaiver(opened.id);
+  const { waiver, closed } = useLatestWaiver(opened, error);
   const sign = (signing: HostSigning) =>
-    mutate(signing, {
-      onSuccess: onSigned,
-      onError: (error) => showServerErrors(form, ['guardian.name', 'guardian.relation'], error),
-    });
+    mutate(
+      { signing, revision: readRevision },
+      {
+        onSuccess: onSigned,
+        onError: (failure) => showServerErrors(form, ['guardian.name', 'guardian.relation'], failure),
+      },
+    );
   const save = (signatureURL: string) => {
     if (isForMinor) void form.handleSubmit((guardianInput) => sign({ signatureURL, ...guardianInput }))();
     else sign({ signatureURL });
   };
+  const { revision } = waiver;
+  const isRead = readRevision === revision;
   return {
-    minor: { form, isForMinor, setForMinor },
+    waiver,
+    minor: { guest: waiver.guestName, form, isForMinor, setForMinor },
     save,
     isSaving,
+    isRead,
+    /** Set if the waiver was corrected while it was open. */
+    correction:
+      revision === opened.revision
+        ? undefined
+        : { revision, isRead, setRead: (isRead: boolean) => setReadRevision(isRead ? revision : opened.revision) },
     // Our own signature may arrive through the room before its response does.
-    isClosed: !isPending(waiver) && !isSaving && !isSuccess,
+    closed: isSaving || isSuccess ? undefined : closed,
   };
 }
 
@@ -69,14 +87,30 @@ export const MinorFields = ({ guest, form: { register, formState }, isForMinor, 
   );
 };
 
-/** Says that a waiver was signed elsewhere, or expired, while its dialog was open. */
-export const ClosedNotice = ({ waiver: { status } }: { waiver: Waiver }) =>
-  status === 'signed' ? (
-    <Notice title="This waiver has already been signed.">
-      <p>There's nothing left to sign here.</p>
-    </Notice>
-  ) : (
-    <Notice title="This waiver has expired.">
-      <p>Create a new one to sign.</p>
-    </Notice>
-  );
+type CorrectedProps = { isRead: boolean; setRead: (isRead: boolean) => void };
+
+/** Says that the waiver was corrected while it was open, and asks the guest to read it again. */
+export const CorrectedNotice = ({ isRead, setRead }: CorrectedProps) => (
+  <Notice title="This waiver was corrected while you had it open.">
+    <Checkbox
+      label="I've read the new text"
+      checked={isRead}
+      onChange={(event) => setRead(event.currentTarget.checked)}
+    >
+      Please read it before you sign. What you entered is still here.
+    </Checkbox>
+  </Notice>
+);
+
+const nextSteps: Record<Closed, string> = {
+  signed: "There's nothing left to sign here.",
+  expired: 'Create a new one to sign.',
+  deleted: "There's nothing to sign here anymore.",
+};
+
+/** Says why a waiver can no longer be signed, if that happened while its dialog was open. */
+export const ClosedNotice = ({ closed }: { closed: Closed }) => (
+  <Notice title={closedTitles[closed]}>
+    <p>{nextSteps[closed]}</p>
+  </Notice>
+);

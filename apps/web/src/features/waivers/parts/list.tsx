@@ -10,6 +10,8 @@ import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
 import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
 import { statusWords } from '../api.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { TableSkeleton, WaiverTable } from './table.tsx';
 
@@ -33,7 +35,6 @@ type Props = {
   now: number;
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  onCreate: () => void;
   /** Shown next to the heading. */
   children: ReactNode;
 };
@@ -65,10 +66,11 @@ type ResultsProps = Omit<Props, 'onFilter' | 'children'> & {
   onClear: () => void;
 };
 
-const Results = ({ labelledBy, waivers, now, filter, onClear, onCreate }: ResultsProps) => {
-  const { opened, open, clear } = useDialogTarget<Waiver>();
+const Results = ({ labelledBy, waivers, now, filter, onClear }: ResultsProps) => {
+  const signing = useDialogTarget<Waiver>();
+  const correcting = useDialogTarget<Waiver>();
+  const deleting = useDialogTarget<Waiver>();
   const { shown, isFiltering } = useFiltered(waivers, filter, matching);
-  const waiverToSign = opened && waivers.find(({ id }) => id === opened.target.row.id);
   return (
     <>
       <ResultCount shown={shown.size} total={waivers.length} isFiltering={isFiltering} noun="waiver" />
@@ -78,16 +80,25 @@ const Results = ({ labelledBy, waivers, now, filter, onClear, onCreate }: Result
           title="No waivers found"
           as="h3"
           hint={isFiltering ? 'Try adjusting your search or filters.' : 'Create your first waiver to get started.'}
-          next={
-            isFiltering
-              ? { label: 'Show all waivers', do: onClear }
-              : { label: 'Create the first waiver', do: onCreate }
-          }
+          // Without waivers, the page's main action is the next step.
+          next={isFiltering ? { label: 'Show all waivers', do: onClear } : undefined}
         />
       )}
-      <WaiverTable labelledBy={labelledBy} waivers={waivers} shown={shown} now={now} onSign={open} />
-      {opened && waiverToSign && (
-        <SignDialog key={opened.key} waiver={waiverToSign} from={opened.target.from} onClosed={clear} />
+      <WaiverTable
+        labelledBy={labelledBy}
+        waivers={waivers}
+        shown={shown}
+        now={now}
+        onSign={signing.open}
+        onCorrect={correcting.open}
+        onDelete={deleting.open}
+      />
+      {signing.opened && <SignDialog key={signing.opened.key} {...signing.opened.target} onClosed={signing.clear} />}
+      {correcting.opened && (
+        <CorrectDialog key={correcting.opened.key} {...correcting.opened.target} onClosed={correcting.clear} />
+      )}
+      {deleting.opened && (
+        <DeleteDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
       )}
     </>
   );

@@ -1,12 +1,22 @@
 import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { CardTool } from '../../../lib/cards/card-parts.tsx';
+import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
+import { Tip } from '../../../lib/tooltip.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { documentOf, useRemind, useResend } from '../api.ts';
 import { Actions } from './table-frame.tsx';
 
-type Props = { waiver: Waiver; describedBy: string; onSign: (target: DialogTarget<Waiver>) => void };
+type OpenDialog = (target: DialogTarget<Waiver>) => void;
+
+/** The dialogs of a row. `onCorrect` and `onDelete` are for waivers that this family may correct. */
+export type Dialogs = { onSign: OpenDialog; onCorrect: OpenDialog; onDelete: OpenDialog };
+
+type Props = Dialogs & { waiver: Waiver; mayCorrect: boolean; describedBy: string };
 
 /** A waiver's actions, which depend on its status. */
 export const RowActions = (props: Props) => {
@@ -23,7 +33,7 @@ export const RowActions = (props: Props) => {
   }
 };
 
-const SignedActions = ({ waiver, describedBy }: Omit<Props, 'onSign'>) => (
+const SignedActions = ({ waiver, describedBy }: Pick<Props, 'waiver' | 'describedBy'>) => (
   <Actions>
     <Button asChild variant="subtle" size="sm">
       <a href={documentOf(waiver)} target="_blank" rel="noopener" aria-describedby={describedBy}>
@@ -39,7 +49,7 @@ const SignedActions = ({ waiver, describedBy }: Omit<Props, 'onSign'>) => (
   </Actions>
 );
 
-const PendingActions = ({ waiver, describedBy, onSign }: Props) => {
+const PendingActions = ({ waiver, mayCorrect, describedBy, onSign, ...dialogs }: Props) => {
   const remind = useRemind(waiver.id);
   const resend = useResend(waiver.id);
   const isUndelivered = waiver.mail?.state === 'failed';
@@ -53,44 +63,76 @@ const PendingActions = ({ waiver, describedBy, onSign }: Props) => {
       >
         Sign
       </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        title="Email the same link again"
-        aria-describedby={describedBy}
-        aria-disabled={remind.isPending}
-        onClick={() => remind.mutate()}
-      >
-        Remind
-      </Button>
-      <Button
-        variant={isUndelivered ? 'outline' : 'ghost'}
-        size="sm"
-        title="Email a new link and disable the old one"
-        aria-describedby={describedBy}
-        aria-disabled={resend.isPending}
-        onClick={() => resend.mutate()}
-      >
-        Resend
-      </Button>
+      <Tip label="Email the same link again">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-describedby={describedBy}
+          aria-disabled={remind.isPending}
+          onClick={() => remind.mutate()}
+        >
+          Remind
+        </Button>
+      </Tip>
+      <Tip label="Email a new link and disable the old one">
+        <Button
+          variant={isUndelivered ? 'outline' : 'ghost'}
+          size="sm"
+          aria-describedby={describedBy}
+          aria-disabled={resend.isPending}
+          onClick={() => resend.mutate()}
+        >
+          Resend
+        </Button>
+      </Tip>
+      {mayCorrect && <CorrectionTools waiver={waiver} describedBy={describedBy} {...dialogs} />}
     </Actions>
   );
 };
 
+const Tools = chakra('div', { base: { display: 'flex', ms: 'auto' } });
+
+/** Correct and Delete. */
+const CorrectionTools = ({ waiver, describedBy, onCorrect, onDelete }: Omit<Props, 'mayCorrect' | 'onSign'>) => (
+  <Tools>
+    <Tip label="Correct">
+      <CardTool
+        aria-label="Correct"
+        aria-describedby={describedBy}
+        onClick={(event) => onCorrect({ row: waiver, from: event.currentTarget })}
+      >
+        <Pencil size={18} aria-hidden />
+      </CardTool>
+    </Tip>
+    <Tip label="Delete">
+      <CardTool
+        aria-label="Delete"
+        aria-describedby={describedBy}
+        onClick={(event) => onDelete({ row: waiver, from: event.currentTarget })}
+      >
+        <Trash2 size={18} aria-hidden />
+      </CardTool>
+    </Tip>
+  </Tools>
+);
+
 /** Returns the focus target in a row of the table: its first action, or the page. */
 export function focusTargetIn(row: HTMLElement | null | undefined): HTMLElement | null {
-  const action = row?.isConnected && !row.hidden ? row.querySelector<HTMLElement>('a, button') : null;
+  const isShown = row?.isConnected && !row.hidden;
+  const action = isShown ? row.querySelector<HTMLElement>('td:last-of-type :is(a, button)') : null;
   return action ?? document.querySelector('main');
 }
 
-/** When the focused action is removed, moves the focus to the one that replaces it. */
+/** When the focused action is removed, moves the focus to the one that replaces it, or to the next row's if its row is removed. */
 function useFocusHandover(): RefObject<HTMLDivElement | null> {
   const actions = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = actions.current;
     const row = element?.closest('tr');
     return () => {
-      if (element?.contains(document.activeElement)) queueMicrotask(() => focusTargetIn(row)?.focus());
+      if (!row || !element?.contains(document.activeElement)) return;
+      const next = neighborOf(row);
+      queueMicrotask(() => (row.isConnected ? focusTargetIn(row) : next)?.focus());
     };
   }, []);
   return actions;

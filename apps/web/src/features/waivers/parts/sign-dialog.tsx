@@ -7,7 +7,8 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useState } from 'react';
 import { SignatureCard } from '../../../lib/signature/signature-pad.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
-import { ClosedNotice, MinorFields, useHostSigning } from './host-signing.tsx';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { ClosedNotice, CorrectedNotice, MinorFields, useHostSigning } from './host-signing.tsx';
 import { focusTargetIn } from './row-actions.tsx';
 
 const Columns = chakra('div', {
@@ -21,19 +22,14 @@ const Columns = chakra('div', {
 });
 const Side = chakra('div', { base: { display: 'grid', gap: '5', position: { lg: 'sticky' }, top: { lg: '6' } } });
 
-type Props = {
-  waiver: Waiver;
-  /** Gets the focus back if it still exists. */
-  from: HTMLElement;
-  /** Called after the closing animation. */
-  onClosed: () => void;
-};
+/** About a waiver, as it was when the dialog opened. `onClosed` is called after the closing animation. */
+type Props = DialogTarget<Waiver> & { onClosed: () => void };
 
 /** One guest reads and signs a waiver on the family's device. */
-export const SignDialog = ({ waiver, from, onClosed }: Props) => {
+export const SignDialog = ({ row: opened, from, onClosed }: Props) => {
   const { open, onClose } = useDisclosure({ defaultOpen: true });
   const [row] = useState(() => from.closest('tr'));
-  const { minor, save, isSaving, isClosed } = useHostSigning(waiver, onClose);
+  const { waiver, minor, save, isSaving, isRead, correction, closed } = useHostSigning(opened, onClose);
   return (
     <Dialog.Root
       open={open}
@@ -54,17 +50,18 @@ export const SignDialog = ({ waiver, from, onClosed }: Props) => {
               <Columns>
                 <WaiverText content={waiver.waiverContent} />
                 <Side>
-                  {isClosed ? (
+                  {closed ? (
                     <>
-                      <ClosedNotice waiver={waiver} />
+                      <ClosedNotice closed={closed} />
                       <Button variant="ghost" justifySelf="end" onClick={onClose}>
                         Close
                       </Button>
                     </>
                   ) : (
                     <>
-                      <MinorFields guest={waiver.guestName} {...minor} />
-                      <SignatureCard onSave={save} onCancel={onClose} isSaving={isSaving} />
+                      {correction && <CorrectedNotice key={correction.revision} {...correction} />}
+                      <MinorFields {...minor} />
+                      <SignatureCard onSave={save} onCancel={onClose} isSaving={isSaving} isDisabled={!isRead} />
                     </>
                   )}
                 </Side>

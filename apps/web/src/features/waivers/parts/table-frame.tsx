@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 /** From this width on, the table has columns. Below it, every row is a card. */
 const wide = '@container (min-width: 56rem)';
+/** From this width on, the icons fit next to the other actions. Below it, they wrap to a second line. */
+const wider = '@container (min-width: 64rem)';
 
 export const TableFrame = chakra('div', { base: { containerType: 'inline-size' } });
 
@@ -53,7 +55,7 @@ export const ColumnTitle = chakra(
         host: { width: '18%' },
         signed: { width: '7.75rem' },
         status: { width: '9.25rem' },
-        actions: { width: '16.25rem', pe: '6', textAlign: 'end' },
+        actions: { width: '16.25rem', pe: '6', textAlign: 'end', [wider]: { width: '20.25rem' } },
       },
     },
   },
@@ -148,8 +150,9 @@ export const CellTitle = chakra(
 export const Actions = chakra('div', {
   base: {
     display: 'flex',
-    gap: '2',
-    '& > *': { flex: 1 },
-    [wide]: { gap: '1', justifyContent: 'flex-end', my: '-2.5', '& > *': { flex: 'none', px: '2.5' } },
+    flexWrap: 'wrap',
+    gap: '1',
+    '& > :is(a, button)': { flex: 1, px: '2' },
+    [wide]: { justifyContent: 'flex-end', my: '-2.5', '& > :is(a, button)': { flex: 'none' } },
   },
 });

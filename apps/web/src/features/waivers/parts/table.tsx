@@ -3,8 +3,8 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useFamilies } from '../../../lib/boat.ts';
 import { KeepInView } from '../../../lib/cards/keep-in-view.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
-import { isPending } from '../api.ts';
+import { isPending, useMayCorrect } from '../api.ts';
+import type { Dialogs } from './row-actions.tsx';
 import { Actions, Cell, ColumnTitle, GuestCell, Head, HeadRow, Row, Rows, Table, TableFrame } from './table-frame.tsx';
 import { expiryInWords, WaiverRow } from './waiver-row.tsx';
 
@@ -19,20 +19,20 @@ const columns = [
   { of: 'actions', title: 'Actions' },
 ] as const;
 
-type Props = {
+type Props = Dialogs & {
   /** The id of the table's heading. */
   labelledBy: string;
   waivers: readonly Waiver[];
   shown: ReadonlySet<Waiver>;
   now: number;
-  onSign: (target: DialogTarget<Waiver>) => void;
 };
 
 /** The table of waivers. Rows that are not in `shown` are hidden but stay mounted, so that filtering is fast. */
-export const WaiverTable = ({ labelledBy, waivers, shown, now, onSign }: Props) => {
+export const WaiverTable = ({ labelledBy, waivers, shown, now, ...dialogs }: Props) => {
   const rows = useRef<HTMLTableSectionElement>(null);
   const families = useFamilies();
   const colors = useMemo(() => new Map(families?.map(({ id, color }) => [id, color])), [families]);
+  const mayCorrect = useMayCorrect();
   const isComplete = useDeferredValue(true, false);
   return (
     <TableFrame hidden={shown.size === 0}>
@@ -47,7 +47,8 @@ export const WaiverTable = ({ labelledBy, waivers, shown, now, onSign }: Props) 
                 hidden={!shown.has(waiver)}
                 expiry={isPending(waiver) ? expiryInWords(waiver, now) : undefined}
                 hostColor={colors.get(waiver.hostFamilyId)}
-                onSign={onSign}
+                mayCorrect={mayCorrect(waiver)}
+                {...dialogs}
               />
             ))}
           </Rows>

@@ -5,9 +5,8 @@ import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { Check, Hourglass, type LucideIcon, MailWarning, PenLine } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Moment } from '../../../lib/moment.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { statusWords } from '../api.ts';
-import { RowActions } from './row-actions.tsx';
+import { type Dialogs, RowActions } from './row-actions.tsx';
 import { Cell, CellTitle, GuestCell, Row } from './table-frame.tsx';
 
 const Guest = chakra('span', {
@@ -20,12 +19,12 @@ const Swatch = chakra('span', {
 });
 const Expiry = chakra('span', { base: { display: 'block', mt: '1.5', color: 'fg.muted', fontSize: 'sm' } });
 
-type Content = {
+type Content = Dialogs & {
   waiver: Waiver;
   /** When a pending waiver expires, in words. */
   expiry: string | undefined;
   hostColor: FamilyColor | undefined;
-  onSign: (target: DialogTarget<Waiver>) => void;
+  mayCorrect: boolean;
 };
 
 /** One waiver. Hiding a row does not render its cells again. */
@@ -37,7 +36,7 @@ export const WaiverRow = memo(function WaiverRow({ hidden, ...content }: Content
   );
 });
 
-const Cells = memo(function Cells({ waiver, expiry, hostColor, onSign }: Content) {
+const Cells = memo(function Cells({ waiver, expiry, hostColor, ...actions }: Content) {
   const id = useId();
   const { guestName, guestEmail, hostFamily, signedAt, status } = waiver;
   return (
@@ -65,7 +64,7 @@ const Cells = memo(function Cells({ waiver, expiry, hostColor, onSign }: Content
         {expiry !== undefined && <Expiry>{expiry}</Expiry>}
       </Cell>
       <Cell of="actions">
-        <RowActions waiver={waiver} describedBy={id} onSign={onSign} />
+        <RowActions waiver={waiver} describedBy={id} {...actions} />
       </Cell>
     </>
   );

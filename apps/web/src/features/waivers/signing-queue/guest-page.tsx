@@ -6,7 +6,7 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SaveButton, SignaturePad } from '../../../lib/signature/signature-pad.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
-import { ClosedNotice, MinorFields, useHostSigning } from '../parts/host-signing.tsx';
+import { ClosedNotice, CorrectedNotice, MinorFields, useHostSigning } from '../parts/host-signing.tsx';
 
 const Actions = chakra('div', {
   base: {
@@ -20,17 +20,21 @@ const Actions = chakra('div', {
 });
 const Aside = chakra('p', { base: { color: 'fg.muted' } });
 
-type Props = { waiver: Waiver; onDone: (hasSigned: boolean) => void };
+type Props = {
+  /** The waiver as it was when its guest got the device. */
+  opened: Waiver;
+  onDone: (hasSigned: boolean) => void;
+};
 
 /** The waiver that one guest reads and signs. */
-export const GuestPage = ({ waiver, onDone }: Props) => {
+export const GuestPage = ({ opened, onDone }: Props) => {
   const [png, setPng] = useState<string | null>(null);
-  const { minor, save, isSaving, isClosed } = useHostSigning(waiver, () => onDone(true));
+  const { waiver, minor, save, isSaving, isRead, correction, closed } = useHostSigning(opened, () => onDone(true));
   const skip = () => onDone(false);
-  if (isClosed)
+  if (closed)
     return (
       <QueuePage title={`Waiver for ${waiver.guestName}`}>
-        <ClosedNotice waiver={waiver} />
+        <ClosedNotice closed={closed} />
         <Button size="lg" justifySelf="start" onClick={skip}>
           Continue
         </Button>
@@ -39,7 +43,8 @@ export const GuestPage = ({ waiver, onDone }: Props) => {
   return (
     <QueuePage title={`Waiver for ${waiver.guestName}`}>
       <WaiverText content={waiver.waiverContent} />
-      <MinorFields guest={waiver.guestName} {...minor} />
+      {correction && <CorrectedNotice key={correction.revision} {...correction} />}
+      <MinorFields {...minor} />
       <SignaturePad onChange={setPng} />
       {waiver.hostFamily && (
         <Aside>If you'd rather sign on paper, ask the {waiver.hostFamily.name} family for a paper copy.</Aside>
@@ -48,7 +53,7 @@ export const GuestPage = ({ waiver, onDone }: Props) => {
         <Button variant="ghost" size="lg" ms="-6" onClick={skip}>
           Not now
         </Button>
-        <SaveButton png={png} onSave={save} isSaving={isSaving} size="lg" />
+        <SaveButton png={isRead ? png : null} onSave={save} isSaving={isSaving} size="lg" />
       </Actions>
     </QueuePage>
   );

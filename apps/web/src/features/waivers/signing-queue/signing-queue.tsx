@@ -47,7 +47,7 @@ export const SigningQueue = ({ waivers, ids, openedFrom, onClosed }: Props) => {
               onLeave={end}
             />
             {current ? (
-              <GuestPage waiver={current} onDone={(signed) => finish(current.id, signed)} />
+              <GuestPage key={current.id} opened={current} onDone={(signed) => finish(current.id, signed)} />
             ) : (
               <HandOverPage hasSigned={hasSigned} next={next} onNext={startNext} onEnd={end} />
             )}
@@ -58,20 +58,20 @@ export const SigningQueue = ({ waivers, ids, openedFrom, onClosed }: Props) => {
   );
 };
 
-type Step = { kind: 'guest'; id: string } | { kind: 'hand-over'; hasSigned: boolean };
+type Step = { kind: 'guest'; waiver: Waiver | undefined } | { kind: 'hand-over'; hasSigned: boolean };
 
-/** Steps through the waivers, and skips those that were signed elsewhere in the meantime. */
+/** Steps through the waivers, and skips those that were signed elsewhere or deleted in the meantime. */
 function useSigningQueue(waivers: readonly Waiver[], ids: readonly string[]) {
-  const [step, setStep] = useState<Step>({ kind: 'guest', id: ids[0] ?? '' });
+  const [step, setStep] = useState<Step>({ kind: 'guest', waiver: waivers.find(({ id }) => id === ids[0]) });
   const [doneIds, setDoneIds] = useState<readonly string[]>([]);
-  const currentId = step.kind === 'guest' ? step.id : undefined;
+  const current = step.kind === 'guest' ? step.waiver : undefined;
   const remaining = ids.flatMap((id) =>
-    waivers.filter((waiver) => waiver.id === id && id !== currentId && !doneIds.includes(id) && isPending(waiver)),
+    waivers.filter((waiver) => waiver.id === id && id !== current?.id && !doneIds.includes(id) && isPending(waiver)),
   );
   const [next] = remaining;
   return {
     /** The waiver that is being signed; undefined between two guests. */
-    current: waivers.find(({ id }) => id === currentId),
+    current,
     /** Whether the last guest signed. */
     hasSigned: step.kind === 'hand-over' && step.hasSigned,
     next,
@@ -80,7 +80,7 @@ function useSigningQueue(waivers: readonly Waiver[], ids: readonly string[]) {
       setDoneIds([...doneIds, id]);
       setStep({ kind: 'hand-over', hasSigned });
     },
-    startNext: () => next && setStep({ kind: 'guest', id: next.id }),
+    startNext: () => next && setStep({ kind: 'guest', waiver: next }),
   };
 }
 

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import type { Family } from '@houseboat/contract/families.ts';
+import type { HostSigning, Waiver } from '@houseboat/contract/waivers.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { BoatFile } from '../../config/boat-file.ts';
+import type { Database } from '../../db/database.ts';
+import { databaseNow } from '../../db/now.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { appendAudit, readAudit } from './audit.ts';
+import type { WaiverMail } from './commands.ts';
+import { renderRecord } from './document/record.ts';
+import { checkSignature } from './document/signature.ts';
+import type { WaiverFeed } from './feed.ts';
+import { findWaiver, lockWaiver, toWaiver } from './queries.ts';
+import { checkGlyphs, checkRevision, type IsExpected, type Refusal, signable } from './refusals.ts';
+import type { SignedLinks } from './signed-links.ts';
+import { DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
+
+/** Who signs: a guest who opened a link, or a guest on a family's screen, which shows a revision of the waiver. */
+type Signer = { token: string; fullName: string } | { family: Family; isExpected: IsExpected };
+
+type Context = {
+  db: Database;
+  feed: WaiverFeed;
+  outbox: Pick<Outbox<WaiverMail>, 'queue' | 'wake'>;
+  links: SignedLinks;
+  boatFile: BoatFile;
+};
+export type SigningCommands = ReturnType<typeof signingCommands>;
+
+/** The commands of those who read and sign a waiver. */
+export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lake } }: Context) {
+  /** Returns the waiver if a link's token opens it: it has to be pending, and the link its current one. */
+  const openedBy = (token: string, row: WaiverRow | null): WaiverRow | Refusal =>
+    row && links.opens(row, token) ? signable(row) : { refusal: 'not-found' };
+
+  /** Records that the guest has opened the current link; only the first time counts. */
+  const markViewed = (id: string, token: string, origin: RequestOrigin): Promise<Refusal | null> =>
+    feed.change(null, async (em, record) => {
+      const row = openedBy(token, await lockWaiver(em, id));
+      if ('refusal' in row) return row;
+      if (row.viewedAt) return null;
+      row.viewedAt = await databaseNow(em);
+      await appendAudit(em, row, { what: 'viewed', at: row.viewedAt, ...origin });
+      record({ type: 'WaiverUpdated', data: { waiver: await toWaiver(em, row) } });
+      return null;
+    });
+
+  /**
+   * Signs a waiver, and stores its record in the same transaction. Rendering the record takes up to a second, so it comes first. If anything
+   * was added to the audit trail by then, the record is rendered again, because it has to contain all of it. If the waiver was corrected, it
+   * is not signed: the signer has not read that text.
+   */
+  async function sign(
+    id: string,
+    signer: Signer,
+    { signatureURL, guardian }: HostSigning,
+    origin: RequestOrigin,
+  ): Promise<Waiver | Refusal> {
+    const isGuest = 'token' in signer;
+    const check = async (em: SqlEntityManager, found: WaiverRow | null, isExpected: IsExpected) => {
+      const row = isGuest ? openedBy(signer.token, found) : signable(found);
+      return 'refusal' in row ? row : ((await checkRevision(em, row, isExpected)) ?? row);
+    };
+    const find = async (isExpected: IsExpected) => {
+      const em = db.em();
+      return check(em, await findWaiver(em, id), isExpected);
+    };
+    // Each correction replaces the link, so what a guest's link shows is the current revision.
+    const read = await find(isGuest ? () => true : signer.isExpected);
+    if ('refusal' in read) return read;
+    const isAsRead: IsExpected = (revision) => revision === read.revision;
+    const fullName = isGuest ? signer.fullName : undefined;
+    const refusal = checkGlyphs({
+      fullName,
+      'guardian.name': guardian?.name,
+      'guardian.relation': guardian?.relation,
+    });
+    if (refusal) return refusal;
+    const signature = await checkSignature(signatureURL);
+    if ('invalid' in signature) return { refusal: 'invalid-signature', message: signature.invalid };
+
+    for (;;) {
+      const before = await find(isAsRead);
+      if ('refusal' in before) return before;
+      const audit = await readAudit(db.em(), before);
+      const at = await databaseNow(db.em());
+      const steps = isGuest ? (['consented', 'signed'] as const) : (['signed'] as const);
+      const entries = steps.map((what) => ({ what, at, ...origin }));
+      const signerName = fullName ?? guardian?.name ?? before.guestName;
+      const pdf = await renderRecord({
+        id,
+        boatTitle: boat.title,
+        timeZone: lake.timeZone,
+        text: before.waiverContent,
+        guestName: before.guestName,
+        hostFamily: before.hostFamily,
+        guardian: guardian ?? null,
+        signerName,
+        signedAt: at,
+        signature: signature.png,
+        audit: [...audit, ...entries],
+      });
+      if (pdf === 'timeout') return { refusal: 'render-timeout' };
+      const result = await feed.change(isGuest ? null : signer.family, async (em, record) => {
+        const row = await check(em, await lockWaiver(em, id), isAsRead);
+        if ('refusal' in row) return row;
+        if ((await readAudit(em, row)).length > audit.length) return null;
+        for (const entry of entries) await appendAudit(em, row, entry);
+        em.create(DocumentEntity, {
+          waiverId: id,
+          signature: signature.png,
+          signatureSha256: hash('sha256', signature.png),
+          textSha256: hash('sha256', row.waiverContent),
+          pdf,
+          pdfSha256: hash('sha256', pdf),
+        });
+        // The triggers accept no document of a waiver that is already signed.
+        await em.flush();
+        em.assign(row, {
+          status: 'signed',
+          signedAt: at,
+          signerName,
+          guardianName: guardian?.name ?? null,
+          guardianRelation: guardian?.relation ?? null,
+        });
+        await outbox.queue(em, { kind: 'waiver-copy', about: id, number: row.linkNumber });
+        const waiver = await toWaiver(em, row);
+        record({ type: 'WaiverSigned', data: { waiver } });
+        return waiver;
+      });
+      if (result && !('refusal' in result)) outbox.wake();
+      if (result) return result;
+    }
+  }
+
+  return { markViewed, sign };
+}

@@ -1,0 +1,23 @@
+import { Input } from '@chakra-ui/react/input';
+import { Stack } from '@chakra-ui/react/stack';
+import type { NewWaiver } from '@houseboat/contract/waivers.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '../../../lib/forms/fields.tsx';
+
+type Props = {
+  form: UseFormReturn<NewWaiver, unknown, NewWaiver>;
+  /** What saving sends to the guest. */
+  hint: string;
+};
+
+/** The guest's name and email address. */
+export const WaiverFields = ({ form: { register, formState }, hint }: Props) => (
+  <Stack gap="4">
+    <FormField label="Guest Name" error={formState.errors.guestName}>
+      <Input dir="auto" autoComplete="off" autoCapitalize="words" {...register('guestName')} />
+    </FormField>
+    <FormField label="Guest Email" error={formState.errors.guestEmail} hint={hint}>
+      <Input type="email" autoComplete="off" {...register('guestEmail')} />
+    </FormField>
+  </Stack>
+);
