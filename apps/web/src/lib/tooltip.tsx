@@ -1,6 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as Tooltip from '@radix-ui/react-tooltip';
-import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 
 const Bubble = chakra(Tooltip.Content, {
   base: {

@@ -23,13 +23,13 @@ const Tool = chakra(IconButton, {
 type ToolProps = ComponentProps<typeof Tool> & {
   /** What it does, such as "Edit". */
   verb: string;
-  /** What it does that to, such as a row's name. */
-  what: string;
+  /** What it does that to, such as a row's name, unless the control is described by that. */
+  what?: string;
 };
 
 /** A secondary action on a card, as an icon with a tooltip. */
 export const CardTool = ({ verb, what, ...button }: ToolProps) => (
   <Tip label={verb}>
-    <Tool aria-label={`${verb} ${what}`} {...button} />
+    <Tool aria-label={what === undefined ? verb : `${verb} ${what}`} {...button} />
   </Tip>
 );

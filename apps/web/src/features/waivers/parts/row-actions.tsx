@@ -95,24 +95,20 @@ const Tools = chakra('div', { base: { display: 'flex', ms: 'auto' } });
 /** Correct and Delete. */
 const CorrectionTools = ({ waiver, describedBy, onCorrect, onDelete }: Omit<Props, 'mayCorrect' | 'onSign'>) => (
   <Tools>
-    <Tip label="Correct">
-      <CardTool
-        aria-label="Correct"
-        aria-describedby={describedBy}
-        onClick={(event) => onCorrect({ row: waiver, from: event.currentTarget })}
-      >
-        <Pencil size={18} aria-hidden />
-      </CardTool>
-    </Tip>
-    <Tip label="Delete">
-      <CardTool
-        aria-label="Delete"
-        aria-describedby={describedBy}
-        onClick={(event) => onDelete({ row: waiver, from: event.currentTarget })}
-      >
-        <Trash2 size={18} aria-hidden />
-      </CardTool>
-    </Tip>
+    <CardTool
+      verb="Correct"
+      aria-describedby={describedBy}
+      onClick={(event) => onCorrect({ row: waiver, from: event.currentTarget })}
+    >
+      <Pencil size={18} aria-hidden />
+    </CardTool>
+    <CardTool
+      verb="Delete"
+      aria-describedby={describedBy}
+      onClick={(event) => onDelete({ row: waiver, from: event.currentTarget })}
+    >
+      <Trash2 size={18} aria-hidden />
+    </CardTool>
   </Tools>
 );
 
