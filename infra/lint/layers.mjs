@@ -9,7 +9,7 @@ export const layers = {
     ['config'],
     ['db'],
     ['families'],
-    ['event-log', 'jobs', 'mail', 'rate-limits', 'storage'],
+    ['event-log', 'jobs', 'mail', 'outbound', 'rate-limits', 'storage'],
     ['uploads'],
     ['http'],
     ['sessions'],

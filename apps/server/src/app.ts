@@ -9,12 +9,18 @@ import type { Database } from './db/database.ts';
 import { listenToAppends } from './event-log/append-listener.ts';
 import { readLogId } from './event-log/log-id.ts';
 import { subscribableStreams } from './event-log/subscribable-streams.ts';
+import { recordLastSeen } from './features/alerts/last-seen.ts';
+import { turnMails } from './features/alerts/mails.ts';
+import { notificationTask } from './features/alerts/push/notifications.ts';
+import { deriveVapidKeys } from './features/alerts/push/vapid-keys.ts';
+import { alertRoutes } from './features/alerts/routes.ts';
+import { ABSENCE_MS, turnAlertTask } from './features/alerts/turn-alerts.ts';
 import { authCommands } from './features/auth/commands.ts';
 import { authRoutes, logInRoutes, sessionRoutes } from './features/auth/routes.ts';
 import { boatRoutes, familyRoutes } from './features/boat/routes.ts';
 import { displayCommands } from './features/displays/commands.ts';
 import { displayRoutes, pairingRoutes } from './features/displays/routes.ts';
-import { createDraft } from './features/draft/commands.ts';
+import { createDraft, type DraftCommands } from './features/draft/commands.ts';
 import { draftTask } from './features/draft/due.ts';
 import { redactForDisplays } from './features/draft/feed.ts';
 import { draftMails } from './features/draft/mails.ts';
@@ -41,8 +47,10 @@ import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
 import { runHourly } from './jobs/hourly.ts';
 import { schedule } from './jobs/scheduler.ts';
+import { mailDomain } from './mail/delivery.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
+import { type Post, postToPublic } from './outbound/post.ts';
 import { sweepRateLimits } from './rate-limits/rate-limiter.ts';
 import { createLive, isForLive } from './realtime/live.ts';
 import { authenticate, sessionOfCookie } from './sessions/guard.ts';
@@ -71,6 +79,8 @@ export type AppDeps = {
   trustProxy: boolean | string[];
   /** The weather service. */
   weatherUrl: string;
+  /** Posts to the push services of the families' devices. Default: to those on the public internet. */
+  post?: Post;
   /** How long the body of a request may take to arrive, other than a photo. Default: 30 seconds. */
   bodyMs?: number;
   photoLimits?: Partial<PhotoLimits>;
@@ -107,6 +117,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const findSession = sessionOfCookie(sessions, cookie);
 
   // Live updates
+  const lastSeen = recordLastSeen(db, app.log);
+  app.addHook('onClose', lastSeen.close);
   const rooms = subscribableStreams(db, {
     logId,
     season: year,
@@ -125,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     findSession,
     activeSessions: (sids) => sessions.findActive(sids),
     onSessionsEnded: (listener) => sessions.onEnded(listener),
+    onSeen: lastSeen.record,
     onBroadcast: metrics.recordEvent,
     rooms: {
       ...rooms,
@@ -148,13 +161,48 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const kinds = {
     ...waiverMails({ queries, feed, links, boatFile, siteUrl }),
     ...draftMails({ db, boatFile, siteUrl }),
+    ...turnMails({ db, boatFile, siteUrl, draft: { season: String(year), latestState: () => draft.latestState() } }),
   };
   const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
-  const draft = createDraft({ db, publish: live.publish, year, timeZone, condition: isActiveSession, outbox });
+  const draft: DraftCommands = createDraft({
+    db,
+    publish: live.publish,
+    year,
+    timeZone,
+    condition: isActiveSession,
+    outbox,
+  });
   const due = schedule(app, 'draft', draftTask(db, draft, boatFile.features));
-  listenToAppends(app, db.pool, due.wake);
+  const vapidKeys = deriveVapidKeys(sessionSecret);
+  const subject = publicUrl?.startsWith('https:') ? publicUrl : `mailto:houseboat@${mailDomain(publicUrl)}`;
+  const { post = postToPublic() } = deps;
+  const stop = new AbortController();
+  app.addHook('preClose', async () => stop.abort());
+  const notifications = schedule(
+    app,
+    'notifications',
+    notificationTask({
+      db,
+      log: app.log,
+      draft,
+      boatFile,
+      post,
+      vapid: { ...vapidKeys, subject },
+      signal: stop.signal,
+    }),
+  );
+  const turnAlerts = schedule(
+    app,
+    'turn alerts',
+    turnAlertTask({ db, draft, outbox, wakeNotifications: notifications.wake }),
+    ABSENCE_MS,
+  );
+  listenToAppends(app, db.pool, () => {
+    due.wake();
+    turnAlerts.wake();
+  });
   const waivers = waiverCommands({ db, feed, outbox, links, boatFile });
   runHourly(app, db, {
     sessions: () => sessions.sweep(),
@@ -198,6 +246,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(async (authenticated) => {
         requireSession(authenticated);
         await authenticated.register(authRoutes(auth, db));
+        await authenticated.register(alertRoutes(db, vapidKeys.publicKey));
         await authenticated.register(familyRoutes(boatFile, db));
         await authenticated.register(
           draftRoutes({ db, draft, sessions, admin, takeBackSeconds: boatFile.features.takeBackSeconds }),

@@ -1,4 +1,5 @@
 import { FamilyEntity, UserEntity } from './families/tables.ts';
+import { LastSeenEntity, PreferencesEntity, SubscriptionEntity, TurnAlertEntity } from './features/alerts/tables.ts';
 import { DisplayEntity } from './features/displays/tables.ts';
 import { LotterySeedEntity } from './features/draft/lottery/tables.ts';
 import { DraftStateEntity, WeekEntity } from './features/draft/tables.ts';
@@ -23,6 +24,10 @@ export const entities = [
   WishListEntity,
   AutomaticPickEntity,
   LotterySeedEntity,
+  PreferencesEntity,
+  LastSeenEntity,
+  TurnAlertEntity,
+  SubscriptionEntity,
   ItemEntity,
   JobEntity,
   MailEntity,

@@ -20,6 +20,7 @@ const endpoint = z.string({ error: 'The endpoint must be text.' }).check(
   z.regex(/^https:\/\/[^\s\\@/?#:]+(:443)?([/?#][^\s\\]*)?$/i, {
     error: 'The endpoint must be on port 443, without a user.',
   }),
+  z.regex(/^[!-~]+$/, { error: 'The endpoint must be as the browser wrote it, without spaces or special letters.' }),
 );
 
 /** `POST /api/push/subscriptions`: a device's subscription, as the browser writes it to JSON. */
@@ -33,7 +34,7 @@ export const pushSubscription = z.object({
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
 /** `DELETE /api/push/subscriptions`. */
-export const pushUnsubscription = z.strictObject({ endpoint: z.string() });
+export const pushUnsubscription = z.strictObject({ endpoint });
 
 /** What a device is sent, encrypted: a notification, and the page that it opens. A later one with the same tag replaces it. */
 export const notification = z.object({ title: z.string(), body: z.string(), tag: z.string(), path: z.string() });

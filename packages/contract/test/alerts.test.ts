@@ -34,6 +34,11 @@ test.each([
   expect(at(endpoint)).toContain('endpoint: The endpoint must be on port 443, without a user.');
 });
 
+test.each(['https://push.example.org/\u0000', 'https://push.example.org/ü', 'https://püsh.example.org/'])(
+  'an endpoint has no letters that a browser would have escaped: %j',
+  (endpoint) => expect(at(endpoint)).not.toEqual([]),
+);
+
 test('an endpoint has at most 2,048 characters', () => {
   const ofLength = (length: number) => `https://push.example.org/${'a'.repeat(length - 25)}`;
   expect(at(ofLength(2048))).toEqual([]);

@@ -6,15 +6,19 @@ import type { FastifyInstance } from 'fastify';
  */
 export type Task = () => Promise<number | null>;
 
-/** How long a task waits after a change, so that a series of changes runs it once. */
+/** How long a task waits after a change by default, so that a series of changes runs it once. */
 const WAKE_DELAY_MS = 100;
 /** How long a task waits that failed, for example because the database is unavailable. */
 const RETRY_MS = 1_000;
 /** The longest sleep. The database's clock may be set, and the machine suspended. A timer holds no more than 24 days. */
 const MAX_SLEEP_MS = 60_000;
 
-/** Runs a task while an app listens: at the start, when it is due, and after `wake`, which is called after each change that may matter. */
-export function schedule(app: FastifyInstance, name: string, task: Task): { wake: () => void } {
+/**
+ * Runs a task while an app listens: at the start, when it is due, and after `wake`, which is called after each change that may matter.
+ *
+ * @param delayMs how long it waits after the start and after a change, if a change can make nothing due before
+ */
+export function schedule(app: FastifyInstance, name: string, task: Task, delayMs?: number): { wake: () => void } {
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> = Promise.resolve();
@@ -48,12 +52,13 @@ export function schedule(app: FastifyInstance, name: string, task: Task): { wake
 
   app.addHook('onListen', async () => {
     isListening = true;
-    start();
+    if (delayMs === undefined) start();
+    else runIn(delayMs);
   });
   app.addHook('onClose', async () => {
     isListening = false;
     clearTimeout(timer);
     await running;
   });
-  return { wake: () => runIn(WAKE_DELAY_MS) };
+  return { wake: () => runIn(delayMs ?? WAKE_DELAY_MS) };
 }

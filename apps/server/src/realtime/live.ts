@@ -13,7 +13,7 @@ import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { inOrder } from './in-order.ts';
 import { displaysIn, type Rooms, serveRooms } from './rooms.ts';
-import { sharePresence } from './shared-presence.ts';
+import { type OnSeen, sharePresence } from './shared-presence.ts';
 import { type IdentifyClient, limitUnauthenticated } from './unauthenticated.ts';
 
 type LiveOptions = {
@@ -29,6 +29,8 @@ type LiveOptions = {
   /** Subscribes to the sessions that end on this server. */
   onSessionsEnded: (listener: OnSessionsEnded) => void;
   rooms: Rooms;
+  /** Called with the families that are in the room of the current draft with this server, or were until now; for those that stay, every five seconds. */
+  onSeen: OnSeen;
   /** Called with each event that this server has sent to the members of its room. */
   onBroadcast: (event: RoomEvent) => void;
 };
@@ -54,6 +56,7 @@ export function createLive({
   activeSessions,
   onSessionsEnded,
   rooms,
+  onSeen,
   onBroadcast,
 }: LiveOptions): Live {
   const bus = createBus(pool, log);
@@ -66,7 +69,7 @@ export function createLive({
   const isWithinLimits = limitUnauthenticated(io, identifyClient);
   limitTraffic(io, log);
   requireSession(io, findSession);
-  const presence = sharePresence(io, rooms.currentDraft);
+  const presence = sharePresence(io, rooms.currentDraft, onSeen);
   const serveDraft = serveDraftRoom(io, { room: rooms.currentDraft, presence });
 
   io.on('connection', (socket) => {

@@ -58,6 +58,11 @@ export class Presence {
     return [...this.#here.keys()];
   }
 
+  /** Returns the families in a room with this server. */
+  here(room: string): string[] {
+    return this.#presentHere(room).families;
+  }
+
   /** Returns this server's report. */
   own(): PresenceReport {
     return this.rooms().map((room) => {

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomJoined } from '@houseboat/contract/rooms.ts';
 import type { LiveServer, LiveSocket } from './handshake.ts';
-import { Presence } from './presence.ts';
+import { type Member, Presence } from './presence.ts';
 
 export type SharedPresence = ReturnType<typeof sharePresence>;
 
-/** Keeps track of who is in which room, and sends each change to the room's members and to the other servers. */
-export function sharePresence(io: LiveServer, draftRoom: string) {
+/** Receives families that have windows with this server in the draft's room, or had until now. */
+export type OnSeen = (families: string[]) => void;
+
+/**
+ * Keeps track of who is in which room, and sends each change to the room's members and to the other servers.
+ *
+ * @param onSeen called when a family's window enters or leaves the draft's room and, for those that stay, with each `refresh`
+ */
+export function sharePresence(io: LiveServer, draftRoom: string, onSeen: OnSeen) {
   const server = randomUUID();
   const presence = new Presence();
 
@@ -26,6 +33,11 @@ export function sharePresence(io: LiveServer, draftRoom: string) {
     report();
   };
 
+  /** Reports a member of the draft's room that is not a television. */
+  const see = (room: string, member: Member) => {
+    if (room === draftRoom && member !== null) onSeen([member]);
+  };
+
   io.on('presence', (other, theirs) => {
     presence.update(other, theirs, performance.now());
     broadcast(presence.rooms());
@@ -41,10 +53,12 @@ export function sharePresence(io: LiveServer, draftRoom: string) {
     },
     enter: (room: string, { id, data }: LiveSocket) => {
       presence.enter(room, data.member, id);
+      see(room, data.member);
       publish(room);
     },
     leave: (room: string, { id, data }: LiveSocket) => {
       presence.leave(room, data.member, id);
+      see(room, data.member);
       publish(room);
     },
     /** Records that a socket says its family is ready for the draft. */
@@ -59,6 +73,7 @@ export function sharePresence(io: LiveServer, draftRoom: string) {
     },
     /** Repairs what was lost on the way to the other servers, and forgets those that fell silent. */
     refresh: () => {
+      onSeen(presence.here(draftRoom));
       report();
       broadcast(presence.rooms());
     },

@@ -22,6 +22,7 @@ import { makeWaiver, noMail } from '../support/waivers.ts';
 const startBucket = storages[1]?.[1] ?? openTestStorage;
 const storeSecret = () => {};
 const findOutcomes = statement('test-mails', 'select outcome from mails order by created_at');
+const findDevices = statement('test-devices', 'select from push_subscriptions');
 type Answer = Awaited<ReturnType<typeof readBoat>>[number];
 
 /** The list of waivers after their queued mails are dropped. */
@@ -67,6 +68,8 @@ describe('a boat that was backed up', () => {
       file,
       await checkArchive(file),
     );
+    // A device may have been unsubscribed since.
+    expect(await db.run(findDevices)).toEqual([]);
     const server = await startServer({ ...livedInDeps, db, disk: bucket.disk });
     const { cookie } = await signedIn(server.app, 'aalto');
     expect(await readBoat(server.app, lived, cookie)).toEqual(before.map(withoutQueuedMail));

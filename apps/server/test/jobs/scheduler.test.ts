@@ -135,3 +135,32 @@ test('closing waits for the run under way, and nothing runs afterward', async ()
   await pass(3_600_000);
   expect(runs).toBe(2);
 });
+
+test('a task with a delay waits as long after the start and after a change, and is not put off by further changes', async () => {
+  const delayed = Fastify();
+  let times = 0;
+  const { wake } = schedule(
+    delayed,
+    'delayed',
+    async () => {
+      times += 1;
+      return null;
+    },
+    10_000,
+  );
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  await delayed.listen({ host: '127.0.0.1', port: 0 });
+  await pass(9_999);
+  expect(times).toBe(0);
+  await pass(1);
+  expect(times).toBe(1);
+  wake();
+  await pass(6_000);
+  wake();
+  await pass(4_000);
+  expect(times).toBe(2);
+  await pass(3_600_000);
+  expect(times).toBe(2);
+  jest.useRealTimers();
+  await delayed.close();
+});

@@ -129,6 +129,7 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
       currentDraft: ROOM,
     },
     onSessionsEnded: () => {},
+    onSeen: () => {},
     onBroadcast: () => {},
   });
   httpServer.listen(0, '127.0.0.1');

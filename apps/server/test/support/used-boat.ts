@@ -1,9 +1,11 @@
 import { expect } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { prefer, SUBSCRIPTIONS } from './alerts.ts';
 import { pairedTelevision } from './display.ts';
 import { issuePath, report } from './issues.ts';
 import { putUp, SITE } from './photos.ts';
 import { scene } from './pictures.ts';
+import { Device } from './push-service.ts';
 import { Browser, everybody, pick, type TestServer } from './server.ts';
 import { guestOf, makeWaiver, signedWaiver, tokenOf, waiverPath } from './waivers.ts';
 
@@ -51,12 +53,22 @@ export async function liveIn(server: TestServer): Promise<LivedIn> {
   const signed = await signedWaiver(birch, { guestName: AWKWARD.slice(0, 20) });
   const pending = await makeWaiver(aalto);
   await guestOf(server, tokenOf(pending)).view();
+  await prefer(aalto, { weekMail: true });
+  expect((await aalto.post(SUBSCRIPTIONS, new Device().subscription)).statusCode).toBe(201);
   const television = await pairedTelevision(server.app, cohen, AWKWARD);
   await aalto.login('aalto', 'a wrong one');
   return {
     cookies: { aalto: aalto.cookie, television: television.cookie },
     paths: [
-      ...['auth/family/session', 'auth/user', 'families', 'weeks/2026', 'draft/2026', 'draft/2026/events?after=0'],
+      ...[
+        'auth/family/session',
+        'auth/family/preferences',
+        'auth/user',
+        'families',
+        'weeks/2026',
+        'draft/2026',
+        'draft/2026/events?after=0',
+      ],
       ...['inventory', 'issues', 'waivers', waiverPath(signed, '/document').slice('/api/'.length)],
     ]
       .map((path) => `/api/${path}`)

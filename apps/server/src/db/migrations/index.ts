@@ -1,3 +1,4 @@
+import { Alerts } from './alerts.ts';
 import { Displays } from './displays.ts';
 import { FirstSeason } from './first-season.ts';
 import { Inventory } from './inventory.ts';
@@ -25,4 +26,5 @@ export const migrations = [
   LogId,
   LeftFamilies,
   WishLists,
+  Alerts,
 ];

@@ -5,8 +5,8 @@ import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
 import { readStream } from '../../event-log/event-log.ts';
 import { findRecipient, type Recipient } from '../../families/queries.ts';
-import { type Block, toBody } from '../../mail/body.ts';
-import type { Attachment, Message } from '../../mail/message.ts';
+import type { Block } from '../../mail/body.ts';
+import { familyMessage, inWords } from '../../mail/family-message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import type { NewMail } from '../../mail/tables.ts';
 import { calendarEntry } from './calendar-entry.ts';
@@ -52,7 +52,7 @@ export function draftMails({ db, boatFile, siteUrl }: Context): Record<DraftMail
       sequence: version,
     });
     const template = startsAt === null ? removed : scheduled;
-    return message(recipient, template(boatFile, recipient, details), entry);
+    return { ...familyMessage(recipient, template(boatFile, recipient, details)), attachments: [entry] };
   };
   return { 'draft-start': { compose } };
 }
@@ -104,27 +104,3 @@ function askDesignated({ families, adminUsername }: BoatFile, { family }: Recipi
   const designated = families.find(({ username }) => username === adminUsername);
   return designated && family.username !== adminUsername ? [`${ask} the ${designated.name} family.`] : [];
 }
-
-/** Returns a moment at the lake. The name of the time zone is spelled out, because a mail cannot know its reader's. */
-const inWords = (moment: string, { timeZone }: BoatFile['lake']): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'long',
-    timeZone,
-  }).format(new Date(moment));
-
-const message = (
-  { family, address }: Recipient,
-  { subject, blocks }: ReturnType<Template>,
-  attachment: Attachment,
-): Message => ({
-  to: { name: `${family.name} family`, address },
-  subject,
-  ...toBody([`Dear ${family.name} family,`, ...blocks]),
-  attachments: [attachment],
-});

@@ -1,0 +1,69 @@
+import type { Preferences, PushSubscriptionKeys } from '@houseboat/contract/alerts.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import type { FamilyEntity } from '../../families/tables.ts';
+import type { ActiveSession } from '../../sessions/session-store.ts';
+import type { SessionEntity } from '../../sessions/tables.ts';
+import type { PreferencesEntity, SubscriptionEntity } from './tables.ts';
+
+/** How many devices a family may have. One more ends the oldest subscription. */
+export const MAX_DEVICES = 20;
+
+/** Saves what a family wants to hear. */
+export async function savePreferences(db: Database, familyId: FamilyId, preferences: Preferences): Promise<void> {
+  await query<typeof PreferencesEntity>(db.em())
+    .insertInto('family_preferences')
+    .values({ familyId, ...preferences })
+    .onConflict((conflict) => conflict.column('familyId').doUpdateSet(preferences))
+    .execute();
+}
+
+/**
+ * Stores the subscription of a session's device. An endpoint has one subscription: a device on which another family signs in is that family's
+ * from then on. Returns false if the session has ended.
+ */
+export const subscribe = (
+  db: Database,
+  { sid, family }: Pick<ActiveSession, 'sid' | 'family'>,
+  { endpoint, keys }: PushSubscriptionKeys,
+): Promise<boolean> =>
+  db.em().transactional(async (em) => {
+    const tables = query<typeof SubscriptionEntity | typeof SessionEntity | typeof FamilyEntity>(em);
+    // Locked, so that devices that subscribe at once count each other.
+    await tables.selectFrom('families').select('id').where('id', '=', family.id).forNoKeyUpdate().execute();
+    // Locked, so that the session cannot end before the subscription is there to end with it.
+    const session = await tables.selectFrom('sessions').select('sid').where('sid', '=', sid).forKeyShare().execute();
+    if (session.length === 0) return false;
+
+    const row = { familyId: family.id, sid, ...keys, subscribedAt: sql<Date>`clock_timestamp()` };
+    await tables
+      .insertInto('push_subscriptions')
+      .values({ endpoint, ...row })
+      .onConflict((conflict) =>
+        conflict.column('endpoint').doUpdateSet({ ...row, alertId: null, dueAt: null, tries: 0 }),
+      )
+      .execute();
+    await tables
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', 'in', (from) =>
+        from
+          .selectFrom('push_subscriptions')
+          .select('endpoint')
+          .where('familyId', '=', family.id)
+          .orderBy('subscribedAt', 'desc')
+          .offset(MAX_DEVICES),
+      )
+      .execute();
+    return true;
+  });
+
+/** Removes the subscription of a family's device, if there is one. */
+export async function unsubscribe(db: Database, familyId: FamilyId, endpoint: string): Promise<void> {
+  await query<typeof SubscriptionEntity>(db.em())
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('familyId', '=', familyId)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { Turn } from '@houseboat/draft/events.ts';
+import { currentTurn, type DraftState, isSameTurn, statusOf } from '@houseboat/draft/state.ts';
+
+/**
+ * A turn to alert a family to. `since` tells a turn that comes again from the one before: it is the version of the event that released its pick
+ * or reset the draft. A turn whose clock starts again is the same turn.
+ */
+export type AlertedTurn = Turn & { since: number };
+
+/** Returns the turn that is to be made, or undefined when the draft is not running or paused. */
+export function findTurn(state: DraftState): AlertedTurn | undefined {
+  const status = statusOf(state);
+  const turn = currentTurn(state);
+  if (!turn || (status !== 'running' && status !== 'paused')) return undefined;
+  const released = state.released.findLast((pick) => isSameTurn(pick, turn));
+  return { ...turn, since: released?.version ?? state.resetVersion };
+}
+
+/** Returns since when the current turn runs, in epoch milliseconds, or null while it does not. A pause or a new clock starts it again. */
+export function runningSince(state: DraftState): number | null {
+  if (statusOf(state) !== 'running' || state.turnStartedAt === null) return null;
+  return Math.max(Date.parse(state.turnStartedAt), ...state.turnPauses.map(({ to }) => Date.parse(to)));
+}
+
+export const isSameAlert = (a: AlertedTurn | undefined, b: AlertedTurn): boolean =>
+  isSameTurn(a, b) && a?.since === b.since;

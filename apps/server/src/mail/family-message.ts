@@ -1,0 +1,27 @@
+import type { BoatFile } from '../config/boat-file.ts';
+import type { Recipient } from '../families/queries.ts';
+import { type Block, toBody } from './body.ts';
+import type { Message } from './message.ts';
+
+/** Returns a mail to a family. */
+export const familyMessage = (
+  { family, address }: Recipient,
+  { subject, blocks }: { subject: string; blocks: Block[] },
+): Message => ({
+  to: { name: `${family.name} family`, address },
+  subject,
+  ...toBody([`Dear ${family.name} family,`, ...blocks]),
+});
+
+/** Returns a moment at the lake. The name of the time zone is spelled out, because a mail cannot know its reader's. */
+export const inWords = (moment: string | number, { timeZone }: BoatFile['lake']): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+    timeZone,
+  }).format(new Date(moment));

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction, TcpNetConnectOpts } from 'node:net';
+import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'node:tls';
+import pLimit from 'p-limit';
+import { RefusedHost, type Resolve, resolveHost, resolvePublic } from './public-addresses.ts';
+
+/** A request to an address that somebody else has chosen. */
+export type OutboundRequest = { url: string; headers: OutgoingHttpHeaders; body: Buffer };
+
+/** Sends a request, and returns the status of the response. Throws when there is none in time. */
+export type Post = (request: OutboundRequest, signal: AbortSignal) => Promise<number>;
+
+/** From the lookup of the host to the head of the response. */
+const TIMEOUT_MS = 5_000;
+const MAX_HEADER_BYTES = 8_192;
+/** How many requests one server sends at the same time. */
+const CONCURRENCY = 20;
+
+type Connect = (options: ConnectionOptions & Pick<TcpNetConnectOpts, 'autoSelectFamily'>) => TLSSocket;
+type Network = { resolve: Resolve; connect: Connect; timeoutMs: number };
+
+/**
+ * Returns the function that posts to addresses that others have chosen, so that nobody can reach what only this server reaches. It posts by
+ * https on port 443, to hosts that have public addresses only. The host is resolved once, and the connection goes to the addresses that were
+ * checked. No redirect is followed, and of the response only the status is read.
+ */
+export function postToPublic({
+  resolve = resolveHost,
+  connect = connectTls,
+  timeoutMs = TIMEOUT_MS,
+}: Partial<Network> = {}): Post {
+  const limit = pLimit(CONCURRENCY);
+  return (request, signal) =>
+    limit(() =>
+      post(request, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), { resolve, connect, timeoutMs }),
+    );
+}
+
+async function post(
+  { url, headers, body }: OutboundRequest,
+  signal: AbortSignal,
+  { resolve, connect }: Network,
+): Promise<number> {
+  const { protocol, hostname, port, username, password, pathname, search } = new URL(url);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') throw new RefusedHost();
+  const addresses = await within(signal, resolvePublic(hostname, resolve));
+
+  const checked: LookupFunction = (_host, _options, callback) => callback(null, addresses);
+  const sent = httpsRequest({
+    method: 'POST',
+    host: hostname,
+    // Otherwise the Host header would name port 80.
+    defaultPort: 443,
+    path: `${pathname}${search}`,
+    headers: { ...headers, 'content-length': body.length },
+    maxHeaderSize: MAX_HEADER_BYTES,
+    signal,
+    createConnection: () =>
+      connect({
+        host: hostname,
+        port: 443,
+        servername: hostname,
+        lookup: checked,
+        // Asks for all addresses, which is the form that `checked` answers in.
+        autoSelectFamily: true,
+        rejectUnauthorized: true,
+        ALPNProtocols: ['http/1.1'],
+      }),
+  });
+  // A connection that breaks after the response is of no interest, and would throw without a listener.
+  sent.on('error', () => {});
+  sent.end(body);
+  const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage];
+  response.destroy();
+  return response.statusCode ?? 0;
+}
+
+/** Returns what a promise resolves to, unless the signal is aborted before: a lookup cannot be. */
+function within<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  if (signal.aborted) reject(signal.reason);
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([promise, aborted]);
+}

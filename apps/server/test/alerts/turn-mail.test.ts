@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { savePreferences } from '../../src/features/alerts/commands.ts';
+import { openAlertedBoat, openAlerts } from '../support/turn-alerts.ts';
+
+let boat: Awaited<ReturnType<typeof openAlertedBoat>>;
+let server: Awaited<ReturnType<typeof openAlerts>>;
+beforeEach(async () => {
+  boat = await openAlertedBoat();
+  server = await openAlerts(boat.url);
+});
+afterEach(async () => {
+  await server.close();
+  await boat.close();
+});
+
+/** Lets the server look at the turn, and returns to whom it has sent mails so far. */
+async function mailed() {
+  await server.find();
+  return (await server.mails()).map(({ to }) => to.address.split('@')[0]);
+}
+const clock = (mode: 'soft' | 'hard', seconds: number) => ({ mode, seconds, quietHours: null });
+
+test('the family whose turn began ten seconds ago, and that was not in the room, gets one mail', async () => {
+  await boat.picked(11, 0);
+  expect(await mailed()).toEqual(['birch']);
+  const [mail] = await server.mails();
+  expect(mail?.subject).toBe('It’s your turn in the 2026 draft');
+  expect(mail?.text).toBe(`Dear Birch family,
+
+It’s your turn to pick a week on Heron Houseboat, in round 1 of 2.
+
+Open Week Selection: https://boat.example.org/week-selection
+
+Choose which emails you get: https://boat.example.org/preferences`);
+  expect(await mailed()).toEqual(['birch']);
+});
+
+test('with a clock the mail says until when, at the lake', async () => {
+  await boat.ago(20, 'ClockSet', clock('hard', 3600));
+  await boat.picked(11, 0);
+  await mailed();
+  const [mail] = await server.mails();
+  const [event] = await boat.db.em().execute<{ at: string }[]>('select at from events order by version desc limit 1');
+  const due = new Date(Date.parse(event?.at ?? '') + 3_600_000);
+  const time = due.toLocaleTimeString('en-US', { timeZone: 'America/Phoenix', hour: 'numeric', minute: '2-digit' });
+  expect(mail?.text).toMatch(
+    /Please pick by \w+day, \w+ \d+, \d{4} at [\d:]+ [AP]M Mountain Standard Time\. That is the time at Lake Mead\./,
+  );
+  expect(mail?.text).toContain(` at ${time} Mountain`);
+});
+
+test('a turn that began less than ten seconds ago is looked at when they are over', async () => {
+  await boat.picked(4, 0);
+  const left = await server.find();
+  expect(left).toBeGreaterThan(1_000);
+  expect(left).toBeLessThanOrEqual(6_000);
+  expect(await server.mails()).toEqual([]);
+});
+
+describe('no mail goes to a family', () => {
+  test('that was in the room since its turn began, even if it left', async () => {
+    await boat.picked(60, 0);
+    await boat.seen(boat.birch, 59);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('that does not want it', async () => {
+    await savePreferences(boat.db, boat.birch, { turnMail: false, weekMail: true, push: true });
+    await boat.picked(11, 0);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('that has picked before the mail was sent', async () => {
+    await boat.picked(11, 0);
+    await server.find();
+    await boat.picked(0, 1);
+    expect(await server.mails()).toEqual([]);
+  });
+
+  test('whose draft is paused, complete, or has yet to start', async () => {
+    await boat.picked(60, 0);
+    await boat.ago(50, 'DraftPaused', { reason: null });
+    expect(await mailed()).toEqual([]);
+    await boat.ago(49, 'DraftResumed');
+    for (const number of [1, 2, 3, 4, 5]) await boat.picked(40, number);
+    await boat.ago(40, 'DraftCompleted');
+    expect(await mailed()).toEqual([]);
+    await boat.ago(39, 'DraftReset');
+    await boat.ago(38, 'StartScheduled', { startsAt: new Date(Date.now() + 3_600_000).toISOString() });
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('that is first in a draft that was never scheduled, or is not any more', async () => {
+    await boat.ago(70, 'ClockSet', clock('soft', 3600));
+    expect(await mailed()).toEqual([]);
+    await boat.ago(60, 'StartScheduled', { startsAt: new Date(Date.now() + 3_600_000).toISOString() });
+    await boat.ago(50, 'StartScheduled', { startsAt: null });
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('that is first again after a reset, although the draft before was scheduled', async () => {
+    await boat.ago(90, 'DraftStarted');
+    expect(await mailed()).toEqual(['aalto']);
+    await boat.ago(60, 'DraftReset');
+    expect(await mailed()).toEqual(['aalto']);
+  });
+});
+
+test('a family that left just before its turn began gets the mail', async () => {
+  await boat.picked(11, 0);
+  await boat.seen(boat.birch, 12);
+  expect(await mailed()).toEqual(['birch']);
+});
+
+test('the first family of a draft that started on schedule gets the mail', async () => {
+  await boat.ago(11, 'DraftStarted');
+  expect(await mailed()).toEqual(['aalto']);
+});
+
+test('a pause starts the ten seconds again, and a family that is back for it gets no mail', async () => {
+  await boat.picked(60, 0);
+  await boat.ago(55, 'DraftPaused', { reason: null });
+  await boat.ago(4, 'DraftResumed');
+  expect(await server.find()).toBeGreaterThan(1_000);
+  await boat.ago(3, 'DraftPaused', { reason: null });
+  await boat.ago(2, 'DraftResumed');
+  await boat.seen(boat.birch, 1);
+  expect(await mailed()).toEqual([]);
+});
+
+test('a turn whose time starts again is the same turn', async () => {
+  await boat.picked(60, 0);
+  expect(await mailed()).toEqual(['birch']);
+  await boat.ago(40, 'ClockSet', clock('hard', 3600));
+  await boat.ago(30, 'TurnRestarted');
+  await boat.ago(28, 'DraftPaused', { reason: null });
+  await boat.ago(20, 'DraftResumed');
+  expect(await mailed()).toEqual(['birch']);
+});
+
+test('a turn whose pick was taken out of force is a new turn, and so is each turn after a reset', async () => {
+  await boat.picked(90, 0);
+  expect(await mailed()).toEqual(['birch']);
+  await boat.picked(80, 1);
+  await boat.ago(70, 'PicksUndone', { picks: [{ familyId: boat.birch, weekId: boat.weekId(1), round: 1, pick: 2 }] });
+  expect(await mailed()).toEqual(['birch', 'birch']);
+  await boat.ago(60, 'DraftReset');
+  await boat.picked(50, 0);
+  expect(await mailed()).toEqual(['birch', 'birch', 'birch']);
+});
+
+test('a turn that comes again because another one’s pick was undone is the same turn', async () => {
+  await boat.picked(90, 0);
+  expect(await mailed()).toEqual(['birch']);
+  await boat.ago(70, 'PicksUndone', { picks: [{ familyId: boat.aalto, weekId: boat.weekId(0), round: 1, pick: 1 }] });
+  await boat.picked(60, 0);
+  expect(await mailed()).toEqual(['birch']);
+});
+
+test('of several servers that look at the same moment, one queues the mail, and one that starts later none', async () => {
+  await boat.picked(11, 0);
+  const others = await Promise.all([1, 2, 3].map(() => openAlerts(boat.url)));
+  try {
+    await Promise.all([server, ...others].map(({ find }) => find()));
+    for (const each of others) await each.find();
+    expect(await boat.db.em().execute('select kind from mails')).toEqual([{ kind: 'turn' }]);
+    expect(await mailed()).toEqual(['birch']);
+  } finally {
+    for (const each of others) await each.close();
+  }
+});

@@ -1,0 +1,114 @@
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import Fastify from 'fastify';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { entities } from '../../src/entities.ts';
+import { listFamilies } from '../../src/families/queries.ts';
+import { turnMails } from '../../src/features/alerts/mails.ts';
+import { notificationTask } from '../../src/features/alerts/push/notifications.ts';
+import { deriveVapidKeys } from '../../src/features/alerts/push/vapid-keys.ts';
+import { turnAlertTask } from '../../src/features/alerts/turn-alerts.ts';
+import { createDraft } from '../../src/features/draft/commands.ts';
+import type { Message } from '../../src/mail/message.ts';
+import { Outbox } from '../../src/mail/outbox.ts';
+import type { Post } from '../../src/outbound/post.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { boatFile } from './boat.ts';
+import { createDatabase } from './database.ts';
+import { appendPast } from './draft-log.ts';
+import { keepLog } from './log.ts';
+import { testSecret } from './server.ts';
+import { until } from './wait.ts';
+
+export const SITE = 'https://boat.example.org';
+
+/** What of a server alerts families to their turns, on a connection of its own. Nothing runs but what a test runs. */
+export async function openAlerts(url: string, post: Post = async () => 201) {
+  const db = await openPostgres(url, entities);
+  const { logger, lines } = keepLog();
+  const { log } = Fastify({ logger });
+  const draft = createDraft({ db, year: 2026, timeZone: boatFile.lake.timeZone });
+  const delivered: Message[] = [];
+  const outbox = new Outbox({
+    db,
+    log,
+    publicUrl: SITE,
+    deliver: async ({ message }) => {
+      delivered.push(message);
+      return { done: 'sent', response: '250' };
+    },
+    kinds: turnMails({ db, boatFile, siteUrl: () => SITE, draft }),
+  });
+  const find = turnAlertTask({
+    db,
+    draft,
+    outbox: { queue: outbox.queue.bind(outbox), wake: () => {} },
+    wakeNotifications: () => {},
+  });
+  const stop = new AbortController();
+  const send = notificationTask({
+    db,
+    log,
+    draft,
+    boatFile,
+    post,
+    vapid: { ...deriveVapidKeys(testSecret), subject: SITE },
+    signal: stop.signal,
+  });
+  return {
+    db,
+    draft,
+    find,
+    send,
+    stop,
+    lines,
+    /** Sends what is queued, and returns all mails that were delivered. */
+    mails: async () => {
+      outbox.wake();
+      await until(async () => (await db.em().execute('select from mails where outcome is null')).length === 0);
+      return delivered;
+    },
+    close: async () => {
+      await outbox.close();
+      await db.close();
+    },
+  };
+}
+
+/** A boat whose draft a test writes into the log, with the families' IDs in draft order. */
+export async function openAlertedBoat() {
+  const url = await createDatabase();
+  const db = await openPostgres(url, entities);
+  await prepareDatabase(db, boatFile);
+  const families = (await listFamilies(db.em())).map(({ id }) => id);
+  const [aalto = '', birch = '', cohen = ''] = families;
+  const weeks = await db.em().execute<{ id: string }[]>('select id from weeks order by week_number');
+  const weekId = (week: number) => weeks[week]?.id ?? '';
+  const ago = (seconds: number, type: DraftEvent['type'], data: object = {}) =>
+    appendPast(db, seconds, { type, data } as DraftEvent);
+  return {
+    url,
+    db,
+    aalto,
+    birch,
+    cohen,
+    /** Appends an event as if that had been some seconds ago. */
+    ago,
+    /** Picks a week for the turn with this number, counted from 0. */
+    picked: (seconds: number, number: number, week = number) => {
+      const round = Math.floor(number / 3) + 1;
+      const pick = (number % 3) + 1;
+      const familyId = families[round % 2 === 1 ? pick - 1 : 3 - pick];
+      return ago(seconds, 'WeekPicked', { familyId, weekId: weekId(week), round, pick });
+    },
+    weekId,
+    /** Records that a family's window was in the room some seconds ago. */
+    seen: (familyId: string, seconds: number) =>
+      db.em().execute(
+        `insert into last_seen values (?, now() - make_interval(secs => ?))
+         on conflict (family_id) do update set seen_at = excluded.seen_at`,
+        [familyId, seconds],
+      ),
+    close: () => db.close(),
+  };
+}
