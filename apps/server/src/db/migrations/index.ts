@@ -6,6 +6,7 @@ import { Issues } from './issues.ts';
 import { Jobs } from './jobs.ts';
 import { LeftFamilies } from './left-families.ts';
 import { LogId } from './log-id.ts';
+import { LostPasswords } from './lost-passwords.ts';
 import { Mails } from './mails.ts';
 import { Uploads } from './uploads.ts';
 import { Waivers } from './waivers.ts';
@@ -27,4 +28,5 @@ export const migrations = [
   LeftFamilies,
   WishLists,
   Alerts,
+  LostPasswords,
 ];

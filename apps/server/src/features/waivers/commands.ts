@@ -9,13 +9,13 @@ import { databaseNow } from '../../db/now.ts';
 import { query } from '../../db/query.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { MailKind } from '../../mail/send.ts';
+import type { SignedLinks } from '../../mail/signed-links.ts';
 import { renderRecord } from './document/record.ts';
 import { checkSignature } from './document/signature.ts';
 import { waiverText } from './document/text.ts';
 import type { WaiverFeed } from './feed.ts';
 import { findWaiver, lockWaiver, readAudit, secondsToReminder, toWaiver, toWaivers } from './queries.ts';
 import { checkGlyphs, type Refusal, signable } from './refusals.ts';
-import type { SignedLinks } from './signed-links.ts';
 import {
   type AuditEntity,
   type AuditEntry,
