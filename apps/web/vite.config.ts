@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const server = 'http://127.0.0.1:3000';
@@ -28,8 +28,37 @@ const preloadFirstScreen = (): Plugin => ({
   },
 });
 
+/** The files that the app needs without a connection. Of the heading font, that is what the first screen loads. */
+const isForOffline = (file: string) =>
+  /^assets\/.*\.(js|css|svg)$/.test(file) || firstScreen.some((kind) => kind.file.test(file));
+
+/** Builds the service worker, which is one classic script, with the list of the files that it stores. */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  // After Vite has emitted its files, and before they are compressed.
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    const outputs = Object.values(bundle);
+    const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
+    const files = outputs.map(({ fileName }) => fileName).filter(isForOffline);
+    const built = await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: {
+        ENTRY_SCRIPT: JSON.stringify(`/${entry?.fileName}`),
+        APP_FILES: JSON.stringify(files.map((file) => `/${file}`)),
+      },
+      build: { write: false, rolldownOptions: { input: 'src/worker/sw.ts', output: { format: 'iife' } } },
+    });
+    if (!('output' in built)) throw new Error('The service worker was not built.');
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: built.output[0].code });
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), preloadFirstScreen(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  plugins: [react(), preloadFirstScreen(), serviceWorker(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
   build: {
     // No inlined assets: the content security policy allows only files from the server.
     assetsInlineLimit: 0,
@@ -46,6 +75,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/objects': server,
+      '/manifest.webmanifest': server,
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -57,9 +57,15 @@ export const weatherService = () => product.weather;
 /** Returns the product's mail server. */
 export const mailServer = () => product.mail;
 
-/** Opens an empty page in a browser context of its own. */
+/** Opens an empty page in a browser context of its own, without a service worker unless the options allow it. */
 export const newcomer = async (options: BrowserContextOptions = laptop): Promise<Page> => {
-  const context = await browser.newContext({ ...options, baseURL: product.base, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    // It would store the whole app for each page.
+    serviceWorkers: 'block',
+    ...options,
+    baseURL: product.base,
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(LIMIT_MS);
   const page = await context.newPage();
   page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.stack ?? error.message}`));

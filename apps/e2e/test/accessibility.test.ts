@@ -125,6 +125,15 @@ const televisionsDialog = async (page: Page) => {
   await dialog.getByText('The code has 6 letters.').waitFor();
   await dialog.getByRole('button', { name: /^Remove The television/ }).click();
 };
+const wantNotifications = async () => {
+  const data = { turnMail: true, weekMail: true, push: true };
+  const answer = await (await requestsOf(longest)).put('/api/auth/family/preferences', { data });
+  expect(answer.status()).toBe(200);
+};
+const preferences = async (page: Page) => {
+  await page.goto('/preferences');
+  await page.getByRole('heading', { level: 3 }).waitFor();
+};
 const notFound = async (page: Page) => {
   await page.goto('/no/such/place');
   await page.getByText('404 Page Not Found').waitFor();
@@ -233,6 +242,7 @@ const screens: Screen[] = [
   { name: 'TV at night', open: night },
   { name: 'weather', visit: weather },
   { name: 'TVs', boat: pairLongestTelevision, visit: televisionsDialog },
+  { name: 'preferences', boat: wantNotifications, visit: preferences },
   { name: 'change password', visit: passwordDialog },
   { name: 'empty inventory', boat: () => inventoryOf(), visit: items },
   { name: 'inventory', boat: () => inventoryOf(...fullInventory), visit: items },

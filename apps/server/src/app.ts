@@ -44,6 +44,7 @@ import { clientAddress, clientNetwork, trustPeers } from './http/client-address.
 import { collectDocs, docsRoutes, documentAuthentication } from './http/docs.ts';
 import { drainOnClose } from './http/drain.ts';
 import { forbidCaching } from './http/headers.ts';
+import { serveManifest } from './http/manifest.ts';
 import { healthRoutes, measure } from './http/monitoring.ts';
 import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import { createServer } from './http/server.ts';
@@ -239,6 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await collectDocs(app, boatFile.boat.title, SessionCookie.NAME);
   await app.register(healthRoutes(db));
   await app.register(metrics.routes);
+  serveManifest(app, boatFile.boat);
   await serveSite(app, deps.site);
 
   await app.register(async (files) => {

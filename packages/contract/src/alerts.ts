@@ -8,6 +8,7 @@ export type Preferences = z.infer<typeof preferences>;
 
 /** `GET /api/push/key`: the public key that a browser subscribes with, an uncompressed P-256 point in base64url. */
 export const pushKey = z.object({ publicKey: z.string() });
+export type PushKey = z.infer<typeof pushKey>;
 
 /** Whether a text is a number of bytes in base64url. */
 const isBytes = (count: number) => (value: string) =>
@@ -39,3 +40,6 @@ export const pushUnsubscription = z.strictObject({ endpoint });
 /** What a device is sent, encrypted: a notification, and the page that it opens. A later one with the same tag replaces it. */
 export const notification = z.object({ title: z.string(), body: z.string(), tag: z.string(), path: z.string() });
 export type Notification = z.infer<typeof notification>;
+
+/** Returns the tag of the notifications of a season's turns: a device shows the latest one only. */
+export const turnTag = (season: number | string): string => `turn:${season}`;

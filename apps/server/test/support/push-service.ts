@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import type { Notification } from '@houseboat/contract/alerts.ts';
+import { type Notification, notification } from '@houseboat/contract/alerts.ts';
 import type { OutboundRequest, Post } from '../../src/outbound/post.ts';
 
 let devices = 0;
@@ -39,7 +39,7 @@ export class Device {
     const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
     const end = padded.findLastIndex((byte) => byte !== 0);
     assert.equal(padded[end], 2, 'the delimiter of the last record');
-    return JSON.parse(padded.subarray(0, end).toString());
+    return notification.parse(JSON.parse(padded.subarray(0, end).toString()));
   }
 }
 

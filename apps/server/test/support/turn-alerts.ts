@@ -21,7 +21,7 @@ import { keepLog } from './log.ts';
 import { testSecret } from './server.ts';
 import { until } from './wait.ts';
 
-export const SITE = 'https://boat.example.org';
+const SITE = 'https://boat.example.org';
 
 /** What of a server alerts families to their turns and weeks, on a connection of its own. Nothing runs but what a test runs. */
 export async function openAlerts(url: string, post: Post = async () => 201) {

@@ -26,6 +26,9 @@ const IssuesPage = lazy(async () => ({
 const WaiversPage = lazy(async () => ({
   default: (await import('../features/waivers/page.tsx')).WaiversPage,
 }));
+const PreferencesPage = lazy(async () => ({
+  default: (await import('../features/preferences/page.tsx')).PreferencesPage,
+}));
 
 /** The page for the current address, inside the shell. */
 export const Pages = () => {
@@ -42,6 +45,7 @@ export const Pages = () => {
           <Route path="/inventory" component={InventoryPage} />
           <Route path="/needs-attention" component={IssuesPage} />
           <Route path="/waivers" component={WaiversPage} />
+          <Route path="/preferences" component={PreferencesPage} />
         </Switch>
       </Suspense>
     </PageErrorBoundary>

@@ -7,6 +7,7 @@ const sectionPaths = [
   '/inventory',
   '/needs-attention',
   '/waivers',
+  '/preferences',
 ] as const;
 export type SectionPath = (typeof sectionPaths)[number];
 

@@ -4,6 +4,7 @@ import { TooltipProvider } from '../lib/tooltip.tsx';
 import { Shell } from './layout/shell.tsx';
 import { MotionProvider } from './motion-provider.tsx';
 import { Pages } from './pages.tsx';
+import { useServiceWorker } from './use-service-worker.ts';
 
 const motionFeatures = async () => (await import('./motion-features.ts')).domAnimation;
 
@@ -14,15 +15,18 @@ const scrollToTop: AroundNavHandler = (navigate, to, options) => {
 };
 
 /** Everything behind the login: the shell, the current page, and the toasts and tooltips that pages use. */
-export const SignedIn = () => (
-  <MotionProvider features={motionFeatures}>
-    <TooltipProvider>
-      <Router aroundNav={scrollToTop}>
-        <Shell>
-          <Pages />
-        </Shell>
-      </Router>
-      <Toaster />
-    </TooltipProvider>
-  </MotionProvider>
-);
+export const SignedIn = () => {
+  useServiceWorker();
+  return (
+    <MotionProvider features={motionFeatures}>
+      <TooltipProvider>
+        <Router aroundNav={scrollToTop}>
+          <Shell>
+            <Pages />
+          </Shell>
+        </Router>
+        <Toaster />
+      </TooltipProvider>
+    </MotionProvider>
+  );
+};

@@ -1,5 +1,8 @@
 // What was switched on on this device. Storage is missing or refused in some private modes; a choice then lasts as long as the page.
 
+/** The choice that this device shows notifications. It ends with the session. */
+export const notificationsChoice = 'houseboat.notifications';
+
 /** Whether something was switched on on this device. */
 export function isChosen(name: string): boolean {
   try {

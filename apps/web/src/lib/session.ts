@@ -2,6 +2,8 @@ import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { ApiError, get, onUnauthorized } from './api.ts';
+import { notificationsChoice, rememberChoice } from './device-choice.ts';
+import { forgetDevice } from './forget-device.ts';
 import { queryClient } from './query-client.ts';
 import { televisionPath } from './television.ts';
 
@@ -27,10 +29,11 @@ export const useFamily = (): SignedInFamily => {
 export const signedIn = (family: SignedInFamily, display?: Display): void =>
   useSession.setState({ status: 'in', family, display }, true);
 
-/** Clears all cached data and goes home. A TV stays on its page, where it can be paired again. */
+/** Clears all data of the session and goes home. A TV stays on its page, where it can be paired again. */
 export const signedOut = (): void => {
   useSession.setState({ status: 'out' }, true);
   queryClient.clear();
+  void endOnDevice();
   if (window.location.pathname !== televisionPath) navigate('/', { replace: true });
 };
 
@@ -51,7 +54,15 @@ export const loadSession = async (): Promise<void> => {
   }
 };
 
-// A session that ended elsewhere is noticed on the next request.
+// A session that ended elsewhere is noticed on the next request, which may be the first one of a page.
 onUnauthorized(() => {
   if (useSession.getState().status === 'in') signedOut();
+  else void endOnDevice();
 });
+
+/** Removes what the session has left on this device outside of the page. */
+async function endOnDevice(): Promise<void> {
+  rememberChoice(notificationsChoice, false);
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration) await forgetDevice(registration);
+}

@@ -1,7 +1,9 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { get } from '../../src/lib/api.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { loadSession, signedIn, signedOut, useSession } from '../../src/lib/session.ts';
+import { FakeDevice } from '../support/fake-device.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
 
@@ -66,4 +68,44 @@ test('a session that ended elsewhere signs out on the next request', async () =>
   await expect(get('/api/families')).rejects.toThrow();
   expect(useSession.getState()).toEqual({ status: 'out' });
   expect(window.location.pathname).toBe('/');
+});
+
+describe('on a device with notifications', () => {
+  let device: FakeDevice;
+  const unsubscribe = jest.fn(async () => true);
+  beforeEach(() => {
+    device = new FakeDevice().install();
+    device.subscription = { endpoint: 'https://push.example/device', unsubscribe };
+    device.shown.push({ title: 'Your turn', options: {}, close: () => void device.shown.pop() });
+    localStorage.setItem('houseboat.notifications', 'on');
+    unsubscribe.mockClear();
+  });
+  afterEach(() => device.uninstall());
+
+  const isForgotten = () =>
+    waitFor(() => {
+      expect(unsubscribe).toHaveBeenCalledTimes(1);
+      expect(device.caches).toEqual([]);
+      expect(device.shown).toEqual([]);
+      expect(localStorage.getItem('houseboat.notifications')).toBeNull();
+    });
+
+  test('signing out empties the caches, closes notifications and unsubscribes', async () => {
+    signedIn(alder);
+    signedOut();
+    await isForgotten();
+  });
+
+  test('so does a page that opens after the session ended', async () => {
+    fakeFetch({ 'GET /api/auth/family/session': { status: 401, body: { message: 'Please sign in.' } } });
+    await loadSession();
+    await isForgotten();
+  });
+
+  test('the caches go even if the push service cannot be reached', async () => {
+    unsubscribe.mockRejectedValueOnce(new DOMException('Unreachable', 'NetworkError'));
+    signedIn(alder);
+    signedOut();
+    await isForgotten();
+  });
 });

@@ -9,7 +9,7 @@ import type { SessionEntity } from '../../sessions/tables.ts';
 import type { PreferencesEntity, SubscriptionEntity } from './tables.ts';
 
 /** How many devices a family may have. One more ends the oldest subscription. */
-export const MAX_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** Saves what a family wants to hear. */
 export async function savePreferences(db: Database, familyId: FamilyId, preferences: Preferences): Promise<void> {

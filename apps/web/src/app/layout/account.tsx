@@ -1,12 +1,14 @@
 import { Menu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { EllipsisVertical, KeyRound, LogOut, Tv } from 'lucide-react';
+import { BellRing, EllipsisVertical, KeyRound, LogOut, Tv } from 'lucide-react';
 import { useRef } from 'react';
+import { useLocation } from 'wouter';
 import { useLogOut } from '../../features/auth/api.ts';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
 import { IconButton } from '../../lib/icon-button.tsx';
 import { useFamily } from '../../lib/session.ts';
 import { Tip } from '../../lib/tooltip.tsx';
+import type { SectionPath } from '../paths.ts';
 
 const Footer = chakra('footer', {
   base: {
@@ -45,12 +47,15 @@ export type AccountDialog = 'televisions' | 'change-password';
 /** Opens a dialog. `from` gets the focus back when it closes, if it is still in the page. */
 export type OpenDialog = (which: AccountDialog, from: HTMLElement | null) => void;
 
+const preferencesPath: SectionPath = '/preferences';
+
 type Props = { onLeave: (() => void) | undefined; onOpenDialog: OpenDialog };
 
-/** Who is signed in, with logout, the password and the TVs. */
+/** Who is signed in, with logout, preferences, the password and the TVs. */
 export const Account = ({ onLeave, onOpenDialog }: Props) => {
   const family = useFamily();
   const { logOut, isPending } = useLogOut(onLeave);
+  const [, navigate] = useLocation();
   const menuButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -69,7 +74,10 @@ export const Account = ({ onLeave, onOpenDialog }: Props) => {
         </LogOutButton>
         <Menu.Root
           positioning={{ placement: 'top-end' }}
-          onSelect={({ value }) => onOpenDialog(value as AccountDialog, menuButton.current)}
+          onSelect={({ value }) => {
+            if (value === preferencesPath) navigate(preferencesPath);
+            else onOpenDialog(value as AccountDialog, menuButton.current);
+          }}
         >
           <Tip label="Account menu">
             <Menu.Trigger asChild>
@@ -83,6 +91,10 @@ export const Account = ({ onLeave, onOpenDialog }: Props) => {
               <Menu.Item value="change-password">
                 <KeyRound aria-hidden />
                 Change password
+              </Menu.Item>
+              <Menu.Item value={preferencesPath}>
+                <BellRing aria-hidden />
+                Preferences
               </Menu.Item>
               <Menu.Item value="televisions">
                 <Tv aria-hidden />

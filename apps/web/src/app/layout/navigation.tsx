@@ -10,10 +10,11 @@ import type { SectionPath } from '../paths.ts';
 
 export type Section = { path: SectionPath; label: string; icon: LucideIcon };
 
-/** The pages that are parts of Week Selection. They have no entries of their own. */
+/** The pages without an entry in the navigation. */
 export const subpages: readonly Omit<Section, 'icon'>[] = [
   { path: '/draft-night', label: 'Draft night' },
   { path: '/wish-list', label: 'Wish list' },
+  { path: '/preferences', label: 'Preferences' },
 ];
 
 /** The navigation, in order. */

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { isChosen, rememberChoice } from '../device-choice.ts';
 import { useDraft } from './draft-store.ts';
 import { isTurnOf } from './season.ts';
+import { notifyOfTurn } from './turn-notification.ts';
 
 const choice = 'houseboat.turn-signal';
 
@@ -19,7 +20,7 @@ export async function setTurnSignal(isOn: boolean): Promise<void> {
   signal();
 }
 
-/** Signals when the family's turn comes while the page watches, once per turn. A turn that was there when the page opened is none. */
+/** Signals and notifies when the family's turn comes while the page watches, once per turn. A turn that was there when the page opened is none. */
 export function useSignalTurn(familyId: string): void {
   const isOn = useTurnSignal((turnSignal) => turnSignal.isOn);
   const isMine = useDraft(({ state }) => turnOf(state, familyId));
@@ -34,7 +35,10 @@ export function useSignalTurn(familyId: string): void {
   }, [isOn]);
 
   useEffect(() => {
-    if (before.current === false && isMine && isOn) signal();
+    if (before.current === false && isMine) {
+      if (isOn) signal();
+      void notifyOfTurn();
+    }
     before.current = isMine;
   }, [isMine, isOn]);
 }

@@ -1,4 +1,4 @@
-import type { Notification } from '@houseboat/contract/alerts.ts';
+import { type Notification, turnTag } from '@houseboat/contract/alerts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
 import type { BoatFile } from '../../../config/boat-file.ts';
@@ -76,7 +76,7 @@ function toRequest(
   const notification: Notification = {
     title: words.subject,
     body: words.deadline === null ? start : `${start} Your time ends on ${words.deadline}.`,
-    tag: `turn:${draft.season}`,
+    tag: turnTag(draft.season),
     path: '/week-selection',
   };
   const secondsLeft = deadline === null ? MAX_TTL_SECONDS : Math.ceil((deadline - Date.now()) / 1000);

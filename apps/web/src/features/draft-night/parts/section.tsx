@@ -5,22 +5,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { Notice } from '../../../lib/notice.tsx';
+import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
 import type { Following } from '../store.ts';
 
-const Frame = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
-    columnGap: '16',
-    rowGap: '5',
-    py: { base: '7', md: '9' },
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-});
-const Intro = chakra('div', {
-  base: { display: 'grid', gap: '2', alignContent: 'start', color: 'fg.muted', '& h2': { color: 'fg', outline: 0 } },
-});
 const Blocked = chakra('p', { base: { color: 'fg', fontWeight: 'semibold' } });
 const Fields = chakra('fieldset', { base: { minWidth: 0, '&:disabled input': { opacity: 0.6 } } });
 
@@ -39,18 +26,18 @@ type SectionProps = {
 export const Section = ({ title, titleRef, intro, blocked, children }: SectionProps) => {
   const id = useId();
   return (
-    <Frame aria-labelledby={id}>
-      <Intro>
+    <SectionFrame aria-labelledby={id}>
+      <SectionIntro>
         <Heading as="h2" size="lg" id={id} ref={titleRef} tabIndex={-1}>
           {title}
         </Heading>
         {blocked !== undefined && <Blocked>{blocked}</Blocked>}
         <p>{intro}</p>
-      </Intro>
+      </SectionIntro>
       <Fields disabled={blocked !== undefined}>
         <Stack gap="5">{children}</Stack>
       </Fields>
-    </Frame>
+    </SectionFrame>
   );
 };
 

@@ -1,72 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
+import { Switch } from '../../../lib/forms/switch.tsx';
 import type { MyList } from '../store.ts';
 
-const Label = chakra('label', {
-  base: {
-    display: 'inline-grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '11',
-    fontWeight: 'semibold',
-    lineHeight: 'short',
-    cursor: 'pointer',
-    '&:has(:disabled)': { cursor: 'not-allowed', color: 'fg.muted' },
-  },
-});
-
-/** A checkbox that looks like a switch: the thumb and its side say whether it is on. */
-const Input = chakra('input', {
-  base: {
-    appearance: 'none',
-    position: 'relative',
-    width: '12',
-    height: '7',
-    borderRadius: 'full',
-    borderWidth: '2px',
-    borderColor: 'line.strong',
-    bg: 'bg.raised',
-    cursor: 'inherit',
-    transition: 'colors',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetStart: '1',
-      top: '1',
-      width: '4',
-      height: '4',
-      borderRadius: 'full',
-      bg: 'line.strong',
-      transition: 'transform 150ms ease-out',
-    },
-    _checked: {
-      bg: 'lake.solid',
-      borderColor: 'lake.solid',
-      _before: { bg: 'lake.contrast', transform: 'translateX(1.25rem)' },
-    },
-    _disabled: { opacity: 0.6 },
-  },
-});
-const Consequence = chakra('p', { base: { color: 'fg.muted', maxWidth: 'prose' } });
-
 /** Lets the server pick from the list, with what that means. */
-export const AutoSwitch = ({ list, consequence }: { list: MyList; consequence: string }) => {
-  const hint = useId();
-  return (
-    <div>
-      <Label>
-        <Input
-          type="checkbox"
-          role="switch"
-          checked={list.auto}
-          disabled={list.isOver}
-          aria-describedby={hint}
-          onChange={(event) => list.change({ auto: event.target.checked })}
-        />
-        Pick from my list when it's my turn
-      </Label>
-      <Consequence id={hint}>{consequence}</Consequence>
-    </div>
-  );
-};
+export const AutoSwitch = ({ list, consequence }: { list: MyList; consequence: string }) => (
+  <Switch
+    label="Pick from my list when it's my turn"
+    hint={consequence}
+    checked={list.auto}
+    disabled={list.isOver}
+    onChange={(auto) => list.change({ auto })}
+  />
+);

@@ -1,0 +1,90 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { signedIn } from './stage.ts';
+import { until } from './wait.ts';
+
+/** Returns the paths of the files that the service worker has stored. */
+export const storedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+/** Waits until the service worker has stored the app, with its page last. */
+export const stored = (page: Page) => until(async () => (await storedFiles(page)).includes('/'));
+
+/** Opens an empty page with a family's session, in a browser that allows notifications. Its push service is the test. */
+export const openDevice = async (username: string, options: BrowserContextOptions): Promise<Page> => {
+  const page = await signedIn(username, { ...options, serviceWorkers: 'allow' });
+  await page.context().grantPermissions(['notifications']);
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  await page.addInitScript((keys) => {
+    // Each page of the device reads the same subscription.
+    const endpoint = 'https://push.example.org/device';
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => {
+        localStorage.removeItem('subscribed');
+        return true;
+      },
+    } as unknown as PushSubscription;
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? subscription : null);
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('subscribed', 'yes');
+      return subscription;
+    };
+  }, keys);
+  return page;
+};
+
+export const isSubscribed = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null);
+
+/** Evaluates a function in the service worker of a page's browser. */
+const inWorker = async <T>(page: Page, run: () => T | Promise<T>): Promise<T> => {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  return worker.evaluate(run) as Promise<T>;
+};
+
+/** Returns the titles of the notifications that the device shows. */
+export const notificationsOn = (page: Page): Promise<string[]> =>
+  inWorker(page, async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+
+/** Lets the service worker remember the status of the last response that it gets. */
+export const watchResponses = (page: Page): Promise<void> =>
+  inWorker(page, () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...request) => {
+      const response = await fetch(...request);
+      Object.assign(globalThis, { lastStatus: response.status });
+      return response;
+    };
+  });
+export const lastStatus = (page: Page) =>
+  inWorker(page, () => (globalThis as unknown as { lastStatus?: number }).lastStatus);
+
+/** Returns a function that delivers a message to a page's service worker, as the browser's push service does. */
+export const pushServiceOf = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page);
+  let registrationId: string | undefined;
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId;
+  });
+  await devtools.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  return async (message: object) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId: await until(() => registrationId),
+      data: JSON.stringify(message),
+    });
+};

@@ -1,0 +1,100 @@
+import { expect } from '@jest/globals';
+import { families } from '../src/boat.ts';
+import {
+  isSubscribed,
+  lastStatus,
+  notificationsOn,
+  openDevice,
+  pushServiceOf,
+  stored,
+  storedFiles,
+  watchResponses,
+} from '../src/installed-app.ts';
+import { openReleases } from '../src/next-release.ts';
+import { laptop, newcomer, phone, productAt, scenario, signedIn } from '../src/stage.ts';
+import { until } from '../src/wait.ts';
+
+const family = families[0]?.username ?? '';
+
+scenario('the app can be installed under the boat’s name', async () => {
+  const page = await signedIn(family, { ...phone, serviceWorkers: 'allow' });
+  await page.goto('/');
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, manifest } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { title } = await (await page.request.get('/api/boat')).json();
+  expect(manifest.name).toBe(title);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Each test has a private window, in which nothing can be installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+});
+
+scenario('guests and televisions have no service worker', async () => {
+  for (const path of ['/', '/tv', '/sign/token']) {
+    const page = await newcomer({ ...laptop, serviceWorkers: 'allow' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  }
+});
+
+scenario('a device that was turned on shows a push, and is silent after the family logs out', async () => {
+  const page = await openDevice(family, laptop);
+  await page.goto('/preferences');
+  await page.getByLabel("Notify us when it's our turn").check();
+  await page.getByRole('heading', { name: 'On for this device' }).waitFor();
+  await stored(page);
+  expect((await storedFiles(page)).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+  const push = await pushServiceOf(page);
+  const message = (title: string) => ({ title, body: 'Pick a week.', tag: 'turn:2026', path: '/week-selection' });
+
+  // In headless Chromium every window has the focus, and one of the family's would say it by itself.
+  await page.goto('about:blank');
+  await push(message('Your turn'));
+  await until(async () => (await notificationsOn(page)).includes('Your turn'));
+  await page.goto('/preferences');
+  await page.getByRole('heading', { name: 'On for this device' }).waitFor();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+  await until(async () => !(await isSubscribed(page)));
+  await until(async () => (await storedFiles(page)).length === 0);
+  expect(await notificationsOn(page)).toEqual([]);
+
+  // Now nothing reads from the worker but the test: a page that opens would close its notifications.
+  await page.goto('about:blank');
+  await watchResponses(page);
+  await push(message('Still your turn'));
+  await until(async () => (await lastStatus(page)) === 401);
+  expect(await notificationsOn(page)).toEqual([]);
+});
+
+scenario('a new release replaces the app: no window lacks a file of its own, and no page is stale', async () => {
+  const releases = await openReleases(productAt());
+  const first = await signedIn(family, { ...laptop, serviceWorkers: 'allow' });
+  const context = first.context();
+  await first.goto(releases.base);
+  await stored(first);
+  await first.reload();
+  await first.getByRole('link', { name: 'Calendar View' }).waitFor();
+
+  releases.release();
+  // The server no longer has this page's code.
+  await first.getByRole('link', { name: 'Calendar View' }).click();
+  await first.getByRole('heading', { name: 'Calendar View' }).waitFor();
+
+  const second = await context.newPage();
+  await second.goto(releases.base);
+  await second.getByText('The next release').waitFor();
+  await second.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await until(async () => (await storedFiles(second)).includes(releases.nextEntry));
+  expect(await storedFiles(second)).toContain(releases.entry);
+
+  await first.close();
+  await second.close();
+  const third = await context.newPage();
+  await third.goto(releases.base);
+  await until(async () => !(await storedFiles(third)).includes(releases.entry));
+  releases.stop();
+  await third.reload();
+  await third.getByText('The next release').waitFor();
+});

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Serves the web app's manifest, with which a device installs the app under the boat's own name. */
+export function serveManifest(app: FastifyInstance, boat: { name: string; title: string }): void {
+  const manifest = JSON.stringify({
+    id: '/',
+    name: boat.title,
+    short_name: boat.name,
+    description: "The season's weeks, and what the boat needs all year.",
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    // The page's own background, and what a device shows until the page has loaded.
+    background_color: '#f8f2e7',
+    theme_color: '#f8f2e7',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      {
+        name: 'Week Selection',
+        url: '/week-selection',
+        icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+      },
+    ],
+  });
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
+  );
+}

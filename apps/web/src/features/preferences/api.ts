@@ -1,0 +1,29 @@
+import type { Preferences } from '@houseboat/contract/alerts.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { put, userMessage } from '../../lib/api.ts';
+import { preferencesPath, preferencesQuery } from '../../lib/preferences.ts';
+
+/** What the family wants to hear; undefined until it has loaded. */
+export const usePreferences = () => {
+  const { data, isError, refetch } = useQuery(preferencesQuery);
+  return { preferences: data, hasFailed: isError, retry: () => void refetch() };
+};
+
+/** Saves one preference. It shows at once, and goes back if it can't be saved; `failure` then says why. */
+export const useSavePreference = (name: keyof Preferences) => {
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  const show = (value: boolean) => client.setQueryData(queryKey, (shown) => shown && { ...shown, [name]: value });
+
+  const { mutate, error } = useMutation({
+    // One after the other, each with all that is shown by then: the server takes all preferences at once.
+    scope: { id: preferencesPath },
+    mutationFn: (_: boolean) => put<Preferences>(preferencesPath, client.getQueryData(queryKey)),
+    onMutate: async (value) => {
+      await client.cancelQueries({ queryKey });
+      show(value);
+    },
+    onError: (_error, value) => show(!value),
+  });
+  return { save: mutate, failure: error === null ? undefined : userMessage(error) };
+};

@@ -1,0 +1,80 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import type { Preferences } from '@houseboat/contract/alerts.ts';
+import { type ReactNode, useId } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure } from '../../lib/read-failure.tsx';
+import { SectionFrame, SectionIntro } from '../../lib/section.tsx';
+import { usePreferences } from './api.ts';
+import { PreferenceSwitch } from './parts/preference-switch.tsx';
+import { ThisDevice } from './parts/this-device.tsx';
+import { useDevice } from './store.ts';
+
+/** Preferences: how the family hears that it is its turn. */
+export const PreferencesPage = () => {
+  usePageTitle('Preferences');
+  const { preferences, hasFailed, retry } = usePreferences();
+  return (
+    <Stack gap={{ base: '6', md: '8' }}>
+      <Stack as="header" gap="2">
+        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+          Preferences
+        </Heading>
+        <p>How your family hears that it's your turn.</p>
+      </Stack>
+      {preferences && <Choices preferences={preferences} />}
+      {!preferences && (hasFailed ? <ReadFailure what="your preferences" onRetry={retry} /> : <ChoicesSkeleton />)}
+    </Stack>
+  );
+};
+
+const Choices = ({ preferences }: { preferences: Preferences }) => {
+  const device = useDevice();
+  return (
+    <div>
+      <Section title="Email" intro="Sent to your family's address, like the invitations.">
+        <PreferenceSwitch
+          name="turnMail"
+          checked={preferences.turnMail}
+          label="Email when it's our turn"
+          hint="One per turn at most, and none while your family has the draft open."
+        />
+      </Section>
+      <Section title="Notifications" intro="They reach you even when the app is closed.">
+        <PreferenceSwitch
+          name="push"
+          checked={preferences.push}
+          label="Notify us when it's our turn"
+          hint="On each device that you turn on. Off silences all of them."
+          onChange={(isOn) => {
+            if (isOn && device.state === 'off') device.turn(true);
+          }}
+        />
+        {preferences.push && <ThisDevice device={device} />}
+      </Section>
+    </div>
+  );
+};
+
+const Section = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <SectionFrame aria-labelledby={id}>
+      <SectionIntro>
+        <Heading as="h2" size="lg" id={id}>
+          {title}
+        </Heading>
+        <p>{intro}</p>
+      </SectionIntro>
+      <Stack gap="6">{children}</Stack>
+    </SectionFrame>
+  );
+};
+
+const ChoicesSkeleton = () => (
+  <Stack gap="9" role="status" aria-label="Loading your preferences" aria-busy>
+    <Skeleton height={{ base: '44', lg: '28' }} />
+    <Skeleton height={{ base: '72', lg: '56' }} />
+  </Stack>
+);

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, userMessage } from '../../lib/api.ts';
+import { isChosen, notificationsChoice, rememberChoice } from '../../lib/device-choice.ts';
+import { subscribe, unsubscribe } from '../../lib/push-subscription.ts';
+import { hasServiceWorker, readyServiceWorker } from '../../lib/service-worker.ts';
+
+/**
+ * How this device stands to notifications. `on-while-open`: its browser has no push service, so that the page itself has to be open.
+ * `not-installed`: an iPhone or iPad, which gives notifications only to an app on its Home Screen.
+ */
+export type DeviceState = 'insecure' | 'unsupported' | 'not-installed' | 'blocked' | 'off' | 'on' | 'on-while-open';
+
+async function readDevice(): Promise<DeviceState> {
+  if (!window.isSecureContext) return 'insecure';
+  if ('standalone' in navigator && !navigator.standalone) return 'not-installed';
+  if (!('Notification' in window && hasServiceWorker())) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (await registration?.pushManager?.getSubscription()) return 'on';
+  return Notification.permission === 'granted' && isChosen(notificationsChoice) ? 'on-while-open' : 'off';
+}
+
+/** Asks for permission and subscribes this device. Call it in a press. */
+async function turnOn(): Promise<void> {
+  const permission = await Notification.requestPermission();
+  if (permission === 'denied') return;
+  if (permission !== 'granted')
+    throw new Error('Your browser is still waiting for your answer. Try again and choose Allow.');
+  const registration = await readyServiceWorker();
+  try {
+    await subscribe(registration);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // The browser has no push service, or can't reach it. While the app is open, its page shows the notifications.
+  }
+  rememberChoice(notificationsChoice, true);
+}
+
+async function turnOff(): Promise<void> {
+  rememberChoice(notificationsChoice, false);
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration) await unsubscribe(registration);
+}
+
+const queryKey = ['this device'];
+
+/** This device's notifications: their state, undefined until it is known, and the function that turns them on or off. */
+export function useDevice() {
+  const client = useQueryClient();
+  // The answer may change in the browser's settings.
+  const { data: state } = useQuery({
+    queryKey,
+    queryFn: readDevice,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnOn() : turnOff()),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const turn = (isOn: boolean) => {
+    if (!isPending) mutate(isOn);
+  };
+  return { state, turn, isPending, failure: error === null ? undefined : userMessage(error) };
+}
+export type Device = ReturnType<typeof useDevice>;

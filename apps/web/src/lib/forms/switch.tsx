@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+
+const Label = chakra('label', {
+  base: {
+    display: 'inline-grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '11',
+    fontWeight: 'semibold',
+    lineHeight: 'short',
+    cursor: 'pointer',
+    '&:has(:disabled)': { cursor: 'not-allowed', color: 'fg.muted' },
+  },
+});
+
+/** A checkbox that looks like a switch: the thumb and its side say whether it is on. */
+const Input = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    width: '12',
+    height: '7',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderColor: 'line.strong',
+    bg: 'bg.raised',
+    cursor: 'inherit',
+    transition: 'colors',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetStart: '1',
+      top: '1',
+      width: '4',
+      height: '4',
+      borderRadius: 'full',
+      bg: 'line.strong',
+      transition: 'transform 150ms ease-out',
+    },
+    _checked: {
+      bg: 'lake.solid',
+      borderColor: 'lake.solid',
+      _before: { bg: 'lake.contrast', transform: 'translateX(1.25rem)' },
+    },
+    _disabled: { opacity: 0.6 },
+  },
+});
+const Hint = chakra('p', { base: { color: 'fg.muted', maxWidth: 'prose' } });
+
+type Props = {
+  label: string;
+  /** What it means to switch it on. */
+  hint: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A labeled switch with a hint. */
+export const Switch = ({ label, hint, checked, disabled = false, onChange }: Props) => {
+  const id = useId();
+  return (
+    <div>
+      <Label>
+        <Input
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={id}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </Label>
+      <Hint id={id}>{hint}</Hint>
+    </div>
+  );
+};

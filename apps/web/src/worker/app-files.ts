@@ -1,0 +1,56 @@
+/** The release's files, by their paths. The build fills this in. */
+declare const APP_FILES: readonly string[];
+/** The script that starts the release's page. */
+declare const ENTRY_SCRIPT: string;
+
+/** All releases share one cache: a file's name contains a hash of its content. Only the page does not have one. */
+const cacheName = 'app';
+const page = '/';
+
+/**
+ * Stores the files of this release that are missing, and its page last: a stored page finds all of its files. The files of older
+ * releases stay, because their windows may be open.
+ */
+export async function storeApp(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const stored = await storedPaths(cache);
+  await cache.addAll(APP_FILES.filter((path) => !stored.includes(path)));
+  const response = await fetch(page, { cache: 'no-cache' });
+  // With several servers, one may be a release ahead.
+  if (!(await response.clone().text()).includes(ENTRY_SCRIPT)) throw new Error('The page is of another release.');
+  await cache.put(page, response);
+}
+
+/** Removes the files of other releases. Call it when no window of theirs is open. */
+export async function removeOtherReleases(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const paths = await storedPaths(cache);
+  const others = paths.filter((path) => path !== page && !APP_FILES.includes(path));
+  await Promise.all(others.map((path) => cache.delete(path)));
+}
+
+const storedPaths = async (cache: Cache): Promise<string[]> =>
+  (await cache.keys()).map(({ url }) => new URL(url).pathname);
+
+/** Whether a path names a file of some release. */
+export const isAppFile = (path: string): boolean => path.startsWith('/assets/');
+
+/** Returns a file from the cache, or from the server. */
+export async function readFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/**
+ * Returns the server's page, which is never older than the release. Without a connection it returns the stored one.
+ *
+ * @param preloaded the response that the browser requested while the worker was starting, if it does that
+ */
+export async function readPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+  try {
+    return (await preloaded) ?? (await fetch(request));
+  } catch (error) {
+    const stored = await caches.match(page);
+    if (stored) return stored;
+    throw error;
+  }
+}

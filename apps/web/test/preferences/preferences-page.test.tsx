@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { PreferencesPage } from '../../src/features/preferences/page.tsx';
+import { signedIn, signedOut } from '../../src/lib/session.ts';
+import { FakeDevice } from '../support/fake-device.ts';
+import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
+import { alder, boat } from '../support/fixtures.ts';
+import { show } from '../support/render.tsx';
+
+const path = '/api/auth/family/preferences';
+const key = 'GET /api/push/key';
+const email = () => screen.findByRole('switch', { name: "Email when it's our turn" });
+const notify = () => screen.findByRole('switch', { name: "Notify us when it's our turn" });
+const turnOn = () => screen.findByRole('button', { name: 'Turn on for this device' });
+const turnOff = () => screen.findByRole('button', { name: 'Turn off for this device' });
+const state = (words: string) => screen.findByRole('heading', { name: words });
+
+let device: FakeDevice;
+beforeEach(() => {
+  device = new FakeDevice().install();
+  signedIn(alder);
+});
+afterEach(() => {
+  device.uninstall();
+  signedOut();
+  localStorage.clear();
+});
+
+/** Opens the page of a family with these preferences. */
+const open = (saved: { turnMail?: boolean; push?: boolean } = {}, answers: Record<string, Answer> = {}) => {
+  let preferences: unknown = { turnMail: true, weekMail: false, push: false, ...saved };
+  const calls = fakeFetch({
+    'GET /api/boat': { body: boat },
+    [`GET ${path}`]: () => ({ body: preferences }),
+    [`PUT ${path}`]: ({ body }) => {
+      preferences = body;
+      return { body };
+    },
+    [key]: { body: { publicKey: 'BPublicKey' } },
+    'POST /api/push/subscriptions': { status: 201 },
+    'DELETE /api/push/subscriptions': { status: 204 },
+    ...answers,
+  });
+  const user = show(<PreferencesPage />, '/preferences');
+  const sent = (method: string) => calls.filter((call) => call.method === method).map(({ body }) => body);
+  return { user, sent };
+};
+
+test('a switch shows what is saved, and saves itself with all the others', async () => {
+  const { user, sent } = open();
+  expect(await email()).toBeChecked();
+  expect(await notify()).not.toBeChecked();
+  await user.click(await email());
+  expect(await email()).not.toBeChecked();
+  await waitFor(() => expect(sent('PUT')).toEqual([{ turnMail: false, weekMail: false, push: false }]));
+});
+
+test('a switch goes back when it cannot be saved, and says why', async () => {
+  const { answer, send } = deferred();
+  const { user } = open({}, { [`PUT ${path}`]: answer });
+  await user.click(await email());
+  expect(await email()).not.toBeChecked();
+  send({ status: 503, body: { message: 'The database is unavailable.' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't save this. The database is unavailable.");
+  expect(await email()).toBeChecked();
+});
+
+test('a second switch keeps the first one, whose save is still on its way', async () => {
+  const { answer, send } = deferred();
+  const { user, sent } = open({}, { [`PUT ${path}`]: answer });
+  await user.click(await email());
+  await user.click(await notify());
+  send({ body: {} });
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2));
+  expect(sent('PUT')[1]).toEqual({ turnMail: false, weekMail: false, push: true });
+});
+
+test('preferences that do not load can be loaded again', async () => {
+  let fails = true;
+  const reply = () => (fails ? { status: 500 } : { body: { turnMail: true, weekMail: true, push: false } });
+  const { user } = open({}, { [`GET ${path}`]: reply });
+  expect(await screen.findByText("We couldn't load your preferences. Try again.")).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await email()).toBeChecked();
+});
+
+test('switching notifications on asks for permission and subscribes this device', async () => {
+  const { user, sent } = open();
+  await notify();
+  expect(device.askedForPermission).not.toHaveBeenCalled();
+  await user.click(await notify());
+  await state('On for this device');
+  expect(device.subscribed).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BPublicKey' });
+  expect(sent('POST')).toEqual([{ endpoint: 'https://push.example/device', keys: { p256dh: 'key', auth: 'secret' } }]);
+});
+
+test('a device is turned off, in the browser and on the server, while the family keeps its notifications', async () => {
+  const { user, sent } = open({ push: true });
+  await user.click(await turnOn());
+  await user.click(await turnOff());
+  await state('Off for this device');
+  expect(await notify()).toBeChecked();
+  expect(device.subscription).toBeNull();
+  expect(sent('DELETE')).toEqual([{ endpoint: 'https://push.example/device' }]);
+});
+
+test('permission that is denied shows how to unblock, and moves the focus there', async () => {
+  device.answer = 'denied';
+  const { user } = open({ push: true });
+  await user.click(await turnOn());
+  expect(await state("Blocked in this browser's settings")).toHaveFocus();
+  expect(device.subscribed).not.toHaveBeenCalled();
+});
+
+test('a question of the browser that is dismissed can be asked again', async () => {
+  device.answer = 'default';
+  const { user } = open({ push: true });
+  await user.click(await turnOn());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again and choose Allow.');
+  expect(await turnOn()).toBeEnabled();
+});
+
+test('a browser without a push service is turned on for as long as the app is open', async () => {
+  device.refusal = new DOMException('Registration failed - push service error', 'AbortError');
+  const { user, sent } = open({ push: true });
+  await user.click(await turnOn());
+  await state('On for this device, while the app is open');
+  expect(sent('POST')).toEqual([]);
+  await user.click(await turnOff());
+  await state('Off for this device');
+});
+
+test('a device stays off when our server refuses its subscription', async () => {
+  const refused = { status: 409, body: { message: 'Your family has 20 devices already.' } };
+  const { user } = open({ push: true }, { 'POST /api/push/subscriptions': refused });
+  await user.click(await turnOn());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your family has 20 devices already.');
+  await state('Off for this device');
+  expect(device.subscription).toBeNull();
+});
+
+test('an iPhone whose browser shows the page is told to add the app to its Home Screen', async () => {
+  Object.assign(navigator, { standalone: false });
+  open({ push: true });
+  await state('Add the app to your Home Screen first');
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a browser without service workers says so', async () => {
+  device.uninstall();
+  device.install('service worker');
+  open({ push: true });
+  await state('Not available in this browser');
+});
+
+test('an address that is not secure says so', async () => {
+  Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+  open({ push: true });
+  await state('Not available at this address');
+});
+
+test('the state of the device shows only while the family wants notifications', async () => {
+  open();
+  await notify();
+  expect(screen.queryByText('Off for this device')).not.toBeInTheDocument();
+});

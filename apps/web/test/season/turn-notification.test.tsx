@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { FakeDevice } from '../support/fake-device.ts';
+import { badge, open } from '../support/week-selection.tsx';
+
+const [, birch] = sevenFamilies;
+const path = '/api/auth/family/preferences';
+const preferences = jest.fn(() => ({ body: { turnMail: true, weekMail: true, push: true } }));
+
+let device: FakeDevice;
+beforeEach(() => {
+  device = new FakeDevice().install();
+  device.permission = 'granted';
+  localStorage.setItem('houseboat.notifications', 'on');
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  preferences.mockClear();
+});
+afterEach(() => {
+  device.uninstall();
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+/** Lets the turn come to Birch's page. */
+const comeToTurn = async () => {
+  const server = new DraftServer();
+  const { join, publish } = await open(server, { as: birch, answers: { [`GET ${path}`]: preferences } });
+  await join();
+  await publish(server.pick(1));
+  await badge('Your Turn - Birch Family');
+  return { server, publish };
+};
+
+test('a hidden page shows the turn once, and again when it comes back', async () => {
+  const { server, publish } = await comeToTurn();
+  await waitFor(() => expect(device.shown).toHaveLength(1));
+  expect(device.shown[0]).toMatchObject({
+    title: 'It’s your turn in the 2026 draft',
+    options: { tag: 'turn:2026', data: { path: '/week-selection' } },
+  });
+  await publish(server.pick(2));
+  await publish(server.undo(1));
+  await waitFor(() => expect(device.shown).toHaveLength(2));
+});
+
+test('a page in view shows none', async () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  await comeToTurn();
+  expect(preferences).not.toHaveBeenCalled();
+  expect(device.shown).toEqual([]);
+});
+
+test('a device that is off shows none', async () => {
+  localStorage.clear();
+  await comeToTurn();
+  expect(preferences).not.toHaveBeenCalled();
+  expect(device.shown).toEqual([]);
+});
+
+test('a family that has silenced its devices gets none', async () => {
+  preferences.mockReturnValueOnce({ body: { turnMail: true, weekMail: true, push: false } });
+  await comeToTurn();
+  await waitFor(() => expect(preferences).toHaveBeenCalled());
+  expect(device.shown).toEqual([]);
+});

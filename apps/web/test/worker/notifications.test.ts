@@ -1,0 +1,94 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { openPage, showPushed } from '../../src/worker/notifications.ts';
+
+const pushed = { title: 'It’s your turn', body: 'Pick a week.', tag: 'turn:2026', path: '/week-selection' };
+const unsubscribe = jest.fn(async () => true);
+const close = jest.fn();
+const showNotification = jest.fn(async (_title: string, _options: unknown) => {});
+const openWindow = jest.fn(async (_path: string) => null);
+const forgetCache = jest.fn(async (_name: string) => true);
+
+type Window = { url: string; focused: boolean; focus: () => Promise<void>; postMessage: (message: unknown) => void };
+const windowAt = (path: string, focused = false): Window => ({
+  url: `https://boat.example${path}`,
+  focused,
+  focus: jest.fn(async () => {}),
+  postMessage: jest.fn(),
+});
+
+/** Returns a worker with these windows. Its device is subscribed at `pushService`. */
+const workerWith = (windows: Window[], pushService = 'push.example') => {
+  const subscription = { endpoint: `https://${pushService}/device`, unsubscribe };
+  const worker = {
+    clients: { matchAll: async () => windows, openWindow },
+    registration: {
+      pushManager: { getSubscription: async () => subscription },
+      getNotifications: async () => [{ close }],
+      showNotification,
+    },
+  };
+  return worker as unknown as ServiceWorkerGlobalScope;
+};
+
+const sessionIs = (answer: () => Promise<{ status: number }>) => Object.assign(globalThis, { fetch: answer });
+
+beforeEach(() => {
+  for (const mock of [unsubscribe, close, showNotification, openWindow, forgetCache]) mock.mockClear();
+  sessionIs(async () => ({ status: 200 }));
+  Object.assign(globalThis, { caches: { keys: async () => ['app'], delete: forgetCache } });
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+
+test('a pushed notification is shown, and replaces the one before', async () => {
+  await showPushed(workerWith([windowAt('/inventory')]), pushed);
+  expect(showNotification).toHaveBeenCalledWith(
+    'It’s your turn',
+    expect.objectContaining({
+      body: 'Pick a week.',
+      tag: 'turn:2026',
+      renotify: true,
+      data: { path: '/week-selection' },
+    }),
+  );
+});
+
+test('a window with the focus says it by itself', async () => {
+  await showPushed(workerWith([windowAt('/inventory', true)]), pushed);
+  expect(showNotification).not.toHaveBeenCalled();
+});
+
+test('Apple is shown every notification, because it would end the subscription', async () => {
+  await showPushed(workerWith([windowAt('/inventory', true)], 'web.push.apple.com'), pushed);
+  expect(showNotification).toHaveBeenCalledTimes(1);
+});
+
+test('after the session ended, a push shows nothing and forgets the device', async () => {
+  sessionIs(async () => ({ status: 401 }));
+  await showPushed(workerWith([]), pushed);
+  expect(showNotification).not.toHaveBeenCalled();
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+  expect(forgetCache).toHaveBeenCalledWith('app');
+});
+
+test.each([
+  ['is unavailable', async () => ({ status: 503 })],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a push is shown while our server %s', async (_, answer) => {
+  sessionIs(answer);
+  await showPushed(workerWith([]), pushed);
+  expect(showNotification).toHaveBeenCalledTimes(1);
+});
+
+test('a press opens the page in a window that is open', async () => {
+  const open = windowAt('/inventory');
+  await openPage(workerWith([open]), '/week-selection');
+  expect(open.focus).toHaveBeenCalledTimes(1);
+  expect(open.postMessage).toHaveBeenCalledWith({ open: '/week-selection' });
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('a press leaves a guest who is signing, and a television, alone', async () => {
+  await openPage(workerWith([windowAt('/sign/token'), windowAt('/tv')]), '/week-selection');
+  expect(openWindow).toHaveBeenCalledWith('/week-selection');
+});
