@@ -47,7 +47,7 @@ export const lostPassword = z.strictObject({ username: text('Username', 120) });
 export type LostPassword = z.infer<typeof lostPassword>;
 
 /** `POST /api/auth/family/reset`: the token of that link, and the new password. */
-export const resetPassword = z.strictObject({ token: text('Token', 200), newPassword });
+export const resetPassword = z.strictObject({ token: z.string({ error: 'The token must be text.' }), newPassword });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
 /** `PUT /api/auth/family/email`. */
@@ -64,3 +64,4 @@ export const user = z.object({
   familyName: z.nullable(z.string()),
   isAdmin: z.boolean(),
 });
+export type User = z.infer<typeof user>;

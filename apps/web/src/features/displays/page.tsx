@@ -66,6 +66,7 @@ export const PairingPage = () => {
   return (
     <Page>
       <Words>
+        <RemovalNotice />
         <Title>Show {boat?.name ?? 'the boat'} on this TV</Title>
         <Steps>
           <li>On your phone, log in to {boat?.title ?? 'the boat'}.</li>
@@ -95,6 +96,13 @@ export const PairingPage = () => {
       </Scan>
     </Page>
   );
+};
+
+/** Says why the TV shows a code again. */
+const RemovalNotice = () => {
+  const session = useSession();
+  const isRemoved = session.status === 'out' && session.reason === 'display-removed';
+  return <Quiet role="status">{isRemoved && 'A family removed this TV. Enter the code to add it again.'}</Quiet>;
 };
 
 /** For a family that opened this page in its own browser. */

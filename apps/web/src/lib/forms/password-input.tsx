@@ -2,7 +2,7 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '../../../lib/icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 const Frame = chakra('div', { base: { position: 'relative', width: 'full' } });
 
