@@ -64,7 +64,7 @@ If it wasn’t you, you don’t need to do anything. Your password stays as it i
   const again = await reset(token, 'another light');
   expect([again.statusCode, again.json()]).toEqual([
     404,
-    { message: 'This link doesn’t work anymore. Please ask for a new one on the log-in page.' },
+    { message: 'This link doesn’t work anymore. Please ask for a new one on the login page.' },
   ]);
 });
 

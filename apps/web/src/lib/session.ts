@@ -68,12 +68,15 @@ const endReasonIn = (error: unknown): EndReason | undefined =>
 
 /** Asks the server why the session is over, for the screen that replaces its pages. */
 async function loadEndReason(): Promise<void> {
-  const error = await get<Session>('/api/auth/family/session').then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  const { status } = useSession.getState();
-  if (status === 'out' && error !== undefined) setOut(endReasonIn(error) ?? 'ended');
+  let reason: EndReason | undefined;
+  try {
+    // Not by `get`, whose 401 would sign out a family that has logged in since.
+    const response = await fetch('/api/auth/family/session');
+    reason = ((await response.json()) as Partial<NoSession>).reason;
+  } catch {
+    // The server can't be reached, or has nothing to say. That the session is over is known anyway.
+  }
+  if (useSession.getState().status === 'out') setOut(reason ?? 'ended');
 }
 
 // A session that ended elsewhere is noticed on the next request, which may be the first one of a page.

@@ -96,7 +96,7 @@ export const lostPasswordRoutes =
         const refusal = await commands.resetPassword(request.body, clientNetwork(request.ip));
         if (refusal === undefined) return reply.code(204).send();
         if (refusal === 'dead-link')
-          throw new Problem(404, 'This link doesn’t work anymore. Please ask for a new one on the log-in page.');
+          throw new Problem(404, 'This link doesn’t work anymore. Please ask for a new one on the login page.');
         if (refusal === 'default-password') throw isDefaultPassword();
         throw toProblem(refusal);
       },

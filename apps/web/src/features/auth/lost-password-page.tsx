@@ -77,6 +77,6 @@ const Sent = () => {
 
 const BackToLogin = () => (
   <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
-    <Link href="/">Back to log-in</Link>
+    <Link href="/">Back to login</Link>
   </Button>
 );

@@ -29,7 +29,7 @@ const ResetForm = ({ token, onDead }: Props) => {
   const { register, submit, errors, isPending } = useReset(token, onDead);
   return (
     <Stack asChild gap="4" pb="8">
-      <form onSubmit={submit} noValidate aria-label="New password">
+      <form onSubmit={submit} noValidate>
         <Heading as="h2" size="xl">
           Choose a new password
         </Heading>

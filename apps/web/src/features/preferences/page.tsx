@@ -47,8 +47,8 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
         <PreferenceSwitch
           name="weekMail"
           checked={preferences.weekMail}
-          label="Email a week before each of our weeks"
-          hint="With its dates and what's good to know before you pack."
+          label="Email before our weeks"
+          hint="Seven days ahead, with the dates and what's good to know before you pack."
         />
         <Address />
       </Section>

@@ -83,12 +83,12 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
         </Button>
       </Form>
       <Below>
+        {failure !== undefined && <FormError title="Login failed" message={failure} />}
         <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
           <Link href={lostPasswordPath} state={{ username: username.trim() }}>
             Forgot password?
           </Link>
         </Button>
-        {failure !== undefined && <FormError title="Login failed" message={failure} />}
         <UsernameHints usernames={boat?.usernames ?? []} onPick={pick} />
       </Below>
     </>
