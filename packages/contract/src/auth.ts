@@ -21,7 +21,7 @@ export type Session = z.infer<typeof session>;
 export type SignedInFamily = Session['family'];
 
 /** Why a browser's session is over: a new password, a television that was removed, or anything else, such as its age. */
-export const endReason = z.enum(['password-changed', 'display-removed', 'ended']);
+const endReason = z.enum(['password-changed', 'display-removed', 'ended']);
 export type EndReason = z.infer<typeof endReason>;
 
 /** The 401 of `GET /api/auth/family/session`. `reason` is there for a browser that was signed in. */
@@ -44,7 +44,6 @@ export type ChangePassword = z.infer<typeof changePassword>;
 
 /** `POST /api/auth/family/forgot`: asks for a link to a new password, which goes to the family's address. */
 export const lostPassword = z.strictObject({ username: text('Username', 120) });
-export type LostPassword = z.infer<typeof lostPassword>;
 
 /** `POST /api/auth/family/reset`: the token of that link, and the new password. */
 export const resetPassword = z.strictObject({ token: z.string({ error: 'The token must be text.' }), newPassword });
