@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PASSWORD } from '../support/boat.ts';
+import { interceptQueries } from '../support/intercepted.ts';
 import { postBox } from '../support/post-box.ts';
 import { Browser, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
-import { until } from '../support/wait.ts';
+import { barrier, until } from '../support/wait.ts';
 
 const OWN = 'evening light';
 const post = postBox();
 let server: TestServer;
 let aalto: SignedIn;
+/** What statements that read the users wait for. */
+let atUsers: (() => Promise<void>) | undefined;
 beforeAll(async () => {
   server = await startServer({ publicUrl: 'https://boat.example.org', deliver: post.deliver });
+  interceptQueries(server.db, (sql) => (/from "users"/.test(sql) ? atUsers?.() : undefined));
   aalto = await signedIn(server.app, 'aalto');
   await aalto.post('/api/auth/family/password', { currentPassword: PASSWORD, newPassword: OWN });
 });
@@ -65,7 +69,9 @@ test('of two families that take an address at once, one gets it', async () => {
   const [birch, cohen] = [await signedIn(server.app, 'birch'), await signedIn(server.app, 'cohen')];
   for (const family of [birch, cohen])
     await family.post('/api/auth/family/password', { currentPassword: PASSWORD, newPassword: OWN });
-  const responses = await Promise.all([birch, cohen].map((family) => change(family, 'both@example.org')));
+  atUsers = barrier(2);
+  const responses = await Promise.all([change(birch, 'both@example.org'), change(cohen, 'Both@Example.org')]);
+  atUsers = undefined;
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
 });
 

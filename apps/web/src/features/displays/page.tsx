@@ -101,8 +101,8 @@ export const PairingPage = () => {
 /** Says why the TV shows a code again. */
 const RemovalNotice = () => {
   const session = useSession();
-  const isRemoved = session.status === 'out' && session.reason === 'display-removed';
-  return <Quiet role="status">{isRemoved && 'A family removed this TV. Enter the code to add it again.'}</Quiet>;
+  if (session.status !== 'out' || session.reason !== 'display-removed') return null;
+  return <Quiet role="status">A family removed this TV. Enter the code to add it again.</Quiet>;
 };
 
 /** For a family that opened this page in its own browser. */

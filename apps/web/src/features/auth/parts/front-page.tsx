@@ -70,8 +70,9 @@ export const FrontPage = ({ notice, children }: { notice?: ReactNode; children: 
       </Picture>
       <Names>
         <Title>{boat?.title}</Title>
-        <Subtitle role="status">
-          {boat ? `${boat.lake.name} Management System` : isUnreachable && "We can't reach the boat. Trying again…"}
+        <Subtitle>
+          {boat && `${boat.lake.name} Management System`}
+          {!boat && <span role="status">{isUnreachable && "We can't reach the boat. Trying again…"}</span>}
         </Subtitle>
         {notice}
       </Names>
