@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { LandingPage } from '../features/auth/page.tsx';
+import { FrontPage } from '../features/auth/parts/front-page.tsx';
 import { lostPasswordPath } from '../lib/lost-password-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { reloadWhenReachable } from '../lib/reload.ts';
@@ -38,8 +39,18 @@ const Screen = () => {
   if (path === '/test') return <TestLogin />;
   if (path === televisionPath) return <TelevisionScreen />;
   if (waiverToken !== undefined) return <SigningScreen key={waiverToken} token={waiverToken} />;
-  if (resetToken !== undefined) return <ResetPage key={resetToken} token={resetToken} />;
-  if (path === lostPasswordPath) return <LostPasswordPage />;
+  if (resetToken !== undefined)
+    return (
+      <LostPasswordScreen>
+        <ResetPage key={resetToken} token={resetToken} />
+      </LostPasswordScreen>
+    );
+  if (path === lostPasswordPath)
+    return (
+      <LostPasswordScreen>
+        <LostPasswordPage />
+      </LostPasswordScreen>
+    );
   if (session.status === 'loading') return <LandingPage />;
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
   if (path !== '/' && !isSectionPath(path)) return <NotFound />;
@@ -58,6 +69,11 @@ const SigningScreen = ({ token }: { token: string }) => (
   <Suspense>
     <SignPage token={token} notFound={<NotFound />} />
   </Suspense>
+);
+
+/** While these load, the boat shows without the log-in, so that nobody starts to type into that. */
+const LostPasswordScreen = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<FrontPage />}>{children}</Suspense>
 );
 
 /** Chooses the screen by address and session. The landing page shows while a screen's code is loading. */

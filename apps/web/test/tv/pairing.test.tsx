@@ -52,7 +52,7 @@ afterEach(() => {
 test('a TV that a family removed says so above its code', async () => {
   await openUnpaired();
   act(() => useSession.setState({ status: 'out', reason: 'display-removed' }, true));
-  expect(await screen.findByText('A family removed this TV. Enter the code to add it again.')).toBeVisible();
+  expect(await screen.findByText('A family removed this TV. Add it again:')).toBeVisible();
   await code('BCDFGH');
 });
 

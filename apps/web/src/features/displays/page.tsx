@@ -102,7 +102,7 @@ export const PairingPage = () => {
 const RemovalNotice = () => {
   const session = useSession();
   if (session.status !== 'out' || session.reason !== 'display-removed') return null;
-  return <Quiet role="status">A family removed this TV. Enter the code to add it again.</Quiet>;
+  return <Quiet role="status">A family removed this TV. Add it again:</Quiet>;
 };
 
 /** For a family that opened this page in its own browser. */

@@ -61,7 +61,7 @@ const Subtitle = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: { l
  * The frame of the pages before the log-in: the boat and its name. Of the children, the first is between the name and the rest of the page,
  * and does not move while data arrives.
  */
-export const FrontPage = ({ notice, children }: { notice?: ReactNode; children: ReactNode }) => {
+export const FrontPage = ({ notice, children }: { notice?: ReactNode; children?: ReactNode }) => {
   const { boat, isUnreachable } = useBoatAgain();
   return (
     <Page>
