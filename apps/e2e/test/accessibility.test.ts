@@ -30,6 +30,28 @@ const landing = async (options: Device) => {
   await page.getByText(longest, { exact: true }).waitFor();
   return page;
 };
+const forgotPassword = async (options: Device) => {
+  const page = await newcomer(options);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Family Username').fill(longest);
+  await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
+  return page;
+};
+const newPassword = async (options: Device) => {
+  const page = await newcomer(options);
+  await page.goto('/reset/a-link-that-is-dead');
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('New password must have at least 8 characters.').waitFor();
+  return page;
+};
+const deadLink = async (options: Device) => {
+  const page = await newPassword(options);
+  await page.getByLabel('New password').fill('a quiet cove');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+  return page;
+};
 const pairing = async (options: Device) => (await unpaired(options)).tv;
 const display = (time: string) => async (options: Device) => {
   const page = await signedIn(longest, options);
@@ -132,7 +154,22 @@ const wantNotifications = async () => {
 };
 const preferences = async (page: Page) => {
   await page.goto('/preferences');
-  await page.getByRole('heading', { level: 3 }).waitFor();
+  // Those of the address and of this device.
+  await page.getByRole('heading', { level: 3 }).nth(1).waitFor();
+};
+const addressForm = async (options: Device) => {
+  const page = await signedIn(longest, options);
+  // Only a family with a password of its own has the form, and the other screens need this one's.
+  await page.route('**/api/auth/family/session', async (route) => {
+    const response = await route.fetch();
+    const { family, ...session } = await response.json();
+    await route.fulfill({ response, json: { ...session, family: { ...family, usesDefaultPassword: false } } });
+  });
+  await page.goto('/preferences');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await page.getByText('Please enter an email address.').waitFor();
+  return page;
 };
 const notFound = async (page: Page) => {
   await page.goto('/no/such/place');
@@ -247,6 +284,9 @@ type Screen = { name: string; boat?: () => Promise<void> } & (
 );
 const screens: Screen[] = [
   { name: 'landing', open: landing },
+  { name: 'forgot password', open: forgotPassword },
+  { name: 'new password', open: newPassword },
+  { name: 'dead link', open: deadLink },
   { name: 'TV before pairing', open: pairing },
   { name: 'home before the start', boat: scheduleDraft, visit: home },
   { name: 'lobby', visit: lobby },
@@ -266,6 +306,7 @@ const screens: Screen[] = [
   { name: 'weather', visit: weather },
   { name: 'TVs', boat: pairLongestTelevision, visit: televisionsDialog },
   { name: 'preferences', boat: wantNotifications, visit: preferences },
+  { name: 'change address', open: addressForm },
   { name: 'change password', visit: passwordDialog },
   { name: 'empty inventory', boat: () => inventoryOf(), visit: items },
   { name: 'inventory', boat: () => inventoryOf(...fullInventory), visit: items },

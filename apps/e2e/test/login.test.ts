@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boat } from '../src/boat.ts';
-import { newcomer, phone, scenario, signedIn } from '../src/stage.ts';
+import { mailServer, newcomer, phone, scenario, signedIn } from '../src/stage.ts';
 
 const logIn = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Family Username').fill(username);
@@ -78,10 +78,53 @@ scenario('a changed password ends the other device’s session, and the old pass
   await dialog.waitFor({ state: 'hidden' });
 
   await landing(there).waitFor();
+  await there.getByText("Your family's password was changed").waitFor();
   await logIn(there, 'moreau', boat.defaultPassword);
   await there.getByRole('alert').waitFor();
   await logIn(there, 'moreau', 'a quiet cove');
   await home(there).waitFor();
   await here.reload();
   await home(here).waitFor();
+});
+
+scenario(
+  'a family that forgot its password chooses a new one by the mailed link, and is told elsewhere why it is out',
+  async () => {
+    const elsewhere = await signedIn('ito');
+    await elsewhere.goto('/inventory');
+    const page = await newcomer(phone);
+    await page.goto('/');
+    await page.getByLabel('Family Username').fill('ito');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('button', { name: 'Email a link' }).click();
+    await page.getByText('If there is such a family, its address gets a link.').waitFor();
+
+    const { text } = await mailServer().mailTo('ito@example.org', /new password/);
+    const link = /https?:\/\/\S+\/reset\/\S+/.exec(text ?? '')?.[0] ?? '';
+    await page.goto(link);
+    await page.getByLabel('New password').fill('a quiet cove');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByText('Your new password is set').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await logIn(page, 'ito', 'a quiet cove');
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+
+    await landing(elsewhere).waitFor();
+    await elsewhere.getByText("Your family's password was changed").waitFor();
+
+    await page.goto(link);
+    await page.getByLabel('New password').fill('another cove');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  },
+);
+
+scenario('the landing page waits for a boat that it cannot reach, and shows it as soon as it can', async () => {
+  const page = await newcomer();
+  await page.route('**/api/boat', (route) => route.abort());
+  await page.goto('/');
+  await page.getByText("We can't reach the boat. Trying again…").waitFor();
+  await page.unroute('**/api/boat');
+  await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
 });

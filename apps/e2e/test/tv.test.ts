@@ -77,6 +77,7 @@ scenario(
     await entry.waitFor({ state: 'hidden' });
 
     await tv.getByText(/^The code is /).waitFor();
+    await tv.getByText('A family removed this TV.').waitFor();
     expect(await codeOn(tv)).not.toBe(code);
     expect(new URL(tv.url()).pathname).toBe('/tv');
     expect(await isSameDocument(tv)).toBe(true);

@@ -12,8 +12,11 @@ import { recordLastSeen } from './features/alerts/last-seen.ts';
 import { turnMails } from './features/alerts/mails.ts';
 import { deriveVapidKeys } from './features/alerts/push/vapid-keys.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
+import { weekMails } from './features/alerts/week-mails.ts';
 import { authCommands } from './features/auth/commands.ts';
-import { authRoutes, logInRoutes, sessionRoutes } from './features/auth/routes.ts';
+import { lostPasswordCommands } from './features/auth/lost-password.ts';
+import { authMails } from './features/auth/mails.ts';
+import { authRoutes, logInRoutes, lostPasswordRoutes, sessionRoutes } from './features/auth/routes.ts';
 import { boatRoutes, familyRoutes } from './features/boat/routes.ts';
 import { displayCommands } from './features/displays/commands.ts';
 import { displayRoutes, pairingRoutes } from './features/displays/routes.ts';
@@ -31,7 +34,6 @@ import { waiverMails } from './features/waivers/mails.ts';
 import { waiverQueries } from './features/waivers/queries.ts';
 import { recordRoutes } from './features/waivers/record-routes.ts';
 import { waiverRoutes } from './features/waivers/routes.ts';
-import { SignedLinks } from './features/waivers/signed-links.ts';
 import { signingCommands } from './features/waivers/signing.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { clientAddress, clientNetwork, trustPeers } from './http/client-address.ts';
@@ -46,10 +48,11 @@ import { serveSite } from './http/site.ts';
 import { runHourly } from './jobs/hourly.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
+import { SignedLinks } from './mail/signed-links.ts';
 import { type Post, postToPublic } from './outbound/post.ts';
 import { sweepRateLimits } from './rate-limits/rate-limiter.ts';
 import { createLive, isForLive } from './realtime/live.ts';
-import { authenticate, sessionOfCookie } from './sessions/guard.ts';
+import { authenticate, endReasonOfCookie, sessionOfCookie } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { isActiveSession, SessionStore } from './sessions/session-store.ts';
@@ -149,20 +152,33 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   drainOnClose(app);
 
   // Commands, storage and mail
-  const auth = authCommands({ db, sessions, defaultPassword: boatFile.defaultPassword });
   const displays = displayCommands({ db, sessions });
   const photos = photoStore({ db, disk, log: app.log });
   const feed = waiverFeed(db, live.publish);
-  const links = new SignedLinks(sessionSecret);
+  const links = new SignedLinks(sessionSecret, 'links to waivers');
+  const passwordLinks = new SignedLinks(sessionSecret, 'links to new passwords');
   const queries = waiverQueries(db, feed);
   const kinds = {
     ...waiverMails({ queries, feed, links, boatFile, siteUrl }),
     ...draftMails({ db, boatFile, siteUrl }),
+    ...authMails({ db, links: passwordLinks, boatFile, siteUrl }),
+    ...weekMails({ db, boatFile, siteUrl }),
     ...turnMails({ db, boatFile, siteUrl, draft: { season: String(year), latestState: () => draft.latestState() } }),
   };
   const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
+  const { defaultPassword } = boatFile;
+  const auth = authCommands({ db, sessions, outbox, defaultPassword });
+  const lostPasswords = lostPasswordCommands({
+    db,
+    log: app.log,
+    sessions,
+    outbox,
+    links: passwordLinks,
+    defaultPassword,
+  });
+  app.addHook('onClose', lostPasswords.close);
   const draft: DraftCommands = createDraft({
     db,
     publish: live.publish,
@@ -179,6 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   runHourly(app, db, {
     sessions: () => sessions.sweep(),
     tries: () => sweepRateLimits(db),
+    auth: () => auth.sweep(),
     displays: () => displays.sweep(),
     uploads: () => photos.removeDiscarded(),
     waivers: () => expireWaivers(feed),
@@ -207,7 +224,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       api.addHook('onSend', forbidCaching);
 
       await api.register(async (open) => {
-        await open.register(sessionRoutes(findSession));
+        await open.register(sessionRoutes(findSession, endReasonOfCookie(sessions, cookie)));
+        await open.register(lostPasswordRoutes(lostPasswords));
         await open.register(boatRoutes(boatFile, { db, showPasswordHint }));
         await open.register(pairingRoutes(displays, { db, sessions, cookie }));
         await open.register(guestRoutes({ db, links, signing, queries }));

@@ -1,5 +1,12 @@
 import { FamilyEntity, UserEntity } from './families/tables.ts';
-import { LastSeenEntity, PreferencesEntity, SubscriptionEntity, TurnAlertEntity } from './features/alerts/tables.ts';
+import {
+  LastSeenEntity,
+  PreferencesEntity,
+  SubscriptionEntity,
+  TurnAlertEntity,
+  WeekReminderEntity,
+} from './features/alerts/tables.ts';
+import { AddressChangeEntity, PasswordLinkEntity } from './features/auth/tables.ts';
 import { DisplayEntity } from './features/displays/tables.ts';
 import { LotterySeedEntity } from './features/draft/lottery/tables.ts';
 import { DraftStateEntity, WeekEntity } from './features/draft/tables.ts';
@@ -10,7 +17,7 @@ import { AuditEntity, DocumentEntity, WaiverEntity } from './features/waivers/ta
 import { WeatherEntity } from './features/weather/tables.ts';
 import { JobEntity } from './jobs/hourly.ts';
 import { MailEntity } from './mail/tables.ts';
-import { SessionEntity } from './sessions/tables.ts';
+import { EndedSessionEntity, SessionEntity } from './sessions/tables.ts';
 import { UploadEntity } from './uploads/tables.ts';
 
 /** The ORM's entities. */
@@ -18,6 +25,9 @@ export const entities = [
   FamilyEntity,
   UserEntity,
   SessionEntity,
+  EndedSessionEntity,
+  PasswordLinkEntity,
+  AddressChangeEntity,
   DisplayEntity,
   WeekEntity,
   DraftStateEntity,
@@ -27,6 +37,7 @@ export const entities = [
   PreferencesEntity,
   LastSeenEntity,
   TurnAlertEntity,
+  WeekReminderEntity,
   SubscriptionEntity,
   ItemEntity,
   JobEntity,

@@ -6,6 +6,8 @@ import type { TurnMail } from './features/alerts/mails.ts';
 import { notificationTask } from './features/alerts/push/notifications.ts';
 import type { VapidKeys } from './features/alerts/push/vapid-keys.ts';
 import { ABSENCE_MS, turnAlertTask } from './features/alerts/turn-alerts.ts';
+import type { WeekMail } from './features/alerts/week-mails.ts';
+import { weekReminderTask } from './features/alerts/week-reminders.ts';
 import type { DraftCommands } from './features/draft/commands.ts';
 import { draftTask } from './features/draft/due.ts';
 import { schedule } from './jobs/scheduler.ts';
@@ -17,13 +19,13 @@ type TaskOptions = {
   db: Database;
   draft: DraftCommands;
   boatFile: BoatFile;
-  outbox: Pick<Outbox<TurnMail>, 'queue' | 'wake'>;
+  outbox: Pick<Outbox<TurnMail | WeekMail>, 'queue' | 'wake'>;
   vapidKeys: VapidKeys;
   publicUrl: string | undefined;
   post: Post;
 };
 
-/** Schedules what follows from the draft without a request: its start, the end of turns, picks from wish lists, and alerts. */
+/** Schedules what happens without a request: the draft's start, the end of turns, picks from wish lists, and alerts. */
 export function scheduleTasks(app: FastifyInstance, options: TaskOptions): void {
   const { db, draft, boatFile, outbox, vapidKeys, publicUrl, post } = options;
   const stop = new AbortController();
@@ -36,6 +38,7 @@ export function scheduleTasks(app: FastifyInstance, options: TaskOptions): void 
   const notifications = schedule(app, 'notifications', notificationTask(sending));
   const alerting = { db, draft, outbox, wakeNotifications: notifications.wake };
   const turnAlerts = schedule(app, 'turn alerts', turnAlertTask(alerting), ABSENCE_MS);
+  schedule(app, 'week reminders', weekReminderTask({ db, lake: boatFile.lake, outbox }));
   listenToAppends(app, db.pool, () => {
     due.wake();
     turnAlerts.wake();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { family } from './families.ts';
-import { id, text } from './primitives.ts';
+import { emailAddress, id, text } from './primitives.ts';
 
 export const minPasswordLength = 8;
 
@@ -20,17 +20,38 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 export type SignedInFamily = Session['family'];
 
-/** The 401 of `GET /api/auth/family/session`. */
-export const noSession = z.object({ authenticated: z.literal(false), family: z.null(), message: z.string() });
+/** Why a browser's session is over: a new password, a television that was removed, or anything else, such as its age. */
+const endReason = z.enum(['password-changed', 'display-removed', 'ended']);
+export type EndReason = z.infer<typeof endReason>;
+
+/** The 401 of `GET /api/auth/family/session`. `reason` is there for a browser that was signed in. */
+export const noSession = z.object({
+  authenticated: z.literal(false),
+  family: z.null(),
+  message: z.string(),
+  reason: z.exactOptional(endReason),
+});
+export type NoSession = z.infer<typeof noSession>;
+
+const currentPassword = text('Current password', 200);
+const newPassword = text('New password', 200).check(
+  z.minLength(minPasswordLength, { error: `New password must have at least ${minPasswordLength} characters.` }),
+);
 
 /** `POST /api/auth/family/password`. */
-export const changePassword = z.strictObject({
-  currentPassword: text('Current password', 200),
-  newPassword: text('New password', 200).check(
-    z.minLength(minPasswordLength, { error: `New password must have at least ${minPasswordLength} characters.` }),
-  ),
-});
+export const changePassword = z.strictObject({ currentPassword, newPassword });
 export type ChangePassword = z.infer<typeof changePassword>;
+
+/** `POST /api/auth/family/forgot`: asks for a link to a new password, which goes to the family's address. */
+export const lostPassword = z.strictObject({ username: text('Username', 120) });
+
+/** `POST /api/auth/family/reset`: the token of that link, and the new password. */
+export const resetPassword = z.strictObject({ token: z.string({ error: 'The token must be text.' }), newPassword });
+export type ResetPassword = z.infer<typeof resetPassword>;
+
+/** `PUT /api/auth/family/email`. */
+export const changeAddress = z.strictObject({ currentPassword, email: emailAddress('Email address') });
+export type ChangeAddress = z.infer<typeof changeAddress>;
 
 /** `GET /api/auth/user`: the family's row in `users`. */
 export const user = z.object({
@@ -42,3 +63,4 @@ export const user = z.object({
   familyName: z.nullable(z.string()),
   isAdmin: z.boolean(),
 });
+export type User = z.infer<typeof user>;

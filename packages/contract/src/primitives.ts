@@ -29,5 +29,16 @@ export const text = (name: string, max: number) =>
       storable(name),
     );
 
+/** An email address that a person types. */
+export const emailAddress = (name: string) =>
+  z
+    .string({ error: `${name} must be text.` })
+    .check(
+      z.trim(),
+      z.maxLength(254, { error: `${name} must have at most 254 characters.` }),
+      z.email({ error: 'Please enter an email address.' }),
+      storable(name),
+    );
+
 /** The body of a request without fields: nothing, or `{}`. */
 export const noBody = z.nullish(z.strictObject({}, { error: 'This request takes no fields.' }));

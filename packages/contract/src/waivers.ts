@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { failure } from './failure.ts';
-import { id, storable, text, timestamp } from './primitives.ts';
+import { emailAddress, id, text, timestamp } from './primitives.ts';
 
 /** The name of the waivers' room and stream. */
 export const waiversRoom = 'waivers';
@@ -16,14 +16,7 @@ const name = (label: string) => text(label, 120).check(z.overwrite((value) => va
 /** `POST /api/waivers`. Here and when signing, the server refuses names with characters that the record cannot show: 400. */
 export const newWaiver = z.strictObject({
   guestName: name('Guest name'),
-  guestEmail: z
-    .string({ error: 'Guest email must be text.' })
-    .check(
-      z.trim(),
-      z.maxLength(254, { error: 'Guest email must have at most 254 characters.' }),
-      z.email({ error: 'Please enter an email address.' }),
-      storable('Guest email'),
-    ),
+  guestEmail: emailAddress('Guest email'),
 });
 export type NewWaiver = z.infer<typeof newWaiver>;
 

@@ -18,11 +18,12 @@ type RestoreTarget = {
 
 /**
  * Statements that invalidate restored rows, by the table that they need. After the backup was made, a session or a TV's access may
- * have been revoked, and a queued mail has most likely been sent.
+ * have been revoked, a link been used, and a queued mail has most likely been sent.
  */
 const invalidations: Record<string, string> = {
   sessions: 'delete from sessions',
   displays: 'delete from displays',
+  password_links: 'update password_links set is_open = false',
   mails: `update mails set outcome = 'dropped', settled_at = now(), last_error = 'RESTORED' where outcome is null`,
 };
 

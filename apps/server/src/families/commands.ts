@@ -1,5 +1,6 @@
 import { familyColors } from '@houseboat/contract/families.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
+import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { BadSetting } from '../config/bad-setting.ts';
@@ -9,17 +10,19 @@ import { databaseNow } from '../db/now.ts';
 import { query } from '../db/query.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { listFamilies } from './queries.ts';
-import { FamilyEntity, type FamilyRow, UserEntity } from './tables.ts';
+import { FamilyEntity, type FamilyRow, UserEntity, type UserRow } from './tables.ts';
 
 /**
  * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the
- * file gives them now, and those that it no longer names leave. Returns the ids in draft order.
+ * file gives them now and keep their address, which they may have changed. Those that the file no longer names leave. Returns the ids in
+ * draft order. Throws BadSetting when another family has taken the address of a new one.
  */
 export async function createFamilies(db: Database, boatFile: BoatFile): Promise<FamilyId[]> {
   const em = db.em();
   const existing = await em.find(UserEntity, {}, { populate: ['family'] });
   const now = await databaseNow(em);
-  for (const user of existing) {
+  const named = new Set(boatFile.families.map(({ username }) => username));
+  for (const user of existing.filter(({ family }) => !named.has(family.username))) {
     user.family.leftAt ??= now;
     user.email = null;
   }
@@ -30,8 +33,10 @@ export async function createFamilies(db: Database, boatFile: BoatFile): Promise<
   for (const [index, { name, username, email }] of boatFile.families.entries()) {
     const place = { name, draftPosition: index + 1, color: familyColors[index] ?? familyColors[0], leftAt: null };
     const user = existing.find(({ family }) => family.username === username);
+    if (!user?.email) checkAddress(existing, { name, email });
     if (user) {
-      em.assign(user, { email, familyName: name });
+      user.email ??= email;
+      user.familyName = name;
       em.assign(user.family, place);
       order.push(user.family.id);
     } else {
@@ -44,6 +49,16 @@ export async function createFamilies(db: Database, boatFile: BoatFile): Promise<
   }
   await em.flush();
   return order;
+}
+
+const isSameAddress = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
+
+function checkAddress(existing: readonly UserRow[], { name, email }: { name: string; email: string }): void {
+  const owner = existing.find((user) => isSameAddress(user.email, email));
+  if (owner)
+    throw new BadSetting(
+      `The boat file gives the ${name} family the address ${email}, which the ${owner.familyName} family uses. Give one of them another address.`,
+    );
 }
 
 /**
@@ -112,4 +127,34 @@ export async function setPassword(em: SqlEntityManager, { familyId, hash, replac
     .returning('passwordVersion')
     .executeTakeFirst();
   return updated?.passwordVersion;
+}
+
+/** Locks a family's row until the transaction ends. Returns the version of its password; undefined if it has left. */
+export async function lockFamily(em: SqlEntityManager, id: FamilyId): Promise<number | undefined> {
+  const locked = await query<typeof FamilyEntity>(em)
+    .selectFrom('families')
+    .select('passwordVersion')
+    .where('id', '=', id)
+    .where('leftAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked?.passwordVersion;
+}
+
+/** Sets the address that a family's mails go to, and returns the one that it replaced. Changes nothing if it is the same, or another family's. */
+export async function setAddress(
+  em: SqlEntityManager,
+  familyId: FamilyId,
+  email: string,
+): Promise<{ replaced: string | null } | 'same' | 'taken'> {
+  // Locked, so that no two families take one address at once.
+  const users = await em.find(UserEntity, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+  const user = users.find(({ family }) => family.id === familyId);
+  if (!user) throw new Error(`The family ${familyId} has no users row.`);
+  if (users.some((other) => other !== user && isSameAddress(other.email, email))) return 'taken';
+  const replaced = user.email;
+  if (replaced === email) return 'same';
+  user.email = email;
+  await em.flush();
+  return { replaced };
 }

@@ -1,7 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /** Ignores case and surrounding blanks: families read passwords to each other over the phone. */
-export const normalizePassword = (password: string): string => password.trim().normalize('NFKC').toLowerCase();
+const normalizePassword = (password: string): string => password.trim().normalize('NFKC').toLowerCase();
+
+/** Returns whether two passwords are the same to whoever logs in with them. */
+export const isSamePassword = (a: string, b: string): boolean => normalizePassword(a) === normalizePassword(b);
 
 /** Returns an argon2id hash, which includes its parameters and salt. */
 export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password));

@@ -1,4 +1,4 @@
-import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { EndReason, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -28,6 +28,16 @@ export const sessionOfCookie =
   async (header) => {
     const sid = cookie.sidOf(header);
     return sid === undefined ? undefined : store.find(sid);
+  };
+
+/** Returns why the session that a Cookie header names is over; undefined if it names none. */
+export type FindEndReason = (cookieHeader: string | undefined) => Promise<EndReason | undefined>;
+
+export const endReasonOfCookie =
+  (store: SessionStore, cookie: SessionCookie): FindEndReason =>
+  async (header) => {
+    const sid = cookie.sidOf(header);
+    return sid === undefined ? undefined : store.endReason(sid);
   };
 
 /**

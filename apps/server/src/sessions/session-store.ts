@@ -1,4 +1,4 @@
-import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { EndReason, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { query, type RawRow } from '../db/query.ts';
 import { statement } from '../db/statement.ts';
 import type { FamilyEntity } from '../families/tables.ts';
-import type { SessionEntity } from './tables.ts';
+import type { EndedSessionEntity, SessionEntity } from './tables.ts';
 
 export const SESSION_DAYS = 90;
 /** How many sessions a server remembers, and for how long: far more than seven families have browsers. */
@@ -55,11 +55,22 @@ const extend = statement(
 const findActive = statement('find-active-sessions', `select s.sid ${ACTIVE} and s.sid = any($1::text[])`);
 
 const inNinetyDays = sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
+const ninetyDaysAgo = sql<Date>`now() - make_interval(days => ${sql.lit(SESSION_DAYS)})`;
 const familyId = sql<string>`sess ->> 'familyId'`;
 const displayId = sql<string | null>`sess ->> 'displayId'`;
-const sessionsIn = (em: SqlEntityManager) => query<typeof SessionEntity>(em);
+const sessionsIn = (em: SqlEntityManager) => query<typeof SessionEntity | typeof EndedSessionEntity>(em);
 
-/** Reads the table `sessions`, and is the only one to write it. */
+/** Records why sessions end, in the transaction that ends them. */
+async function recordEnd(em: SqlEntityManager, sids: string[], reason: Exclude<EndReason, 'ended'>): Promise<void> {
+  if (sids.length === 0) return;
+  await sessionsIn(em)
+    .insertInto('ended_sessions')
+    .values(sids.map((sid) => ({ sid, reason })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Reads the tables of sessions, and is the only one to write them. */
 export class SessionStore {
   readonly #db: Database;
   readonly #listeners: OnSessionsEnded[] = [];
@@ -146,12 +157,28 @@ export class SessionStore {
 
   /** Ends a session. */
   async end(sid: string): Promise<void> {
-    await this.endWithin(this.#db.em(), sid);
+    await this.#endWithin(this.#db.em(), sid);
     this.publishEnded([sid]);
   }
 
-  /** Ends a session in a transaction, for `publishEnded` after the commit. Returns false if it had ended already. */
-  async endWithin(em: SqlEntityManager, sid: string): Promise<boolean> {
+  /** Returns why the session with this id is over. */
+  async endReason(sid: string): Promise<EndReason> {
+    const ended = await sessionsIn(this.#db.em())
+      .selectFrom('ended_sessions')
+      .select('reason')
+      .where('sid', '=', sid)
+      .executeTakeFirst();
+    return ended?.reason ?? 'ended';
+  }
+
+  /** Ends a removed television's session in a transaction, for `publishEnded` after the commit. Returns false if it had ended already. */
+  async endForRemovedDisplay(em: SqlEntityManager, sid: string): Promise<boolean> {
+    const isEnded = await this.#endWithin(em, sid);
+    if (isEnded) await recordEnd(em, [sid], 'display-removed');
+    return isEnded;
+  }
+
+  async #endWithin(em: SqlEntityManager, sid: string): Promise<boolean> {
     const ended = await sessionsIn(em).deleteFrom('sessions').where('sid', '=', sid).executeTakeFirst();
     return ended.numDeletedRows > 0n;
   }
@@ -180,7 +207,9 @@ export class SessionStore {
         .set({ sess: { familyId: family.id, passwordVersion: family.passwordVersion } })
         .where('sid', '=', family.keptSid)
         .execute();
-    return ended.map(({ sid }) => sid);
+    const sids = ended.map(({ sid }) => sid);
+    await recordEnd(em, sids, 'password-changed');
+    return sids;
   }
 
   /** Removes ended sessions from the cache and notifies the listeners. To be called after the commit. */
@@ -189,8 +218,10 @@ export class SessionStore {
     for (const listener of this.#listeners) listener(sids);
   }
 
-  /** Removes expired sessions. */
+  /** Removes expired sessions, and the reasons of those whose cookies have expired too. */
   async sweep(): Promise<void> {
-    await sessionsIn(this.#db.em()).deleteFrom('sessions').where('expire', '<=', sql<Date>`now()`).execute();
+    const sessions = sessionsIn(this.#db.em());
+    await sessions.deleteFrom('sessions').where('expire', '<=', sql<Date>`now()`).execute();
+    await sessions.deleteFrom('ended_sessions').where('endedAt', '<=', ninetyDaysAgo).execute();
   }
 }

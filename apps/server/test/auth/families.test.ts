@@ -35,6 +35,39 @@ test('a family that the next season does not name leaves, keeps its history, and
   ]);
 });
 
+test('a family keeps the address that it chose when the next season’s file has another, and a new family gets the file’s', async () => {
+  db = await openTestDatabase();
+  const addresses = async () => {
+    const rows = await db
+      .em()
+      .execute('select family_name as name, email from users where email is not null order by 1');
+    return rows.map(({ name, email }) => `${name}: ${email}`);
+  };
+  const first = await startServer({ db });
+  await first.close();
+  await db.em().execute(`update users set email = 'chosen@example.org' where family_name = 'Birch'`);
+  const [, birch, cohen] = boatFile.families.map((family) => ({ ...family, email: `new-${family.email}` }));
+  const dove = { name: 'Dove', username: 'dove', email: aalto.email };
+  const second = await startServer({ db, boatFile: season(2027, [birch, cohen, dove] as BoatFile['families']) });
+  await second.close();
+  expect(await addresses()).toEqual([
+    'Birch: chosen@example.org',
+    'Cohen: cohen@example.org',
+    'Dove: aalto@example.org',
+  ]);
+});
+
+test('a new family whose address another family has chosen is refused in a sentence', async () => {
+  db = await openTestDatabase();
+  const first = await startServer({ db });
+  await first.close();
+  await db.em().execute(`update users set email = 'Dove@example.org' where family_name = 'Birch'`);
+  const dove = { name: 'Dove', username: 'dove', email: 'dove@example.org' };
+  await expect(startServer({ db, boatFile: season(2027, [...boatFile.families, dove]) })).rejects.toThrow(
+    'The boat file gives the Dove family the address dove@example.org, which the Birch family uses. Give one of them another address.',
+  );
+});
+
 test('a family that had left by its draft position has left after the upgrade, and no other', async () => {
   db = await openEmptyDatabase();
   const insert = `insert into families (name, draft_position, color, username, password)

@@ -4,9 +4,11 @@ import { expect, test } from '@jest/globals';
 
 /** The one module that writes each table: a file or a folder below src. SQL is as much an import as `import` is. */
 const writers: Record<string, string> = {
+  address_changes: 'features/auth',
   automatic_picks: 'features/draft/wish-lists',
   displays: 'features/displays',
   draft_state: 'features/draft',
+  ended_sessions: 'sessions',
   events: 'event-log',
   families: 'families',
   family_preferences: 'features/alerts',
@@ -20,6 +22,7 @@ const writers: Record<string, string> = {
   last_seen: 'features/alerts',
   log_id: 'event-log',
   mails: 'mail',
+  password_links: 'features/auth',
   push_subscriptions: 'features/alerts',
   sessions: 'sessions',
   streams: 'event-log',
@@ -31,6 +34,7 @@ const writers: Record<string, string> = {
   waiver_documents: 'features/waivers',
   waivers: 'features/waivers',
   weather: 'features/weather',
+  week_reminders: 'features/alerts',
   weeks: 'features/draft',
   wish_lists: 'features/draft/wish-lists',
 };

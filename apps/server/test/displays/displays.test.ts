@@ -27,8 +27,10 @@ const paired = (name?: string) => pairedTelevision(server.app, aalto, name);
 
 describe('a television that is signed in', () => {
   const PUBLIC = [
+    'POST /api/auth/family/forgot',
     'POST /api/auth/family/login',
     'POST /api/auth/family/logout',
+    'POST /api/auth/family/reset',
     'GET /api/auth/family/session',
     'GET /api/boat',
     'POST /api/displays',

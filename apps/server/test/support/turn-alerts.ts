@@ -7,6 +7,8 @@ import { turnMails } from '../../src/features/alerts/mails.ts';
 import { notificationTask } from '../../src/features/alerts/push/notifications.ts';
 import { deriveVapidKeys } from '../../src/features/alerts/push/vapid-keys.ts';
 import { turnAlertTask } from '../../src/features/alerts/turn-alerts.ts';
+import { weekMails } from '../../src/features/alerts/week-mails.ts';
+import { remind, weekReminderTask } from '../../src/features/alerts/week-reminders.ts';
 import { createDraft } from '../../src/features/draft/commands.ts';
 import type { Message } from '../../src/mail/message.ts';
 import { Outbox } from '../../src/mail/outbox.ts';
@@ -21,12 +23,13 @@ import { until } from './wait.ts';
 
 const SITE = 'https://boat.example.org';
 
-/** What of a server alerts families to their turns, on a connection of its own. Nothing runs but what a test runs. */
+/** What of a server alerts families to their turns and weeks, on a connection of its own. Nothing runs but what a test runs. */
 export async function openAlerts(url: string, post: Post = async () => 201) {
   const db = await openPostgres(url, entities);
   const { logger, lines } = keepLog();
   const { log } = Fastify({ logger });
   const draft = createDraft({ db, year: 2026, timeZone: boatFile.lake.timeZone });
+  const context = { db, boatFile, siteUrl: () => SITE };
   const delivered: Message[] = [];
   const outbox = new Outbox({
     db,
@@ -36,12 +39,13 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
       delivered.push(message);
       return { done: 'sent', response: '250' };
     },
-    kinds: turnMails({ db, boatFile, siteUrl: () => SITE, draft }),
+    kinds: { ...turnMails({ ...context, draft }), ...weekMails(context) },
   });
+  const queue = { queue: outbox.queue.bind(outbox), wake: () => {} };
   const find = turnAlertTask({
     db,
     draft,
-    outbox: { queue: outbox.queue.bind(outbox), wake: () => {} },
+    outbox: queue,
     wakeNotifications: () => {},
   });
   const stop = new AbortController();
@@ -58,6 +62,9 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
     db,
     draft,
     find,
+    findWeeks: weekReminderTask({ db, lake: boatFile.lake, outbox: queue }),
+    /** Reminds families of their weeks as at a time by the lake's clock. */
+    remindAt: (time: string) => remind({ db, outbox: queue }, time),
     send,
     stop,
     lines,

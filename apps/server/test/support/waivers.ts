@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
 import { readStream } from '../../src/event-log/event-log.ts';
-import { SignedLinks } from '../../src/features/waivers/signed-links.ts';
+import { SignedLinks } from '../../src/mail/signed-links.ts';
 import { Browser, signedIn, startServer, type TestServer, testSecret } from './server.ts';
 import { dataUrl, signed } from './waiver-drawings.ts';
 
@@ -48,7 +48,7 @@ export async function signedWaiver(who: Browser, fields: object = {}): Promise<W
   return response.json();
 }
 
-const links = new SignedLinks(testSecret);
+const links = new SignedLinks(testSecret, 'links to waivers');
 
 /** The token of a link to a waiver: the first, or the one with the number given. */
 export const tokenOf = ({ id }: { id: string }, linkNumber = 1): string => links.tokenFor({ id, linkNumber });

@@ -1,6 +1,6 @@
 import { guestWaiver, type Waiver } from '@houseboat/contract/waivers.ts';
 import { describe, expect, test } from '@jest/globals';
-import { SignedLinks } from '../../src/features/waivers/signed-links.ts';
+import { SignedLinks } from '../../src/mail/signed-links.ts';
 import { Browser, testSecret } from '../support/server.ts';
 import {
   auditOf,
@@ -22,9 +22,9 @@ const lines = async (waiver: Waiver) =>
   (await auditOf(server.db, waiver)).map(({ what, address, browser }) => [what, address, browser]);
 
 describe('the link to a waiver', () => {
-  const links = new SignedLinks(testSecret);
+  const links = new SignedLinks(testSecret, 'links to waivers');
   const target = { id: '0b9c3a52-6a0f-4a53-9a7e-1d1c6f5b2f10', linkNumber: 1 };
-  const opens = (token: string, to = target) => links.waiverIdIn(token) === to.id && links.opens(to, token);
+  const opens = (token: string, to = target) => links.idIn(token) === to.id && links.opens(to, token);
 
   test('opens its waiver, and has only characters that mail programs leave alone', () => {
     const token = links.tokenFor(target);
@@ -45,7 +45,7 @@ describe('the link to a waiver', () => {
     const [token, id] = [links.tokenFor({ ...target, linkNumber: 12 }), target.id];
     const inBase64 = Buffer.from(token, 'base64url').toString('base64');
     const others = [inBase64, `${token}=`, ` ${token}`, `${token}\n`, token.slice(0, 63), `${token}A`, '', id];
-    for (const other of others.filter((each) => each !== token)) expect(links.waiverIdIn(other)).toBeUndefined();
+    for (const other of others.filter((each) => each !== token)) expect(links.idIn(other)).toBeUndefined();
   });
 
   test('belongs to one waiver, one number and one boat', () => {
@@ -57,7 +57,7 @@ describe('the link to a waiver', () => {
       Buffer.from(token, 'base64url').subarray(16),
     ]);
     expect(opens(spliced.toString('base64url'), other)).toBe(false);
-    expect(opens(new SignedLinks(`${testSecret}!`).tokenFor(target))).toBe(false);
+    expect(opens(new SignedLinks(`${testSecret}!`, 'links to waivers').tokenFor(target))).toBe(false);
     // Link 11 must not pass for link 1.
     expect(links.tokenFor({ ...target, linkNumber: 11 })).not.toBe(links.tokenFor({ ...target, linkNumber: 1 }));
   });

@@ -26,12 +26,15 @@ afterAll(async () => {
 const inject = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const page = { accept: 'text/html' };
 
-test('the page of a link is the site’s, is not stored, and sends no referrer', async () => {
-  const [secret, other] = [await inject(`/sign/${'x'.repeat(64)}`, page), await inject('/waivers', page)];
-  expect([secret.statusCode, secret.body]).toEqual([200, other.body]);
-  expect([secret.headers['cache-control'], other.headers['cache-control']]).toEqual(['no-store', 'no-cache']);
-  expect(secret.headers['referrer-policy']).toBe('no-referrer');
-});
+test.each(['sign', 'reset'])(
+  'the page of a /%s link is the site’s, is not stored, and sends no referrer',
+  async (kind) => {
+    const [secret, other] = [await inject(`/${kind}/${'x'.repeat(64)}`, page), await inject('/waivers', page)];
+    expect([secret.statusCode, secret.body]).toEqual([200, other.body]);
+    expect([secret.headers['cache-control'], other.headers['cache-control']]).toEqual(['no-store', 'no-cache']);
+    expect(secret.headers['referrer-policy']).toBe('no-referrer');
+  },
+);
 
 test('the log has no link, no guest and no signature, for any request and any outcome', async () => {
   const made = await makeWaiver(aalto, { guestName: 'Zebulon Quist', guestEmail: 'zq@example.org' });
@@ -75,11 +78,14 @@ test.each([
   ['/api/%73ign/abc', '/api/sign/…'],
   ['/%zz/sign/abc', '/%zz/sign/…'],
   ['/sign%2fabc', '/sign/…'],
+  ['/reset/abc', '/reset/…'],
+  ['/RESET/abc?x=1', '/RESET/…'],
+  ['/%72eset%2fabc', '/reset/…'],
 ])('%s is logged as %s', (url, logged) => {
   expect([hasSecret(url), redactSecret(url)]).toEqual([true, logged]);
 });
 
-test.each(['/', '/waivers', '/api/waivers/1/sign', '/design/x', '/api/sign', '/100%'])(
+test.each(['/', '/waivers', '/api/waivers/1/sign', '/design/x', '/api/sign', '/api/weeks/2026/reset', '/100%'])(
   '%s is logged in full',
   (url) => {
     expect([hasSecret(url), redactSecret(url)]).toEqual([false, url]);

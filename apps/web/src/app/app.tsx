@@ -3,18 +3,24 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { LandingPage } from '../features/auth/page.tsx';
+import { FrontPage } from '../features/auth/parts/front-page.tsx';
+import { lostPasswordPath } from '../lib/lost-password-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { reloadWhenReachable } from '../lib/reload.ts';
 import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
-import { isSectionPath, signingToken } from './paths.ts';
+import { isSectionPath, linkToken } from './paths.ts';
 import { system } from './theme/system.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));
 const SignPage = lazy(async () => ({ default: (await import('../features/signing/page.tsx')).SignPage }));
+const LostPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/lost-password-page.tsx')).LostPasswordPage,
+}));
+const ResetPage = lazy(async () => ({ default: (await import('../features/auth/reset-page.tsx')).ResetPage }));
 const Television = lazy(async () => {
   // Nobody is there to press Retry on a TV, so it reloads the page by itself.
   const loaded = await import('./tv/page.tsx').catch(() => reloadWhenReachable());
@@ -26,12 +32,25 @@ const Screen = () => {
   const isTvMode = new URLSearchParams(useSearch()).get('display') === 'tv';
   const session = useSession();
   const path = location.replace(/(.)\/+$/, '$1');
-  const token = signingToken(path);
+  const waiverToken = linkToken('sign', path);
+  const resetToken = linkToken('reset', path);
 
   if (location !== path) return <Redirect to={`${path}${window.location.search}`} replace />;
   if (path === '/test') return <TestLogin />;
   if (path === televisionPath) return <TelevisionScreen />;
-  if (token !== undefined) return <SigningScreen key={token} token={token} />;
+  if (waiverToken !== undefined) return <SigningScreen key={waiverToken} token={waiverToken} />;
+  if (resetToken !== undefined)
+    return (
+      <LostPasswordScreen>
+        <ResetPage key={resetToken} token={resetToken} />
+      </LostPasswordScreen>
+    );
+  if (path === lostPasswordPath)
+    return (
+      <LostPasswordScreen>
+        <LostPasswordPage />
+      </LostPasswordScreen>
+    );
   if (session.status === 'loading') return <LandingPage />;
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
   if (path !== '/' && !isSectionPath(path)) return <NotFound />;
@@ -50,6 +69,11 @@ const SigningScreen = ({ token }: { token: string }) => (
   <Suspense>
     <SignPage token={token} notFound={<NotFound />} />
   </Suspense>
+);
+
+/** While these load, the boat shows without the log-in, so that nobody starts to type into that. */
+const LostPasswordScreen = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<FrontPage />}>{children}</Suspense>
 );
 
 /** Chooses the screen by address and session. The landing page shows while a screen's code is loading. */

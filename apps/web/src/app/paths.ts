@@ -13,5 +13,6 @@ export type SectionPath = (typeof sectionPaths)[number];
 
 export const isSectionPath = (path: string): path is SectionPath => (sectionPaths as readonly string[]).includes(path);
 
-/** The token of a guest's link to sign a waiver, `/sign/{token}`; undefined for any other path. */
-export const signingToken = (path: string): string | undefined => /^\/sign\/([^/]+)$/.exec(path)?.[1];
+/** The token of a mailed link, to sign a waiver (`/sign/{token}`) or to a new password (`/reset/{token}`); undefined for any other path. */
+export const linkToken = (kind: 'sign' | 'reset', path: string): string | undefined =>
+  new RegExp(`^/${kind}/([^/]+)$`).exec(path)?.[1];

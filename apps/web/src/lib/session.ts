@@ -1,4 +1,4 @@
-import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { EndReason, NoSession, Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { ApiError, get, onUnauthorized } from './api.ts';
@@ -13,7 +13,10 @@ type Display = Session['display'];
 type SessionState =
   | { status: 'loading' }
   | { status: 'in'; family: SignedInFamily; display: Display }
-  | { status: 'out' };
+  | { status: 'out'; reason?: SignOutReason };
+
+/** Why a page is signed out, if its user may not expect it: something else ended the session, or a lost password was replaced here. */
+export type SignOutReason = EndReason | 'password-reset';
 
 /** Who is signed in on this device. */
 export const useSession = create<SessionState>(() => ({ status: 'loading' }));
@@ -29,9 +32,12 @@ export const useFamily = (): SignedInFamily => {
 export const signedIn = (family: SignedInFamily, display?: Display): void =>
   useSession.setState({ status: 'in', family, display }, true);
 
+const setOut = (reason: SignOutReason | undefined): void =>
+  useSession.setState({ status: 'out', ...(reason && { reason }) }, true);
+
 /** Clears all data of the session and goes home. A TV stays on its page, where it can be paired again. */
-export const signedOut = (): void => {
-  useSession.setState({ status: 'out' }, true);
+export const signedOut = (reason?: SignOutReason): void => {
+  setOut(reason);
   queryClient.clear();
   void endOnDevice();
   if (window.location.pathname !== televisionPath) navigate('/', { replace: true });
@@ -50,14 +56,35 @@ export const loadSession = async (): Promise<void> => {
   } catch (error) {
     if (useSession.getState().status !== 'loading') return;
     if (error instanceof ApiError && error.status === 0) setTimeout(() => void loadSession(), UNREACHABLE_RETRY_MS);
-    else useSession.setState({ status: 'out' }, true);
+    else setOut(endReasonIn(error));
   }
 };
 
+/** The reason in the server's answer that there is no session. */
+const endReasonIn = (error: unknown): EndReason | undefined =>
+  error instanceof ApiError && error.status === 401
+    ? (error.body as Partial<NoSession> | undefined)?.reason
+    : undefined;
+
+/** Asks the server why the session is over, for the screen that replaces its pages. */
+async function loadEndReason(): Promise<void> {
+  let reason: EndReason | undefined;
+  try {
+    // Not by `get`, whose 401 would sign out a family that has logged in since.
+    const response = await fetch('/api/auth/family/session');
+    reason = ((await response.json()) as Partial<NoSession>).reason;
+  } catch {
+    // The server can't be reached, or has nothing to say. That the session is over is known anyway.
+  }
+  if (useSession.getState().status === 'out') setOut(reason ?? 'ended');
+}
+
 // A session that ended elsewhere is noticed on the next request, which may be the first one of a page.
 onUnauthorized(() => {
-  if (useSession.getState().status === 'in') signedOut();
-  else void endOnDevice();
+  if (useSession.getState().status === 'in') {
+    signedOut();
+    void loadEndReason();
+  } else void endOnDevice();
 });
 
 /** Removes what the session has left on this device outside of the page. */

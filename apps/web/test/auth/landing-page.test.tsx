@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { LandingPage } from '../../src/features/auth/page.tsx';
-import { useSession } from '../../src/lib/session.ts';
+import { type SignOutReason, useSession } from '../../src/lib/session.ts';
 import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { alder, boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
@@ -13,6 +13,7 @@ const username = () => screen.getByLabelText('Family Username');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: /^log/i });
 
+afterEach(() => void jest.useRealTimers());
 beforeEach(() => useSession.setState({ status: 'out' }, true));
 
 test('the page names the boat, the lake and the default password', async () => {
@@ -90,4 +91,56 @@ test('a failed login without a message blames the credentials', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Invalid credentials. Please check your username and password.',
   );
+});
+
+test('showing the password sends nothing', async () => {
+  const calls = fakeFetch(boatIsThere);
+  const user = show(<LandingPage />);
+  await user.type(username(), 'alder');
+  await user.type(password(), 'houseboat');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test.each<[SignOutReason, string]>([
+  ['password-changed', "Your family's password was changed"],
+  ['display-removed', 'This TV was removed'],
+  ['ended', "You've been logged out"],
+])('a page that is signed out because of %s says why', (reason, words) => {
+  fakeFetch(boatIsThere);
+  useSession.setState({ status: 'out', reason }, true);
+  show(<LandingPage />);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('a boat that could not be loaded is asked for again, later each time, and the page says so', async () => {
+  jest.useFakeTimers();
+  let isThere = false;
+  const calls = fakeFetch({ 'GET /api/boat': () => (isThere ? { body: boat } : { status: 503 }) });
+  show(<LandingPage />);
+  /** Lets some seconds pass, and returns how often the boat was asked for so far. */
+  const after = async (seconds: number) => {
+    await act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+    return calls.length;
+  };
+  expect(await after(0.9)).toBe(1);
+  expect(screen.getByText("We can't reach the boat. Trying again…")).toBeVisible();
+  expect([await after(0.2), await after(1.7), await after(0.4), await after(3.5), await after(0.6)]).toEqual([
+    2, 2, 3, 3, 4,
+  ]);
+  isThere = true;
+  expect(await after(8.1)).toBe(5);
+  expect(screen.getByRole('heading', { name: boat.title })).toBeVisible();
+  expect(await after(3600)).toBe(5);
+});
+
+test('a boat that could not be loaded is asked for at once when the connection is back', async () => {
+  let isThere = false;
+  fakeFetch({ 'GET /api/boat': () => (isThere ? { body: boat } : { status: 503 }) });
+  show(<LandingPage />);
+  await screen.findByText("We can't reach the boat. Trying again…");
+  isThere = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: boat.title })).toBeVisible();
 });

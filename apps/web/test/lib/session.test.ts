@@ -4,7 +4,7 @@ import { get } from '../../src/lib/api.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { loadSession, signedIn, signedOut, useSession } from '../../src/lib/session.ts';
 import { FakeDevice } from '../support/fake-device.ts';
-import { fakeFetch } from '../support/fake-fetch.ts';
+import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
 
 beforeEach(() => {
@@ -62,12 +62,46 @@ test("on a TV's page, signing out stays there", () => {
   expect(window.location.pathname).toBe('/tv');
 });
 
-test('a session that ended elsewhere signs out on the next request', async () => {
+const refused = { status: 401, body: { message: 'Please log in first.' } };
+const ended = (reason?: string) => ({
+  status: 401,
+  body: { authenticated: false, family: null, message: 'Not authenticated', ...(reason && { reason }) },
+});
+
+test.each([
+  ['password-changed', 'password-changed'],
+  [undefined, 'ended'],
+])(
+  'a session that ended elsewhere signs out on the next request; of the reason %s the page knows %s',
+  async (sent, known) => {
+    signedIn(alder);
+    fakeFetch({ 'GET /api/families': refused, 'GET /api/auth/family/session': ended(sent) });
+    await expect(get('/api/families')).rejects.toThrow();
+    expect(useSession.getState().status).toBe('out');
+    expect(window.location.pathname).toBe('/');
+    await waitFor(() => expect(useSession.getState()).toEqual({ status: 'out', reason: known }));
+  },
+);
+
+test('a family that logs in before the reason arrives stays signed in', async () => {
   signedIn(alder);
-  fakeFetch({ 'GET /api/families': { status: 401, body: { message: 'Please sign in.' } } });
+  const { answer, send } = deferred();
+  fakeFetch({ 'GET /api/families': refused, 'GET /api/auth/family/session': answer });
   await expect(get('/api/families')).rejects.toThrow();
+  signedIn(alder);
+  send(ended());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(useSession.getState().status).toBe('in');
+});
+
+test('a page that opens after its session ended knows why, and one that never had a session knows nothing', async () => {
+  fakeFetch({ 'GET /api/auth/family/session': ended('password-changed') });
+  await loadSession();
+  expect(useSession.getState()).toEqual({ status: 'out', reason: 'password-changed' });
+  useSession.setState({ status: 'loading' }, true);
+  fakeFetch({ 'GET /api/auth/family/session': ended() });
+  await loadSession();
   expect(useSession.getState()).toEqual({ status: 'out' });
-  expect(window.location.pathname).toBe('/');
 });
 
 describe('on a device with notifications', () => {

@@ -31,6 +31,7 @@ const open = (saved: { turnMail?: boolean; push?: boolean } = {}, answers: Recor
   let preferences: unknown = { turnMail: true, weekMail: false, push: false, ...saved };
   const calls = fakeFetch({
     'GET /api/boat': { body: boat },
+    'GET /api/auth/user': { body: { email: 'alder@example.org' } },
     [`GET ${path}`]: () => ({ body: preferences }),
     [`PUT ${path}`]: ({ body }) => {
       preferences = body;
@@ -73,6 +74,14 @@ test('a second switch keeps the first one, whose save is still on its way', asyn
   send({ body: {} });
   await waitFor(() => expect(sent('PUT')).toHaveLength(2));
   expect(sent('PUT')[1]).toEqual({ turnMail: false, weekMail: false, push: true });
+});
+
+test('the email before a week has a switch of its own', async () => {
+  const { user, sent } = open();
+  const week = await screen.findByRole('switch', { name: 'Email before our weeks' });
+  expect(week).not.toBeChecked();
+  await user.click(week);
+  await waitFor(() => expect(sent('PUT')).toEqual([{ turnMail: true, weekMail: true, push: false }]));
 });
 
 test('preferences that do not load can be loaded again', async () => {

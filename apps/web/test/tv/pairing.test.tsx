@@ -49,6 +49,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+test('a TV that a family removed says so above its code', async () => {
+  await openUnpaired();
+  act(() => useSession.setState({ status: 'out', reason: 'display-removed' }, true));
+  expect(await screen.findByText('A family removed this TV. Add it again:')).toBeVisible();
+  await code('BCDFGH');
+});
+
 test('an unpaired TV shows a code to type, to hear and to scan', async () => {
   await openUnpaired();
   await code('BCDFGH');

@@ -7,6 +7,7 @@ import { Issues } from './issues.ts';
 import { Jobs } from './jobs.ts';
 import { LeftFamilies } from './left-families.ts';
 import { LogId } from './log-id.ts';
+import { LostPasswords } from './lost-passwords.ts';
 import { Mails } from './mails.ts';
 import { Uploads } from './uploads.ts';
 import { WaiverCorrections } from './waiver-corrections.ts';
@@ -31,4 +32,5 @@ export const migrations = [
   Alerts,
   IssueRevisions,
   WaiverCorrections,
+  LostPasswords,
 ];

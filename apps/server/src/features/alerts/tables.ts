@@ -37,6 +37,17 @@ export const TurnAlertEntity = defineEntity({
   },
 });
 
+/** A week that a family was reminded of before it begins. */
+export const WeekReminderEntity = defineEntity({
+  name: 'WeekReminder',
+  tableName: 'week_reminders',
+  properties: {
+    id: p.uuid().primary(),
+    weekId: p.uuid(),
+    familyId: p.uuid(),
+  },
+});
+
 /** A device of a family that is sent notifications, and the alert that it has yet to be sent. */
 export const SubscriptionEntity = defineEntity({
   name: 'PushSubscription',

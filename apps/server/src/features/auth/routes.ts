@@ -1,4 +1,13 @@
-import { changePassword, login, noSession, session, user } from '@houseboat/contract/auth.ts';
+import {
+  changeAddress,
+  changePassword,
+  login,
+  lostPassword,
+  noSession,
+  resetPassword,
+  session,
+  user,
+} from '@houseboat/contract/auth.ts';
 import { failure } from '@houseboat/contract/failure.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -8,10 +17,11 @@ import { findUser } from '../../families/queries.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { Problem, retryLater, tooManyRequests } from '../../http/problem.ts';
 import type { LimitExceeded } from '../../rate-limits/rate-limiter.ts';
-import { type FindSession, familyOf, sessionOf } from '../../sessions/guard.ts';
+import { type FindEndReason, type FindSession, familyOf, sessionOf } from '../../sessions/guard.ts';
 import { endSession, startSession } from '../../sessions/log-in.ts';
 import { SessionCookie } from '../../sessions/session-cookie.ts';
 import type { AuthCommands } from './commands.ts';
+import type { LostPasswordCommands } from './lost-password.ts';
 import type { QueueFull } from './password-queue.ts';
 
 /** Logging in and out. */
@@ -45,7 +55,7 @@ export const logInRoutes =
 
 /** Reading the session: open to anyone. */
 export const sessionRoutes =
-  (findSession: FindSession): FastifyPluginAsyncZod =>
+  (findSession: FindSession, findEndReason: FindEndReason): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/auth/family/session',
@@ -56,12 +66,44 @@ export const sessionRoutes =
           const { family, display } = session;
           return { authenticated: true as const, family, ...(display && { display }) };
         }
-        return reply.code(401).send({ authenticated: false, family: null, message: 'Not authenticated' });
+        const reason = await findEndReason(request.headers.cookie);
+        return reply
+          .code(401)
+          .send({ authenticated: false, family: null, message: 'Not authenticated', ...(reason && { reason }) });
       },
     );
   };
 
-/** A signed-in family's user and password. */
+/** A lost password: open to anyone. */
+export const lostPasswordRoutes =
+  (commands: LostPasswordCommands): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/auth/family/forgot',
+      { schema: { body: lostPassword, response: { 204: z.undefined(), 429: failure } } },
+      async (request, reply) => {
+        const username = request.body.username.toLowerCase();
+        const exceeded = await commands.requestLink(username, clientNetwork(request.ip));
+        if (exceeded) throw tooManyRequests('You have asked for too many links.', exceeded);
+        return reply.code(204).send();
+      },
+    );
+
+    app.post(
+      '/auth/family/reset',
+      { schema: { body: resetPassword, response: { 204: z.undefined(), 404: failure } } },
+      async (request, reply) => {
+        const refusal = await commands.resetPassword(request.body, clientNetwork(request.ip));
+        if (refusal === undefined) return reply.code(204).send();
+        if (refusal === 'dead-link')
+          throw new Problem(404, 'This link doesn’t work anymore. Please ask for a new one on the login page.');
+        if (refusal === 'default-password') throw isDefaultPassword();
+        throw toProblem(refusal);
+      },
+    );
+  };
+
+/** A signed-in family's user, password and address. */
 export const authRoutes =
   (commands: AuthCommands, db: Database): FastifyPluginAsyncZod =>
   async (app) => {
@@ -73,15 +115,33 @@ export const authRoutes =
       async (request, reply) => {
         const refusal = await commands.changePassword(sessionOf(request), request.body, clientNetwork(request.ip));
         if (refusal === undefined) return reply.code(204).send();
-        if (refusal === 'wrong-password') throw new Problem(403, 'Your current password is wrong. Please try again.');
-        if (refusal === 'default-password') {
-          const message = 'The new password must be different from the default password.';
-          throw new Problem(400, message, { issues: [{ path: 'newPassword', message }] });
-        }
+        if (refusal === 'wrong-password') throw isWrongPassword();
+        if (refusal === 'default-password') throw isDefaultPassword();
+        throw toProblem(refusal);
+      },
+    );
+
+    app.put(
+      '/auth/family/email',
+      { schema: { body: changeAddress, response: { 204: z.undefined(), 403: failure, 409: failure } } },
+      async (request, reply) => {
+        const refusal = await commands.changeAddress(familyOf(request), request.body, clientNetwork(request.ip));
+        if (refusal === undefined) return reply.code(204).send();
+        if (refusal === 'wrong-password') throw isWrongPassword();
+        if (refusal === 'own-password-first') throw new Problem(409, 'Choose your own password first.');
+        if (refusal === 'address-taken')
+          throw new Problem(409, 'Another family uses this address. Please enter another one.');
         throw toProblem(refusal);
       },
     );
   };
+
+const isWrongPassword = (): Problem => new Problem(403, 'Your current password is wrong. Please try again.');
+
+function isDefaultPassword(): Problem {
+  const message = 'The new password must be different from the default password.';
+  return new Problem(400, message, { issues: [{ path: 'newPassword', message }] });
+}
 
 function toProblem(refusal: LimitExceeded | QueueFull): Problem {
   switch (refusal) {

@@ -99,7 +99,7 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
           .executeTakeFirst();
         const sid = display?.sid;
         // A statement of its own: the update may have waited for the one that collected, and would not see the session.
-        return { isRevoked: sid ? await sessions.endWithin(em, sid) : display !== undefined, sid };
+        return { isRevoked: sid ? await sessions.endForRemovedDisplay(em, sid) : display !== undefined, sid };
       });
       if (sid) sessions.publishEnded([sid]);
       return isRevoked;

@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { Problem, tooManyRequests } from '../../http/problem.ts';
+import type { SignedLinks } from '../../mail/signed-links.ts';
 import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import { statusOf, type WaiverQueries } from './queries.ts';
 import type { Refusal } from './refusals.ts';
 import { explainTooLarge, requestOrigin, SIGNATURE_TOO_LARGE, toProblem } from './routes.ts';
-import type { SignedLinks } from './signed-links.ts';
 import type { SigningCommands } from './signing.ts';
 import type { WaiverRow } from './tables.ts';
 
@@ -28,7 +28,7 @@ export const guestRoutes =
 
     /** Returns the waiver that a link opens. Counts the request. */
     const open = async (token: string, address: string): Promise<WaiverRow> => {
-      const id = links.waiverIdIn(token);
+      const id = links.idIn(token);
       const row = id === undefined ? null : await queries.find(id);
       const network = clientNetwork(address);
       if (!row || !links.opens(row, token)) {

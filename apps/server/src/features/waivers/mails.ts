@@ -2,11 +2,11 @@ import type { BoatFile } from '../../config/boat-file.ts';
 import { type Block, toBody } from '../../mail/body.ts';
 import type { Message } from '../../mail/message.ts';
 import type { MailKind } from '../../mail/send.ts';
+import type { SignedLinks } from '../../mail/signed-links.ts';
 import { recordDelivery, type WaiverMail } from './commands.ts';
 import { recordFileName } from './document/record.ts';
 import type { WaiverFeed } from './feed.ts';
 import { statusOf, type WaiverQueries } from './queries.ts';
-import type { SignedLinks } from './signed-links.ts';
 import type { WaiverRow } from './tables.ts';
 
 type Context = {

@@ -6,6 +6,7 @@ import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseNow } from '../../db/now.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import type { SignedLinks } from '../../mail/signed-links.ts';
 import { appendAudit, readAudit } from './audit.ts';
 import type { WaiverMail } from './commands.ts';
 import { renderRecord } from './document/record.ts';
@@ -13,7 +14,6 @@ import { checkSignature } from './document/signature.ts';
 import type { WaiverFeed } from './feed.ts';
 import { findWaiver, lockWaiver, toWaiver } from './queries.ts';
 import { checkGlyphs, checkRevision, type IsExpected, type Refusal, signable } from './refusals.ts';
-import type { SignedLinks } from './signed-links.ts';
 import { DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
 
 /** Who signs: a guest who opened a link, or a guest on a family's screen, which shows a revision of the waiver. */

@@ -1,7 +1,9 @@
 import type { Login, Session } from '@houseboat/contract/auth.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError, post, userMessage } from '../../lib/api.ts';
+import { boatQuery } from '../../lib/boat.ts';
 import { signedIn, signedOut } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 
@@ -41,11 +43,40 @@ export const useLogin = () => {
 export const useLogOut = (onFailed: (() => void) | undefined) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => post('/api/auth/family/logout'),
-    onSuccess: signedOut,
+    onSuccess: () => signedOut(),
     onError: (error) => {
       onFailed?.();
       showToast({ title: 'Logout failed', description: userMessage(error), tone: 'destructive' });
     },
   });
   return { logOut: () => mutate(), isPending };
+};
+
+const MAX_DELAY_MS = 15_000;
+
+/**
+ * Returns the boat, and whether it could not be loaded. It is asked for again after a second, after more each time, and at once when the
+ * connection is back: this is the first page, which nobody should have to reload.
+ */
+export function useBoatAgain() {
+  const { data: boat, isError, errorUpdateCount, refetch } = useQuery(boatQuery);
+  useEffect(() => {
+    if (!isError) return;
+    const ask = () => void refetch();
+    const timer = setTimeout(ask, Math.min(1000 * 2 ** (errorUpdateCount - 1), MAX_DELAY_MS));
+    window.addEventListener('online', ask);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [isError, errorUpdateCount, refetch]);
+  return { boat, isUnreachable: isError };
+}
+
+/** Asks for a link to a new password. The server answers alike for every name. */
+export const useLostPassword = () => {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (username: string) => post('/api/auth/family/forgot', { username }),
+  });
+  return { ask: mutate, isPending, isSent: isSuccess, failure: error === null ? undefined : userMessage(error) };
 };

@@ -66,6 +66,7 @@ export const PairingPage = () => {
   return (
     <Page>
       <Words>
+        <RemovalNotice />
         <Title>Show {boat?.name ?? 'the boat'} on this TV</Title>
         <Steps>
           <li>On your phone, log in to {boat?.title ?? 'the boat'}.</li>
@@ -95,6 +96,13 @@ export const PairingPage = () => {
       </Scan>
     </Page>
   );
+};
+
+/** Says why the TV shows a code again. */
+const RemovalNotice = () => {
+  const session = useSession();
+  if (session.status !== 'out' || session.reason !== 'display-removed') return null;
+  return <Quiet role="status">A family removed this TV. Add it again:</Quiet>;
 };
 
 /** For a family that opened this page in its own browser. */

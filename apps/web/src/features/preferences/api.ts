@@ -1,6 +1,7 @@
 import type { Preferences } from '@houseboat/contract/alerts.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { put, userMessage } from '../../lib/api.ts';
+import type { ChangeAddress, User } from '@houseboat/contract/auth.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { get, put, userMessage } from '../../lib/api.ts';
 import { preferencesPath, preferencesQuery } from '../../lib/preferences.ts';
 
 /** What the family wants to hear; undefined until it has loaded. */
@@ -26,4 +27,21 @@ export const useSavePreference = (name: keyof Preferences) => {
     onError: (_error, value) => show(!value),
   });
   return { save: mutate, failure: error === null ? undefined : userMessage(error) };
+};
+
+const userQuery = queryOptions({ queryKey: ['/api/auth/user'], queryFn: () => get<User>('/api/auth/user') });
+
+/** The family's address; undefined until it has loaded. */
+export const useAddress = () => {
+  const { data, isError, refetch } = useQuery(userQuery);
+  return { address: data?.email ?? undefined, hasFailed: isError, retry: () => void refetch() };
+};
+
+/** Changes the family's address. */
+export const useChangeAddress = () => {
+  const client = useQueryClient();
+  return async (change: ChangeAddress): Promise<void> => {
+    await put('/api/auth/family/email', change);
+    client.setQueryData(userQuery.queryKey, (user) => user && { ...user, email: change.email });
+  };
 };

@@ -7,11 +7,12 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { SectionFrame, SectionIntro } from '../../lib/section.tsx';
 import { usePreferences } from './api.ts';
+import { Address } from './parts/address.tsx';
 import { PreferenceSwitch } from './parts/preference-switch.tsx';
 import { ThisDevice } from './parts/this-device.tsx';
 import { useDevice } from './store.ts';
 
-/** Preferences: how the family hears that it is its turn. */
+/** Preferences: what the family hears, and where. */
 export const PreferencesPage = () => {
   usePageTitle('Preferences');
   const { preferences, hasFailed, retry } = usePreferences();
@@ -21,7 +22,7 @@ export const PreferencesPage = () => {
         <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
           Preferences
         </Heading>
-        <p>How your family hears that it's your turn.</p>
+        <p>What your family hears from the boat, and where.</p>
       </Stack>
       {preferences && <Choices preferences={preferences} />}
       {!preferences && (hasFailed ? <ReadFailure what="your preferences" onRetry={retry} /> : <ChoicesSkeleton />)}
@@ -33,13 +34,23 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
   const device = useDevice();
   return (
     <div>
-      <Section title="Email" intro="Sent to your family's address, like the invitations.">
+      <Section
+        title="Email"
+        intro="Sent to your family's address, like the invitations and the links to a new password."
+      >
         <PreferenceSwitch
           name="turnMail"
           checked={preferences.turnMail}
           label="Email when it's our turn"
           hint="One per turn at most, and none while your family has the draft open."
         />
+        <PreferenceSwitch
+          name="weekMail"
+          checked={preferences.weekMail}
+          label="Email before our weeks"
+          hint="Seven days ahead, with the dates and what's good to know before you pack."
+        />
+        <Address />
       </Section>
       <Section title="Notifications" intro="They reach you even when the app is closed.">
         <PreferenceSwitch

@@ -8,9 +8,9 @@ import { type ChangePassword, changePassword, minPasswordLength } from '@housebo
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, post, userMessage } from '../../../lib/api.ts';
+import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { signedIn, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { FormError, PasswordInput } from './password-input.tsx';
 
 const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
 

@@ -3,8 +3,10 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Boat } from '@houseboat/contract/boat.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { lostPasswordPath } from '../../../lib/lost-password-path.ts';
 import { useLogin } from '../api.ts';
-import { FormError, PasswordInput } from './password-input.tsx';
 
 const exampleFamily = 'Anderson';
 
@@ -82,6 +84,11 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
       </Form>
       <Below>
         {failure !== undefined && <FormError title="Login failed" message={failure} />}
+        <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
+          <Link href={lostPasswordPath} state={{ username: username.trim() }}>
+            Forgot password?
+          </Link>
+        </Button>
         <UsernameHints usernames={boat?.usernames ?? []} onPick={pick} />
       </Below>
     </>

@@ -2,7 +2,7 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '../../../lib/icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 const Frame = chakra('div', { base: { position: 'relative', width: 'full' } });
 
@@ -17,6 +17,8 @@ export const PasswordInput = (props: ComponentProps<typeof Input>) => {
     <Frame>
       <Input {...props} type={shown ? 'text' : 'password'} pe="14" autoCapitalize="none" spellCheck={false} />
       <Toggle
+        // `chakra()` drops the default of IconButton, and the press would submit the form.
+        type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}

@@ -5,27 +5,30 @@ const MAC_BYTES = 32;
 /** 48 bytes are exactly 64 characters of base64url, so each token has one spelling. */
 const TOKEN = /^[A-Za-z0-9_-]{64}$/;
 
-/** What a link opens: a waiver, by one of the links to it. */
-type Target = { id: string; linkNumber: number };
+/** What a link opens: a row, by one of the links to it. A row that only ever has one link needs no number. */
+type Target = { id: string; linkNumber?: number };
 
 /**
- * The links by which guests open their waivers. A token is the waiver's ID and an HMAC-SHA-256 of the ID and the link's number. So no token
- * has to be stored, and a new number invalidates the old link.
+ * The mailed links that open something without a session. A token is a row's ID and an HMAC-SHA-256 of the ID and the link's number. So no
+ * token has to be stored, a mail can be composed again for its next try, and a new number invalidates the old link.
  */
 export class SignedLinks {
   readonly #key: Buffer;
 
-  /** @param secret shared by all servers of the boat; the key is derived from it for this purpose only */
-  constructor(secret: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'links to waivers', MAC_BYTES));
+  /**
+   * @param secret shared by all servers of the boat
+   * @param purpose what the links are for. Those of one purpose open nothing of another
+   */
+  constructor(secret: string, purpose: 'links to waivers' | 'links to new passwords') {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', purpose, MAC_BYTES));
   }
 
   tokenFor(target: Target): string {
     return Buffer.concat([idBytes(target.id), this.#mac(target)]).toString('base64url');
   }
 
-  /** The ID of the waiver that a token claims to open; undefined if it is malformed. */
-  waiverIdIn(token: string): string | undefined {
+  /** The ID of the row that a token claims to open; undefined if it is malformed. */
+  idIn(token: string): string | undefined {
     if (!TOKEN.test(token)) return undefined;
     const hex = Buffer.from(token, 'base64url').toString('hex', 0, ID_BYTES);
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -37,7 +40,7 @@ export class SignedLinks {
     return given.length === MAC_BYTES && timingSafeEqual(given, this.#mac(target));
   }
 
-  #mac({ id, linkNumber }: Target): Buffer {
+  #mac({ id, linkNumber = 1 }: Target): Buffer {
     return createHmac('sha256', this.#key).update(idBytes(id)).update(`:${linkNumber}`).digest();
   }
 }

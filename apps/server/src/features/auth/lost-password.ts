@@ -1,0 +1,84 @@
+import type { ResetPassword } from '@houseboat/contract/auth.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { lockFamily } from '../../families/commands.ts';
+import { hashPassword, isSamePassword } from '../../families/passwords.ts';
+import { findFamily } from '../../families/queries.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import type { SignedLinks } from '../../mail/signed-links.ts';
+import { type LimitExceeded, RateLimiter } from '../../rate-limits/rate-limiter.ts';
+import type { SessionStore } from '../../sessions/session-store.ts';
+import { replaceWithin } from './commands.ts';
+import type { AuthMail } from './mails.ts';
+import { createLink, findLinkedFamily } from './password-links.ts';
+import { type QueueFull, queuePasswordWork } from './password-queue.ts';
+
+type Deps = {
+  db: Database;
+  log: FastifyBaseLogger;
+  sessions: SessionStore;
+  outbox: Pick<Outbox<AuthMail>, 'queue' | 'wake'>;
+  links: SignedLinks;
+  defaultPassword: string;
+};
+
+/** The commands of a family that lost its password. `network` is the client's. */
+export function lostPasswordCommands({ db, log, sessions, outbox, links, defaultPassword }: Deps) {
+  const limiter = new RateLimiter(db, { kind: 'lost-password', limit: 10 });
+  const underWay = new Set<Promise<void>>();
+
+  async function mailLink(username: string): Promise<void> {
+    const family = await findFamily(db.em(), username);
+    if (!family) return;
+    const id = await db.em().transactional(async (em) => {
+      // Locked, so that requests at once count each other's links.
+      await lockFamily(em, family.id);
+      const id = await createLink(em, family.id);
+      if (id) await outbox.queue(em, { kind: 'password-link', about: id, number: 1 });
+      return id;
+    });
+    if (id) outbox.wake();
+  }
+
+  return {
+    /**
+     * Mails a family a link to a new password. Returns before the name is looked up, so that neither the response nor its time says whether
+     * there is such a family.
+     */
+    async requestLink(username: string, network: string): Promise<LimitExceeded | undefined> {
+      const exceeded = await limiter.consume(username, network);
+      if (exceeded) return exceeded;
+      const mailed = mailLink(username).catch((err) => log.error({ err }, 'could not mail a link to a new password'));
+      underWay.add(mailed);
+      mailed.finally(() => underWay.delete(mailed));
+    },
+
+    /** Sets the password of the family that a link was mailed to, and ends its sessions. Returns undefined once that is done. */
+    async resetPassword(
+      { token, newPassword }: ResetPassword,
+      network: string,
+    ): Promise<'dead-link' | 'default-password' | QueueFull | undefined> {
+      const id = links.idIn(token);
+      // A forged link costs neither a query nor a hash.
+      if (id === undefined || !links.opens({ id }, token)) return 'dead-link';
+      const familyId = await findLinkedFamily(db.em(), id);
+      if (familyId === undefined) return 'dead-link';
+      if (isSamePassword(newPassword, defaultPassword)) return 'default-password';
+      const queued = await queuePasswordWork(network, () => hashPassword(newPassword));
+      if (typeof queued === 'string') return queued;
+
+      const ended = await db.em().transactional(async (em) => {
+        const replacedVersion = await lockFamily(em, familyId);
+        // Looked up again: the link may have been used while the password was hashed.
+        if (replacedVersion === undefined || !(await findLinkedFamily(em, id))) return undefined;
+        return replaceWithin(em, sessions, { familyId, hash: queued.done, replacedVersion }, null);
+      });
+      if (!ended) return 'dead-link';
+      sessions.publishEnded(ended);
+    },
+
+    /** Waits until the links that were asked for are queued. */
+    close: async (): Promise<void> => void (await Promise.all(underWay)),
+  };
+}
+export type LostPasswordCommands = ReturnType<typeof lostPasswordCommands>;

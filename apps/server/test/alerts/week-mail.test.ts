@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { savePreferences } from '../../src/features/alerts/commands.ts';
+import { timeAt } from '../../src/features/alerts/week-mails.ts';
+import { openAlertedBoat, openAlerts } from '../support/turn-alerts.ts';
+
+let boat: Awaited<ReturnType<typeof openAlertedBoat>>;
+let server: Awaited<ReturnType<typeof openAlerts>>;
+beforeEach(async () => {
+  boat = await openAlertedBoat();
+  server = await openAlerts(boat.url);
+});
+afterEach(async () => {
+  await server.close();
+  await boat.close();
+});
+
+const execute = (sql: string, values: unknown[] = []) => boat.db.em().execute(sql, values);
+/** Gives a week to a family, or to nobody. Weeks are counted from 0, and the first begins on 2026-05-24. */
+const give = (week: number, familyId: string | null) =>
+  execute('update weeks set assigned_family_id = ?, is_available = ? where id = ?', [
+    familyId,
+    familyId === null,
+    boat.weekId(week),
+  ]);
+/** Moves the season, so that its first week begins some days from today at the lake. */
+const firstWeekIn = (days: number) =>
+  execute(
+    `update weeks set start_date = day, end_date = day + 5
+     from (select id, (now() at time zone 'America/Phoenix')::date + ?::int + 7 * (week_number - 1) as day from weeks) d
+     where weeks.id = d.id`,
+    [days],
+  );
+/** Lets the server look at the weeks, and returns to whom it has sent mails so far. */
+async function mailed() {
+  await server.findWeeks();
+  return (await server.mails()).map(({ to }) => to.address.split('@')[0]);
+}
+const remindedAt = async (time: string) => {
+  await server.remindAt(time);
+  return (await execute('select from week_reminders')).length;
+};
+
+test('the family that holds a week gets one mail before it, with its dates and what to know', async () => {
+  await firstWeekIn(3);
+  await give(0, boat.aalto);
+  await give(1, boat.birch);
+  expect(await mailed()).toEqual(['aalto']);
+  const days =
+    await execute(`select to_char(start_date, 'FMDay, FMMonth FMDD') as start, to_char(end_date, 'FMDay, FMMonth FMDD') as end
+    from weeks where week_number = 1`);
+  const { start, end } = days[0] as { start: string; end: string };
+  const [mail] = await server.mails();
+  expect(mail?.subject).toBe(`Your week on Heron Houseboat begins ${start}`);
+  expect(mail?.text).toBe(`Dear Aalto family,
+
+Your week on Heron Houseboat is almost here: week 1, from ${start}, to ${end}.
+
+The Birch family comes after you.
+
+A few things that are good to know before you pack:
+
+See your week in the calendar: https://boat.example.org/calendar
+
+Check what’s on board, and what’s running low: https://boat.example.org/inventory
+
+See what needs attention: https://boat.example.org/needs-attention
+
+Have a wonderful time on Lake Mead!
+
+Choose which emails you get: https://boat.example.org/preferences`);
+  expect(await mailed()).toEqual(['aalto']);
+});
+
+test.each([
+  ['before it', 0, 'The Aalto family has the boat before you.'],
+  ['before and after it', 2, 'The Aalto family has the boat before you, and the Cohen family comes after you.'],
+])('a week’s mail names the families that have the boat %s', async (_, after, words) => {
+  await firstWeekIn(-4);
+  await give(0, boat.aalto);
+  await give(1, boat.birch);
+  if (after) await give(after, boat.cohen);
+  expect(await mailed()).toEqual(['birch']);
+  expect((await server.mails())[0]?.text).toContain(words);
+});
+
+test('a week is due from 8:00 at the lake seven days before it, and until it begins', async () => {
+  await give(0, boat.aalto);
+  await give(2, boat.birch);
+  expect(await remindedAt('2026-05-17 07:59:59')).toBe(0);
+  expect(await remindedAt('2026-05-17 08:00:00')).toBe(1);
+  expect(await remindedAt('2026-05-24 00:00:00')).toBe(1);
+  expect(await remindedAt('2026-06-07 00:00:00')).toBe(1);
+  expect(await remindedAt('2026-06-06 23:59:59')).toBe(2);
+});
+
+test('the lake’s clock is that of its time zone, in summer and in winter', () => {
+  const at = (timeZone: string, moment: string) => timeAt(timeZone, new Date(moment));
+  expect(at('America/Phoenix', '2026-05-17T15:00:00Z')).toBe('2026-05-17 08:00:00');
+  expect(at('America/Denver', '2026-05-17T14:00:00Z')).toBe('2026-05-17 08:00:00');
+  expect(at('America/Denver', '2026-01-17T15:00:00Z')).toBe('2026-01-17 08:00:00');
+  expect(at('Pacific/Auckland', '2026-01-16T11:00:00Z')).toBe('2026-01-17 00:00:00');
+});
+
+test('a week that changes hands is mailed to its new family too, and to no family twice', async () => {
+  await firstWeekIn(5);
+  await give(0, boat.aalto);
+  expect(await mailed()).toEqual(['aalto']);
+  await give(0, null);
+  expect(await mailed()).toEqual(['aalto']);
+  await give(0, boat.birch);
+  expect(await mailed()).toEqual(['aalto', 'birch']);
+  await give(0, boat.aalto);
+  expect(await mailed()).toEqual(['aalto', 'birch']);
+});
+
+describe('no mail goes to a family', () => {
+  test('that does not want it, until it does', async () => {
+    await firstWeekIn(2);
+    await give(0, boat.aalto);
+    await savePreferences(boat.db, boat.aalto, { turnMail: true, weekMail: false, push: true });
+    expect(await mailed()).toEqual([]);
+    await savePreferences(boat.db, boat.aalto, { turnMail: false, weekMail: true, push: false });
+    expect(await mailed()).toEqual(['aalto']);
+  });
+
+  test.each([
+    ['gave its week away', () => give(0, boat.birch)],
+    [
+      'stopped wanting it',
+      () => savePreferences(boat.db, boat.aalto, { turnMail: true, weekMail: false, push: false }),
+    ],
+    ['began its week', () => firstWeekIn(0)],
+  ])('that %s before the mail was sent', async (_, happens) => {
+    await firstWeekIn(2);
+    await give(0, boat.aalto);
+    await server.findWeeks();
+    await happens();
+    expect(await server.mails()).toEqual([]);
+  });
+});
+
+test('of several servers that look at the same moment, one queues the mail', async () => {
+  await firstWeekIn(1);
+  await give(0, boat.aalto);
+  const others = await Promise.all([1, 2, 3].map(() => openAlerts(boat.url)));
+  try {
+    await Promise.all([server, ...others].map(({ findWeeks }) => findWeeks()));
+    expect(await execute('select kind from mails')).toEqual([{ kind: 'week' }]);
+    expect(await mailed()).toEqual(['aalto']);
+  } finally {
+    for (const each of others) await each.close();
+  }
+});

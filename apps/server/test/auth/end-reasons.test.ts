@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PASSWORD } from '../support/boat.ts';
+import { pairedTelevision } from '../support/display.ts';
+import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Returns what a browser whose session is over is told. */
+async function told(browser: Browser) {
+  const response = await browser.get('/api/auth/family/session');
+  expect(response.statusCode).toBe(401);
+  const { reason, ...rest } = response.json();
+  expect(rest).toEqual({ authenticated: false, family: null, message: 'Not authenticated' });
+  return reason;
+}
+
+test('a browser is told that its family’s password was changed elsewhere', async () => {
+  const [phone, laptop] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'aalto')];
+  await phone.post('/api/auth/family/password', { currentPassword: PASSWORD, newPassword: 'evening light' });
+  expect(await told(laptop)).toBe('password-changed');
+});
+
+test('a television is told that it was removed', async () => {
+  const birch = await signedIn(server.app, 'birch');
+  const tv = await pairedTelevision(server.app, birch, 'Bunk room');
+  await birch.delete(`/api/displays/${tv.display.id}`);
+  expect(await told(tv)).toBe('display-removed');
+});
+
+test('a browser whose session has expired is told that it has ended', async () => {
+  const cohen = await signedIn(server.app, 'cohen');
+  await server.db.em().execute(`update sessions set expire = now() where sess ->> 'familyId' = ?`, [cohen.familyId]);
+  expect(await told(cohen)).toBe('ended');
+});
+
+test.each([
+  ['without a cookie', ''],
+  ['with a forged one', 'sid=BVEVSzUW-3o6gaYBinIFWf6Vv-mU5F2_.forged'],
+])('a browser %s is told nothing', async (_, cookie) => {
+  const stranger = new Browser(server.app);
+  stranger.cookie = cookie;
+  expect(await told(stranger)).toBeUndefined();
+});
+
+test('a family that logs out is told nothing afterwards', async () => {
+  const birch = await signedIn(server.app, 'birch');
+  await birch.post('/api/auth/family/logout');
+  expect(await told(birch)).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import { Button } from '@chakra-ui/react/button';
+import { Field } from '@chakra-ui/react/field';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { minPasswordLength, type ResetPassword, resetPassword } from '@houseboat/contract/auth.ts';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import { ApiError, post, userMessage } from '../../lib/api.ts';
+import { showServerErrors } from '../../lib/forms/fields.tsx';
+import { FormError, PasswordInput } from '../../lib/forms/password-input.tsx';
+import { lostPasswordPath } from '../../lib/lost-password-path.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { signedOut } from '../../lib/session.ts';
+import { FrontPage } from './parts/front-page.tsx';
+import { useTitleFocus } from './parts/use-title-focus.ts';
+
+/** `/reset/{token}`: a family that lost its password chooses a new one, and then logs in with it. */
+export const ResetPage = ({ token }: { token: string }) => {
+  usePageTitle('New password');
+  const [isDead, setDead] = useState(false);
+  return <FrontPage>{isDead ? <DeadLink /> : <ResetForm token={token} onDead={() => setDead(true)} />}</FrontPage>;
+};
+
+type Props = { token: string; onDead: () => void };
+
+const ResetForm = ({ token, onDead }: Props) => {
+  const { register, submit, errors, isPending } = useReset(token, onDead);
+  return (
+    <Stack asChild gap="4" pb="8">
+      <form onSubmit={submit} noValidate>
+        <Heading as="h2" size="xl">
+          Choose a new password
+        </Heading>
+        <p>Your family's devices will be logged out, and can log in again with it.</p>
+        <Field.Root invalid={errors.newPassword !== undefined}>
+          <Field.Label>New password</Field.Label>
+          <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+          <Field.HelperText>
+            At least {minPasswordLength} characters. Passwords are not case-sensitive.
+          </Field.HelperText>
+          <Field.ErrorText>{errors.newPassword?.message}</Field.ErrorText>
+        </Field.Root>
+        {errors.root?.message !== undefined && (
+          <FormError title="We couldn't save your password" message={errors.root.message} />
+        )}
+        <Button type="submit" size="lg" aria-disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save password'}
+        </Button>
+      </form>
+    </Stack>
+  );
+};
+
+/** The form's state and submission. Success logs out this device too, and opens the log-in in place of the link. */
+const useReset = (token: string, onDead: () => void) => {
+  const form = useForm<ResetPassword>({
+    resolver: zodResolver(resetPassword),
+    defaultValues: { token, newPassword: '' },
+  });
+  const send = form.handleSubmit(async (input) => {
+    try {
+      await post('/api/auth/family/reset', input);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return onDead();
+      if (error instanceof ApiError && error.status === 400) return showServerErrors(form, ['newPassword'], error);
+      return form.setError('root', { message: userMessage(error) });
+    }
+    signedOut('password-reset');
+  });
+  const { errors, isSubmitting: isPending } = form.formState;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void send();
+  };
+  return { register: form.register, submit, errors, isPending };
+};
+
+const DeadLink = () => {
+  const title = useTitleFocus();
+  return (
+    <Stack gap="4" pb="8" align="flex-start" role="alert">
+      <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
+        This link doesn't work anymore
+      </Heading>
+      <p>A link works once, for 30 minutes, and only the newest one does.</p>
+      <Button asChild size="lg">
+        <Link href={lostPasswordPath} replace>
+          Ask for a new link
+        </Link>
+      </Button>
+    </Stack>
+  );
+};

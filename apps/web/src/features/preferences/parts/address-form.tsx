@@ -1,0 +1,72 @@
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ChangeAddress, changeAddress } from '@houseboat/contract/auth.ts';
+import { type FormEvent, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, userMessage } from '../../../lib/api.ts';
+import { FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
+import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { showToast } from '../../../lib/toast.ts';
+import { useChangeAddress } from '../api.ts';
+
+const Form = chakra('form', { base: { display: 'grid', gap: '4', width: 'full', maxWidth: '28rem', mt: '2' } });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+
+/** Changes the family's address, with its password. `onClose` is called on success, and by Cancel. */
+export const AddressForm = ({ onClose }: { onClose: () => void }) => {
+  const { register, submit, errors, isPending } = useAddressForm(onClose);
+  return (
+    <Form onSubmit={submit} noValidate aria-label="Change address">
+      <FormField label="New email address" error={errors.email} hint="We'll let the old address know.">
+        <Input type="email" inputMode="email" autoComplete="email" {...register('email')} />
+      </FormField>
+      <FormField label="Current password" error={errors.currentPassword}>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+      </FormField>
+      {errors.root?.message !== undefined && (
+        <FormError title="We couldn't change the address" message={errors.root.message} />
+      )}
+      <Actions>
+        <Button type="submit" aria-disabled={isPending}>
+          {isPending ? 'Changing...' : 'Change address'}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </Actions>
+    </Form>
+  );
+};
+
+/** The form's state and submission. A refusal leaves the input as it is. */
+const useAddressForm = (onChanged: () => void) => {
+  const change = useChangeAddress();
+  const form = useForm<ChangeAddress>({
+    resolver: zodResolver(changeAddress),
+    defaultValues: { email: '', currentPassword: '' },
+  });
+  const { setFocus, setError } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const send = form.handleSubmit(async (input) => {
+    try {
+      await change(input);
+    } catch (error) {
+      const { status } = error instanceof ApiError ? error : { status: 0 };
+      const field = status === 403 ? 'currentPassword' : status === 409 ? 'email' : undefined;
+      if (status === 400) showServerErrors(form, ['email', 'currentPassword'], error);
+      else setError(field ?? 'root', { message: userMessage(error) }, { shouldFocus: field !== undefined });
+      return;
+    }
+    showToast({ title: 'Address Changed', description: `Emails for your family now go to ${input.email}.` });
+    onChanged();
+  });
+  const { errors, isSubmitting: isPending } = form.formState;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void send();
+  };
+  return { register: form.register, submit, errors, isPending };
+};
