@@ -42,7 +42,7 @@ export function useLatestWaiver(opened: Waiver, error: unknown): { waiver: Waive
 }
 
 export type CorrectionField = keyof NewWaiver;
-export const correctionFields: readonly CorrectionField[] = ['guestName', 'guestEmail'];
+const correctionFields: readonly CorrectionField[] = ['guestName', 'guestEmail'];
 
 const toInput = ({ guestName, guestEmail }: Waiver): NewWaiver => ({ guestName, guestEmail });
 
