@@ -21,7 +21,8 @@ const Bubble = chakra(Tooltip.Content, {
     fontSize: 'sm',
     lineHeight: 'short',
     zIndex: 'tooltip',
-    animation: 'appear 150ms ease-out',
+    // A closed tooltip with an animation would stay for its duration, and take the Escape key.
+    '&:not([data-state=closed])': { animation: 'appear 150ms ease-out' },
   },
 });
 
