@@ -44,7 +44,7 @@ test('the account menu opens the dialog, which returns the focus', async () => {
   const menu = await screen.findByRole('button', { name: 'Account menu' });
   await user.click(menu);
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
   await dialog();
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
   await user.keyboard('{Escape}');
