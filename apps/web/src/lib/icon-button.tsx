@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+
+/** A button that submits no form. A default of `chakra()` would be lost in the components that are made of this one. */
+const PlainButton = (props: ComponentProps<'button'>) => <button type="button" {...props} />;
 
 /** A 44 px button with only an icon, so it needs an `aria-label`. */
-export const IconButton = chakra(
-  'button',
-  {
-    base: {
-      display: 'grid',
-      placeItems: 'center',
-      flexShrink: 0,
-      width: '11',
-      height: '11',
-      borderRadius: 'control',
-      cursor: 'pointer',
-    },
+export const IconButton = chakra(PlainButton, {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '11',
+    height: '11',
+    borderRadius: 'control',
+    cursor: 'pointer',
   },
-  { defaultProps: { type: 'button' } },
-);
+});

@@ -84,13 +84,13 @@ describe('a card', () => {
     const at = new Date('2026-06-04T18:30:00.000Z');
     expect(time).toHaveAttribute('datetime', at.toISOString());
     expect(time?.textContent).toBe(new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(at));
-    expect(time?.parentElement?.textContent).toBe(`Reported ${time?.textContent} by birch`);
+    expect(time?.closest('p')?.textContent).toBe(`Reported ${time?.textContent} by birch`);
   });
 
   test('leaves out an unknown reporter and missing notes', async () => {
     await openInventory(galley());
     const coffee = await card('Coffee');
-    expect(coffee.querySelector('time')?.parentElement?.textContent).toMatch(/^Reported [^b]*$/);
+    expect(coffee.querySelector('time')?.closest('p')?.textContent).toMatch(/^Reported [^b]*$/);
     expect(within(coffee).queryByText('null')).toBeNull();
   });
 
@@ -98,7 +98,8 @@ describe('a card', () => {
     await openInventory(galley());
     const buttons = async (name: string) => {
       const all = (await inCard(name)).getAllByRole('button');
-      return all.map((button) => button.getAttribute('aria-label') ?? button.textContent);
+      const actions = all.filter((button) => !button.querySelector('time'));
+      return actions.map((button) => button.getAttribute('aria-label') ?? button.textContent);
     };
     expect(await buttons('Life vests')).toEqual(['Mark Restocked', 'Edit Life vests', 'Delete Life vests']);
     expect(await buttons('Dish soap')).toEqual(['Mark Restocked', 'Edit Dish soap', 'Delete Dish soap']);

@@ -107,7 +107,7 @@ describe('a card', () => {
     const time = pump.querySelector('time');
     const at = new Date('2026-06-04T18:00:00.000Z');
     expect(time).toHaveAttribute('datetime', at.toISOString());
-    expect(time?.parentElement?.textContent).toBe(
+    expect(time?.closest('p')?.textContent).toBe(
       `Reported ${new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(at)} by birch`,
     );
   });

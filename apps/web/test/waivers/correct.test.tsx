@@ -104,6 +104,7 @@ describe('correcting a waiver', () => {
     const notice = dialog.getByRole('alert');
     expect(notice).toHaveTextContent('The name is now “Anita”. Saving will replace their version.');
     expect(notice).toHaveTextContent('The address is now “anita@example.org”. Your form has it too.');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Send Correction' })).toBeEnabled());
     await press('Send Correction');
     await closed();
     const [call] = sent('PATCH');

@@ -17,8 +17,6 @@ export const PasswordInput = (props: ComponentProps<typeof Input>) => {
     <Frame>
       <Input {...props} type={shown ? 'text' : 'password'} pe="14" autoCapitalize="none" spellCheck={false} />
       <Toggle
-        // `chakra()` drops the default of IconButton, and the press would submit the form.
-        type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
