@@ -102,7 +102,7 @@ scenario('a scanned code is filled in after the login, and a wrong one shows an 
   await dialog.getByLabel('Code').press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   expect(guest.url()).not.toContain('tv=');
-  await tv.getByRole('table').first().waitFor();
+  await tv.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
 });
 
 scenario('the TV mode’s address opens the login when signed out', async () => {
@@ -237,7 +237,7 @@ scenario('a new version is loaded exactly once', async () => {
     await route.fulfill({ body: '<script type="module" src="/assets/index-next.js"></script>' });
   });
   await tv.goto('/calendar?display=tv');
-  await tv.getByRole('table').first().waitFor();
+  await tv.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
   await until(() => checks > 0);
   expect(loads).toBe(1);
 
@@ -249,12 +249,12 @@ scenario('a new version is loaded exactly once', async () => {
     await tv.getByText(/^As of /).waitFor({ state: 'hidden' });
   };
   await Promise.all([tv.waitForEvent('load'), loseConnection()]);
-  await tv.getByRole('table').first().waitFor();
+  await tv.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
 
   const before = checks;
   await loseConnection();
   await until(() => checks > before);
-  await tv.getByRole('table').first().waitFor();
+  await tv.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
   expect(loads).toBe(2);
 });
 

@@ -13,6 +13,8 @@ const Screen = chakra('main', {
   base: {
     bg: 'bg',
     color: 'fg',
+    // In rem, which scales with the screen. What is inherited from the page may not.
+    fontSize: 'md',
     // At large sizes the font has hairlines that cannot be seen from four meters.
     fontVariationSettings: '"opsz" 30',
     minHeight: '100dvh',
