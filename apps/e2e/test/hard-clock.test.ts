@@ -67,7 +67,7 @@ scenario('a whole draft on a hard clock, on which nearly everything goes wrong',
 
   // A pick for the family that is on the clock and away.
   await toggle(admin.page, `Pick for ${ito} (round 1, on the clock)`);
-  await admin.page.getByText(`Picking for ${ito}`, { exact: true }).waitFor();
+  await admin.page.getByText(`Picking for ${ito}`, { exact: true }).first().waitFor();
   await admin.screen.week(12).click();
   await onEach(others, ({ screen }) => screen.takenWeek(12, ito ?? '').waitFor());
 
