@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { boat, families } from '../src/boat.ts';
 import { openConnection } from '../src/connection.ts';
-import { issues, issueWith, makePhoto, photos, slowUplink, swipe } from '../src/photos.ts';
+import { holdRequest, issues, issueWith, makePhoto, photos, slowUplink, swipe } from '../src/photos.ts';
 import { phone, productAt, scenario, screenOpener } from '../src/stage.ts';
 
 const title = 'Torn awning';
@@ -149,16 +149,16 @@ scenario(
   'a session that ends during an upload fails it with "Authorization required", and the photo can be retried after logging in',
   async () => {
     await issueWith(title);
-    const { page, add, choose, button, alert, progress, card, toast } = await openAs();
+    const { page, add, choose, button, alert, card, toast } = await openAs();
     await add.click();
-    await choose(await makePhoto(page, 'awning.jpg', 1600, 1200));
-    const fast = await slowUplink(page, 200_000);
+    await choose(await makePhoto(page, 'awning.jpg'));
+    const attachment = await holdRequest(page, '**/api/issues/*/photos');
     await button('Upload').click();
-    await progress.waitFor();
-    const attached = page.waitForResponse((answer) => answer.url().endsWith('/photos'));
+    await attachment.sent;
     await page.request.post('/api/auth/family/logout');
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
-    await fast();
+    const attached = page.waitForResponse((answer) => answer.url().endsWith('/photos'));
+    attachment.release();
     expect((await attached).status()).toBe(401);
 
     await page.getByLabel('Family Username').fill(families[0]?.username ?? '');
