@@ -20,7 +20,7 @@ beforeAll(async () => {
   db = {
     ...real,
     run: async (statement, values) => {
-      if (statement.name === 'append-draft') await beforeAppend();
+      if (statement.name?.startsWith('append-draft')) await beforeAppend();
       return real.run(statement, values);
     },
   };
