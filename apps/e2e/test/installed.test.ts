@@ -47,7 +47,7 @@ scenario('a device that was turned on shows a push, and is silent after the fami
   const push = await pushServiceOf(page);
   const message = (title: string) => ({ title, body: 'Pick a week.', tag: 'turn:2026', path: '/week-selection' });
 
-  // In headless Chromium every window has the focus, and one of the family's would say it by itself.
+  // In headless Chromium every window has the focus, and one of the family's would suppress the notification.
   await page.goto('about:blank');
   await push(message('Your turn'));
   await until(async () => (await notificationsOn(page)).includes('Your turn'));

@@ -88,7 +88,7 @@ scenario('a changed password ends the other device’s session, and the old pass
 });
 
 scenario(
-  'a family that forgot its password chooses a new one by the mailed link, and is told elsewhere why it is out',
+  'a family that forgot its password chooses a new one by the mailed link, and sees elsewhere why it was signed out',
   async () => {
     const elsewhere = await signedIn('ito');
     await elsewhere.goto('/inventory');

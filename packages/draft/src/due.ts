@@ -15,10 +15,10 @@ const MAX_LATENESS_MS = 10_000;
 /** What the log does not know: the lake's time zone, how long a pick by hand may be taken back, and the list of the family on the clock. */
 export type Surroundings = Pick<ContinueDraft, 'timeZone' | 'takeBackSeconds' | 'wishList'>;
 
-/** What the draft does next by itself: when, in epoch milliseconds, and which events that are. */
+/** How the draft next advances without a person: when, in epoch milliseconds, and with which events. */
 type Step = { at: number; eventsAt: (now: number) => DraftEvent[] };
 
-/** Returns when the draft next goes on by itself, in epoch milliseconds, or null when it waits for people. */
+/** Returns when the draft next advances without a person, in epoch milliseconds, or null when it waits for people. */
 export const nextDue = (state: DraftState, surroundings: Surroundings): number | null =>
   nextStep(state, surroundings)?.at ?? null;
 

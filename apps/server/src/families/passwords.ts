@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Ignores case and surrounding blanks: families read passwords to each other over the phone. */
 const normalizePassword = (password: string): string => password.trim().normalize('NFKC').toLowerCase();
 
-/** Returns whether two passwords are the same to whoever logs in with them. */
+/** Returns whether a log-in treats two passwords as the same. */
 export const isSamePassword = (a: string, b: string): boolean => normalizePassword(a) === normalizePassword(b);
 
 /** Returns an argon2id hash, which includes its parameters and salt. */

@@ -99,7 +99,7 @@ test('nothing is sent to a family that wants silence, even if it says so at the 
   expect(await queued()).toEqual([]);
 });
 
-test('nothing is sent for a turn that was decided meanwhile', async () => {
+test('nothing is sent for a turn that was decided before the sending', async () => {
   await wants(boat.birch);
   await deviceOf(boat.birch);
   await alertBirch();

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const read = async (family: SignedIn) => (await family.get(PREFERENCES)).json();
 
-test('a family hears by mail of its turns and weeks, and devices are silent, until it says otherwise', async () => {
+test('by default, mails about turns and weeks are on, and push is off', async () => {
   const before = { turnMail: true, weekMail: true, push: false };
   expect(await read(aalto)).toEqual(before);
   const wanted = { turnMail: false, weekMail: true, push: true };

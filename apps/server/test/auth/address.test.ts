@@ -25,15 +25,15 @@ const addressOf = async (who: Browser) => (await who.get('/api/auth/user')).json
 const forgot = () => new Browser(server.app).post('/api/auth/family/forgot', { username: 'aalto' });
 const linksAt = (address: string) => post.to(address).filter(({ subject }) => subject.includes('password'));
 
-test('a family changes its address: mails go there from now on, and the one before is told', async () => {
+test('a family changes its address: mails go there from now on, and the one before is notified', async () => {
   const response = await change(aalto, ' Moored@Example.org ');
   expect([response.statusCode, response.body]).toEqual([204, '']);
   expect(await addressOf(aalto)).toBe('Moored@Example.org');
-  const told = await until(() => post.to('aalto@example.org')[0]);
-  expect(told.subject).toBe('Your family’s email address for Heron Houseboat has changed');
-  expect(told.text).toContain('This is the last one to come here.');
+  const notice = await until(() => post.to('aalto@example.org')[0]);
+  expect(notice.subject).toBe('Your family’s email address for Heron Houseboat has changed');
+  expect(notice.text).toContain('This is the last one to come here.');
   // Who reads the old mailbox need not know the new one.
-  expect(told.text + told.html).not.toMatch(/moored/i);
+  expect(notice.text + notice.html).not.toMatch(/moored/i);
   await forgot();
   await until(() => linksAt('Moored@Example.org').length === 1);
   expect(post.to('aalto@example.org')).toHaveLength(1);
@@ -49,7 +49,7 @@ test('an open link is dead once the address has changed, even if it changes back
   expect((await new Browser(server.app).post('/api/auth/family/reset', reset)).statusCode).toBe(404);
 });
 
-test('the same address again changes nothing and tells nobody', async () => {
+test('the same address again changes nothing and sends nothing', async () => {
   const changes = () => server.db.em().execute('select count(*)::int from address_changes');
   const before = await changes();
   expect((await change(aalto, 'Moored@Example.org')).statusCode).toBe(204);

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns what a browser whose session is over is told. */
-async function told(browser: Browser) {
+/** Returns the reason that a browser gets for the end of its session. */
+async function reasonFor(browser: Browser) {
   const response = await browser.get('/api/auth/family/session');
   expect(response.statusCode).toBe(401);
   const { reason, ...rest } = response.json();
@@ -18,36 +18,36 @@ async function told(browser: Browser) {
   return reason;
 }
 
-test('a browser is told that its family’s password was changed elsewhere', async () => {
+test('a browser learns that its family’s password was changed elsewhere', async () => {
   const [phone, laptop] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'aalto')];
   await phone.post('/api/auth/family/password', { currentPassword: PASSWORD, newPassword: 'evening light' });
-  expect(await told(laptop)).toBe('password-changed');
+  expect(await reasonFor(laptop)).toBe('password-changed');
 });
 
-test('a television is told that it was removed', async () => {
+test('a television learns that it was removed', async () => {
   const birch = await signedIn(server.app, 'birch');
   const tv = await pairedTelevision(server.app, birch, 'Bunk room');
   await birch.delete(`/api/displays/${tv.display.id}`);
-  expect(await told(tv)).toBe('display-removed');
+  expect(await reasonFor(tv)).toBe('display-removed');
 });
 
-test('a browser whose session has expired is told that it has ended', async () => {
+test('a browser whose session has expired learns that it has ended', async () => {
   const cohen = await signedIn(server.app, 'cohen');
   await server.db.em().execute(`update sessions set expire = now() where sess ->> 'familyId' = ?`, [cohen.familyId]);
-  expect(await told(cohen)).toBe('ended');
+  expect(await reasonFor(cohen)).toBe('ended');
 });
 
 test.each([
   ['without a cookie', ''],
   ['with a forged one', 'sid=BVEVSzUW-3o6gaYBinIFWf6Vv-mU5F2_.forged'],
-])('a browser %s is told nothing', async (_, cookie) => {
+])('a browser %s gets no reason', async (_, cookie) => {
   const stranger = new Browser(server.app);
   stranger.cookie = cookie;
-  expect(await told(stranger)).toBeUndefined();
+  expect(await reasonFor(stranger)).toBeUndefined();
 });
 
-test('a family that logs out is told nothing afterwards', async () => {
+test('a family that logs out gets no reason afterwards', async () => {
   const birch = await signedIn(server.app, 'birch');
   await birch.post('/api/auth/family/logout');
-  expect(await told(birch)).toBeUndefined();
+  expect(await reasonFor(birch)).toBeUndefined();
 });

@@ -157,7 +157,7 @@ test('a pick by hand of a passed turn is made in the middle of a chain, and nobo
     if (automatic === 2) expect((await pick(aalto, week(1), 1, 1)).statusCode).toBe(200);
   };
   await anyServer()();
-  // The list of the family on the clock is decided on anew: its first choice has gone.
+  // The list is evaluated again: its first choice is gone.
   expect(await picks()).toEqual([
     [birch.familyId, 2, true],
     [aalto.familyId, 1, false],

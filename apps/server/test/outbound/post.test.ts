@@ -106,7 +106,7 @@ test('a host whose address changes after the check is connected to at the checke
   const post = poster(60_000, [PUBLIC, LOCAL]);
   expect(await post(request(), never)).toBe(201);
   expect([resolved.length, connected[0]?.addresses]).toEqual([1, PUBLIC]);
-  // The next request is checked anew, whatever was true before.
+  // Nothing is cached: the next request is checked again.
   expect(await post(request(), never).catch(code)).toBe('REFUSED_HOST');
   expect(connected).toHaveLength(1);
 });

@@ -136,7 +136,7 @@ test('lists on two servers make a chain in which each pick is made once, explain
   expect(await db.em().execute('select 1 from automatic_picks')).toHaveLength(6);
 });
 
-test('a soft turn ends once, and a paused draft goes on by itself in no way', async () => {
+test('a soft turn ends once, and a paused draft does not advance', async () => {
   await listen();
   await appendPast(db, 29, clock('soft'));
   const [set, expired] = await firstEvents(2);

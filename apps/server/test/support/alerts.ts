@@ -4,7 +4,7 @@ import type { Browser } from './server.ts';
 export const PREFERENCES = '/api/auth/family/preferences';
 export const SUBSCRIPTIONS = '/api/push/subscriptions';
 
-/** Sets what a family wants to hear: nothing, but for these. */
+/** Saves preferences: all off except these. */
 export const prefer = (family: Browser, wanted: Partial<Preferences> = {}) =>
   family.call('PUT', PREFERENCES, { payload: { turnMail: false, weekMail: false, push: false, ...wanted } });
 

@@ -160,7 +160,7 @@ test('a waiver that is deleted while its record is rendered is not signed', asyn
   expect(await logged()).toEqual(['WaiverCreated', 'WaiverDeleted']);
 });
 
-test('of two corrections of one revision at once, one is made, and the other is told', async () => {
+test('of two corrections of one revision at once, one is made, and the other is a conflict', async () => {
   const to = (nth: number, guestName: string) => () =>
     client(nth).patch(waiverPath(waiver), { guestName }, { 'if-match': '"1"' });
   expect((await atOnce(to(0, 'Anna'), to(1, 'Anita'))).sort()).toEqual([200, 409]);

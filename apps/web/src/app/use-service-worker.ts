@@ -25,7 +25,7 @@ export function useServiceWorker(): void {
 
 /** Calls a function when the page has loaded and is idle. Returns the function that cancels it. */
 function whenIdle(run: () => void): () => void {
-  // Safari doesn't tell when a page is idle.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 3000);
     return () => clearTimeout(timer);

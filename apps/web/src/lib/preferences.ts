@@ -4,7 +4,7 @@ import { get } from './api.ts';
 
 export const preferencesPath = '/api/auth/family/preferences';
 
-/** What the family wants to hear. Its other devices may have changed it, so it is read again by each page that shows it. */
+/** The query of the family's preferences. Another device may have changed them, so each page that shows them reads them again. */
 export const preferencesQuery = queryOptions({
   queryKey: [preferencesPath],
   queryFn: () => get<Preferences>(preferencesPath),

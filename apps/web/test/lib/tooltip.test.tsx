@@ -90,14 +90,14 @@ describe('a date', () => {
   const exactly = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(at));
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(at));
 
-  test('tells its time to a keyboard', () => {
+  test('shows its time to a keyboard', () => {
     show(<Moment at={at} />);
     act(() => button(day).focus());
     expect(tooltip()).toBe(exactly);
     expect(button(day)).toHaveAccessibleDescription(exactly);
   });
 
-  test('tells its time to a finger that taps it, until it taps elsewhere', () => {
+  test('shows its time to a finger that taps it, until it taps elsewhere', () => {
     show(<Moment at={at} />);
     touch(day);
     lift(day);

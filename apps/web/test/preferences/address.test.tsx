@@ -67,7 +67,7 @@ test('an invalid address sends nothing, and Cancel closes the form', async () =>
   await waitFor(async () => expect(await button()).toHaveFocus());
 });
 
-test('a family with the default password is told to choose its own first', async () => {
+test('a family with the default password is asked to choose its own first', async () => {
   signedIn({ ...alder, usesDefaultPassword: true });
   fakeFetch({ 'GET /api/auth/user': { body: { email: 'alder@example.org' } } });
   show(<Address />, '/preferences');

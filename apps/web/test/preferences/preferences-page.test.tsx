@@ -149,7 +149,7 @@ test('a device stays off when our server refuses its subscription', async () => 
   expect(device.subscription).toBeNull();
 });
 
-test('an iPhone whose browser shows the page is told to add the app to its Home Screen', async () => {
+test('an iPhone whose browser shows the page is asked to add the app to its Home Screen', async () => {
   Object.assign(navigator, { standalone: false });
   open({ push: true });
   await state('Add the app to your Home Screen first');

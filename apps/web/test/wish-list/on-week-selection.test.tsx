@@ -31,7 +31,7 @@ test('Week Selection shows the switch while it is on, and turns it off', async (
   await waitFor(() => expect(wishes.list.auto).toBe(false));
 });
 
-test('Week Selection explains an automatic pick, and tells others only that it came from a list', async () => {
+test('Week Selection explains an automatic pick, and shows others only that it came from a list', async () => {
   const draft = new DraftServer();
   const wishes = new WishListServer(draft).save([1, 9], true);
   const { publish } = await open(draft, wishes, 'Your wish list');

@@ -52,7 +52,7 @@ test('a pushed notification is shown, and replaces the one before', async () => 
   );
 });
 
-test('a window with the focus says it by itself', async () => {
+test('a window with the focus suppresses the notification', async () => {
   await showPushed(workerWith([windowAt('/inventory', true)]), pushed);
   expect(showNotification).not.toHaveBeenCalled();
 });

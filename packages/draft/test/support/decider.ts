@@ -37,7 +37,7 @@ export function recorded(history: readonly Happened[]): RecordedDraftEvent[] {
 /** Returns the state after a history. */
 export const stateAfter = (history: readonly Happened[]): DraftState => recorded(history).reduce(evolve, unopened);
 
-/** Returns when the draft next goes on by itself after a history, or null. There are no wish lists, unless one is given. */
+/** Returns when the draft next advances without a person after a history, or null. There are no wish lists, unless one is given. */
 export function dueAfter(history: readonly Happened[], surroundings: Partial<Surroundings> = {}): Timestamp | null {
   const due = nextDue(stateAfter(history), { ...withoutLists, ...surroundings });
   return due === null ? null : new Date(due).toISOString();

@@ -11,7 +11,7 @@ import type { PreferencesEntity, SubscriptionEntity } from './tables.ts';
 /** How many devices a family may have. One more ends the oldest subscription. */
 const MAX_DEVICES = 20;
 
-/** Saves what a family wants to hear. */
+/** Saves a family's preferences. */
 export async function savePreferences(db: Database, familyId: FamilyId, preferences: Preferences): Promise<void> {
   await query<typeof PreferencesEntity>(db.em())
     .insertInto('family_preferences')

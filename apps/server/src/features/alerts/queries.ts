@@ -3,10 +3,10 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { PreferencesEntity } from './tables.ts';
 
-/** What a family wants to hear that never said so. */
+/** The preferences of a family that never saved any. */
 const DEFAULTS: Preferences = { turnMail: true, weekMail: true, push: false };
 
-/** Returns what a family wants to hear. */
+/** Returns a family's preferences. */
 export async function readPreferences(em: SqlEntityManager, familyId: FamilyId): Promise<Preferences> {
   const row = await em.findOne(PreferencesEntity, { familyId });
   if (!row) return DEFAULTS;

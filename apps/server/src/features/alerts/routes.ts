@@ -9,7 +9,7 @@ import { savePreferences, subscribe, unsubscribe } from './commands.ts';
 import { isDeviceKey } from './push/vapid-keys.ts';
 import { readPreferences } from './queries.ts';
 
-/** What a family wants to hear, and its devices. Each family reads and writes its own alone. */
+/** A family's preferences and devices. Each family reads and writes only its own. */
 export const alertRoutes =
   (db: Database, publicKey: string): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a family wants to hear. A family without a row never said so. */
+/** A family's preferences. A family without a row has the defaults. */
 export const PreferencesEntity = defineEntity({
   name: 'FamilyPreferences',
   tableName: 'family_preferences',
@@ -32,7 +32,7 @@ export const TurnAlertEntity = defineEntity({
     familyId: p.uuid(),
     round: p.integer(),
     pick: p.integer(),
-    /** Tells a turn that comes again, after its pick was released or the draft reset, from the one before. */
+    /** Distinguishes a turn that comes again, after a release or a reset, from the one before. */
     since: p.integer(),
   },
 });

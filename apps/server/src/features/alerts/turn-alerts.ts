@@ -54,7 +54,7 @@ const findSeen = statement('find-seen', 'select from last_seen where family_id =
 const wasSeen = async (db: Database, familyId: FamilyId, since: number): Promise<boolean> =>
   (await db.run(findSeen, [familyId, new Date(since)])).length > 0;
 
-/** Whether a scheduled start began the draft. Without one, nobody was told that it begins, and the first family is not late. */
+/** Whether a scheduled start began the draft. Without one, no family knew of the start, and the first family is not late. */
 async function wasStarted(db: Database, season: string, { resetVersion }: DraftState): Promise<boolean> {
   const log = await readStream(db, draftStream(season), resetVersion);
   return log?.events.some(({ type }) => type === 'DraftStarted') === true;

@@ -2,7 +2,7 @@ import type { Turn } from '@houseboat/draft/events.ts';
 import { currentTurn, type DraftState, isSameTurn, statusOf } from '@houseboat/draft/state.ts';
 
 /**
- * A turn to alert a family to. `since` tells a turn that comes again from the one before: it is the version of the event that released its pick
+ * A turn to alert a family to. `since` distinguishes a turn that comes again from the one before: it is the version of the event that released its pick
  * or reset the draft. A turn whose clock starts again is the same turn.
  */
 export type AlertedTurn = Turn & { since: number };

@@ -80,7 +80,7 @@ export function authCommands({ db, sessions, outbox, defaultPassword }: AuthDeps
       network: string,
     ): Promise<Refusal | 'own-password-first' | 'address-taken' | undefined> {
       const { password, passwordVersion } = await db.em().findOneOrFail(FamilyEntity, { id });
-      // Whoever reads the default password on the landing page could have the family's links mailed to them.
+      // Anyone can read the default password on the landing page, and could redirect the family's links.
       if (passwordVersion === 1) return 'own-password-first';
       const queued = await queuePasswordWork(network, () =>
         passwordLimiter.check(username, network, () => isPassword(currentPassword, password)),

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { get, put, userMessage } from '../../lib/api.ts';
 import { preferencesPath, preferencesQuery } from '../../lib/preferences.ts';
 
-/** What the family wants to hear; undefined until it has loaded. */
+/** Returns the family's preferences, or undefined until they have loaded. */
 export const usePreferences = () => {
   const { data, isError, refetch } = useQuery(preferencesQuery);
   return { preferences: data, hasFailed: isError, retry: () => void refetch() };

@@ -12,7 +12,7 @@ import { PreferenceSwitch } from './parts/preference-switch.tsx';
 import { ThisDevice } from './parts/this-device.tsx';
 import { useDevice } from './store.ts';
 
-/** Preferences: what the family hears, and where. */
+/** Preferences: which emails and notifications the family gets, and where. */
 export const PreferencesPage = () => {
   usePageTitle('Preferences');
   const { preferences, hasFailed, retry } = usePreferences();

@@ -34,7 +34,7 @@ onReachable(() => {
   if (useEdit.getState().edit?.failure !== undefined) retrySave();
 });
 
-/** Changes the list, which is then saved by itself. `saved` is the list that the change is based on. */
+/** Changes the list and saves it. `saved` is the list that the change is based on. */
 function changeList(owner: ListOwner, saved: WishList, list: WishListChange): void {
   const { edit } = useEdit.getState();
   setEdit(edit ? { ...withoutFailure(edit), list } : { ...owner, list, revision: saved.revision });

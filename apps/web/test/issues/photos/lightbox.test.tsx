@@ -84,7 +84,7 @@ describe('a photo', () => {
     await shows('1 / 2');
   });
 
-  test('is removed by the designated family, whoever added it; the last one closes the lightbox', async () => {
+  test('is removed by the designated family, also if another one added it; the last one closes the lightbox', async () => {
     const page = await openPhotos({ photos: 1 });
     const box = await open(page);
     await page.user.click(box.getByRole('button', { name: 'Remove photo' }));

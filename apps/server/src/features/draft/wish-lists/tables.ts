@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * A family's wish list for a season, best week first. A withheld list is not used until its family saves it again: its automatic pick was
- * released, and a second one would tell the designated family more of the list.
+ * released, and a second one would show the designated family more of the list.
  */
 export const WishListEntity = defineEntity({
   name: 'WishList',

@@ -53,7 +53,7 @@ function earlyProblem(event: RecordedEvent, before: DraftState, timeZone: string
 function overdueProblem({ at }: RecordedEvent, before: DraftState, surroundings: Surroundings): string | undefined {
   const due = nextDue(before, surroundings);
   return due !== null && Date.parse(at) - due > MAX_OVERDUE_MS
-    ? `is of ${at}, but the draft was due to go on by itself at ${new Date(due).toISOString()}.`
+    ? `is of ${at}, but the draft was due to advance at ${new Date(due).toISOString()}.`
     : undefined;
 }
 

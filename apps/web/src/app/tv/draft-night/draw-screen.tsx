@@ -40,10 +40,10 @@ const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draw is shown and said once, whatever changes while it is shown
   useEffect(() => {
     const revealMs = families.length * SECONDS_PER_PLACE * 1000;
-    const told = setTimeout(() => speak(`The order is drawn: ${names}.`), revealMs);
+    const spoken = setTimeout(() => speak(`The order is drawn: ${names}.`), revealMs);
     const ended = setTimeout(onEnd, revealMs + WHOLE_ORDER_MS);
     return () => {
-      clearTimeout(told);
+      clearTimeout(spoken);
       clearTimeout(ended);
     };
   }, []);
