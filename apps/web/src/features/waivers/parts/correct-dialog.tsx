@@ -1,12 +1,14 @@
-import { Button } from '@chakra-ui/react/button';
 import { useDisclosure } from '@chakra-ui/react/hooks';
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { NewWaiver, Waiver } from '@houseboat/contract/waivers.ts';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type NewWaiver, newWaiver, type Waiver } from '@houseboat/contract/waivers.ts';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
+import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { Notice } from '../../../lib/notice.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
-import { type Closed, type CorrectionField, closedTitles, useCorrection } from '../store.ts';
+import { useCorrectWaiver, useWaivers } from '../api.ts';
+import { type Closed, closedTitles, useLatestWaiver, waiverKind } from '../store.ts';
 import { focusTargetIn } from './row-actions.tsx';
 import { WaiverFields } from './waiver-fields.tsx';
 
@@ -16,8 +18,19 @@ type Props = DialogTarget<Waiver> & { onClosed: () => void };
 /** Corrects the guest's name or address, and shows what another family corrects at the same time. */
 export const CorrectDialog = ({ row: opened, from, onClosed }: Props) => {
   const { open, onClose } = useDisclosure({ defaultOpen: true });
-  const { form, submit, isSaving, closed, theirs, takeTheirs } = useCorrection(opened, onClose);
-  const guestName = useWatch({ control: form.control, name: 'guestName' }).trim() || 'The guest';
+  const form = useForm<NewWaiver, unknown, NewWaiver>({
+    resolver: zodResolver(newWaiver),
+    defaultValues: waiverKind.toInput(opened),
+  });
+  const edit = useCorrectWaiver();
+  const rows = useWaivers().items;
+  const { submit, theirs, takeTheirs } = useRowEditor({ kind: waiverKind, opened, rows, form, edit }, onClose);
+  const latest = useLatestWaiver(opened, edit.error);
+  const closed = edit.isPending || edit.isSuccess ? undefined : latest.closed;
+
+  const input = useWatch({ control: form.control });
+  const current = waiverKind.toInput(theirs ?? opened);
+  const isCorrected = fieldsOf(waiverKind).some((field) => input[field] !== current[field]);
   return (
     <FormDialog
       title="Correct Waiver"
@@ -32,18 +45,23 @@ export const CorrectDialog = ({ row: opened, from, onClosed }: Props) => {
           : {
               label: 'Send Correction',
               pendingLabel: 'Sending...',
-              isPending: isSaving,
-              disabled: !form.formState.isDirty,
+              isPending: edit.isPending,
+              disabled: !isCorrected,
             }
       }
     >
-      <WaiverFields form={form} hint={`${guestName} gets a new email. The old link stops working.`} />
+      <WaiverFields
+        form={form}
+        hint={`${input.guestName?.trim() || 'The guest'} gets a new email. The old link stops working.`}
+      />
       {closed && (
         <Notice title={closedTitles[closed]}>
           <p>{nextSteps[closed]}</p>
         </Notice>
       )}
-      {!closed && theirs.length > 0 && <TheirCorrection theirs={theirs} form={form} onTake={takeTheirs} />}
+      {!closed && theirs && (
+        <TheirChanges kind={waiverKind} opened={opened} theirs={theirs} form={form} onTake={takeTheirs} />
+      )}
     </FormDialog>
   );
 };
@@ -52,39 +70,4 @@ const nextSteps: Record<Closed, string> = {
   signed: "A signed waiver is kept as it is. If something in it isn't right, create a new one.",
   expired: 'Create a new one with the right name and address.',
   deleted: 'You can still copy what you typed before you close this.',
-};
-
-const Value = chakra('p', { base: { mt: '1', overflowWrap: 'anywhere' } });
-
-const words: Record<CorrectionField, string> = { guestName: 'name', guestEmail: 'address' };
-
-type TheirProps = {
-  theirs: readonly { field: CorrectionField; value: string }[];
-  form: UseFormReturn<NewWaiver, unknown, NewWaiver>;
-  onTake: (field: CorrectionField) => void;
-};
-
-/** What another family corrected in the meantime, and what saving does to it. */
-const TheirCorrection = ({ theirs, form, onTake }: TheirProps) => {
-  const ours = useWatch({ control: form.control });
-  return (
-    <Notice title="Another family corrected this waiver while you were editing.">
-      {theirs.map(({ field, value }) => {
-        const isSame = ours[field] === value;
-        return (
-          <div key={field}>
-            <Value>
-              The {words[field]} is now “<bdi>{value}</bdi>”.{' '}
-              {isSame ? 'Your form has it too.' : 'Saving will replace their version.'}
-            </Value>
-            {!isSame && (
-              <Button variant="outline" size="sm" mt="1.5" bg="bg.float" onClick={() => onTake(field)}>
-                Use their {words[field]}
-              </Button>
-            )}
-          </div>
-        );
-      })}
-    </Notice>
-  );
 };
