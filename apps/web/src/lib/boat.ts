@@ -2,6 +2,7 @@ import type { Boat } from '@houseboat/contract/boat.ts';
 import type { ListedFamily } from '@houseboat/contract/families.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from './api.ts';
+import { useSession } from './session.ts';
 
 export const boatQuery = queryOptions({ queryKey: ['/api/boat'], queryFn: () => get<Boat>('/api/boat') });
 
@@ -11,3 +12,9 @@ export const useBoat = (): Boat | undefined => useQuery(boatQuery).data;
 /** The families; undefined until they have loaded. `useSeason` has them in draft order. */
 export const useFamilies = (): ListedFamily[] | undefined =>
   useQuery({ queryKey: ['/api/families'], queryFn: () => get<ListedFamily[]>('/api/families') }).data;
+
+/** Whether the family that is signed in is the designated one; false until the families have loaded, and once the session has ended. */
+export function useIsAdmin(): boolean {
+  const own = useSession((session) => (session.status === 'in' ? session.family.id : undefined));
+  return useFamilies()?.some(({ id, isAdmin }) => isAdmin && id === own) ?? false;
+}

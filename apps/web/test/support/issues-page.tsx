@@ -1,5 +1,6 @@
 import { sevenFamilies } from './draft-server.ts';
 import type { Answer } from './fake-fetch.ts';
+import { alder } from './fixtures.ts';
 import type { IssuesServer } from './issues-server.ts';
 import { openLivePage } from './live-page.tsx';
 
@@ -8,7 +9,7 @@ const { IssuesPage } = await import('../../src/features/issues/page.tsx');
 
 /** The families, of which one is designated. */
 export const familiesWith = (designated: string) =>
-  sevenFamilies.map((family) => ({ ...family, isAdmin: family.username === designated }));
+  [alder, ...sevenFamilies.slice(1)].map((family) => ({ ...family, isAdmin: family.username === designated }));
 
 /** Opens Needs Attention for Alder, the designated family. */
 export const openIssues = (server: IssuesServer, answers: Record<string, Answer> = {}, path = '/needs-attention') =>

@@ -5,10 +5,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { statusOf } from '@houseboat/draft/state.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useIsAdmin } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { Countdown, StartTime } from '../../lib/season/lobby.tsx';
-import { type Season, seasonReads, useClock, useIsAdmin, useSeason } from '../../lib/season/season.ts';
+import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { CallForm } from './parts/call-form.tsx';
 import { ClockForm } from './parts/clock-form.tsx';
 import { OrderForm } from './parts/order-form.tsx';
@@ -65,7 +66,7 @@ const Status = ({ season }: { season: Season }) => {
 };
 
 const Settings = ({ season }: { season: Season }) => {
-  if (!useIsAdmin(season)) return <SetUp season={season} />;
+  if (!useIsAdmin()) return <SetUp season={season} />;
   return (
     <div>
       <ScheduleForm season={season} />

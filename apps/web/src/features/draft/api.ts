@@ -5,11 +5,11 @@ import { latestTurn } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { post, userMessage } from '../../lib/api.ts';
-import { useBoat } from '../../lib/boat.ts';
+import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useIsOver } from '../../lib/season/countdown.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
-import { familyOf, type Season, useIsAdmin } from '../../lib/season/season.ts';
+import { familyOf, type Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast, withdrawAction } from '../../lib/toast.ts';
 import { chooseTurn, useDraftPage } from './store.ts';
@@ -30,7 +30,7 @@ export type Picking = {
 export function usePicking(season: Season, takeBack: TakeBack): Picking {
   const { year, state } = season;
   const { id: familyId } = useFamily();
-  const isAdmin = useIsAdmin(season);
+  const isAdmin = useIsAdmin();
   const chosen = useDraftPage((page) => page.chosen);
   const client = useQueryClient();
   const turn = turnToMake(state, familyId, chosen);

@@ -6,19 +6,11 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
 import { type ReactNode, useRef } from 'react';
-import { useBoat } from '../../lib/boat.ts';
+import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
-import {
-  type Clock,
-  familyOf,
-  type Season,
-  seasonReads,
-  useClock,
-  useIsAdmin,
-  useSeason,
-} from '../../lib/season/season.ts';
+import { type Clock, familyOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { usePicking, useTakeBack } from './api.ts';
 import { describeNews } from './describe-news.ts';
@@ -81,7 +73,7 @@ const minColumnWidth = 108;
 const DraftNight = ({ season, children }: { season: Season; children: ReactNode }) => {
   const me = useFamily();
   const clock = useClock(season);
-  const isAdmin = useIsAdmin(season);
+  const isAdmin = useIsAdmin();
   const takeBack = useTakeBack(season);
   const picking = usePicking(season, takeBack);
   useForgetChoice(season.state);

@@ -2,7 +2,7 @@ import { type Issue, issuePriorities } from '@houseboat/contract/issues.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { create } from 'zustand';
-import { useFamilies } from '../../lib/boat.ts';
+import { useIsAdmin } from '../../lib/boat.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 
@@ -58,8 +58,8 @@ export function useLostDrafts(issues: readonly Issue[] | undefined): void {
 /** Returns whether this family may remove what a family added: its own, and everything if it is the designated family. */
 export function useMayRemove(): (username: string | null) => boolean {
   const own = useSession((session) => (session.status === 'in' ? session.family.username : undefined));
-  const isDesignated = useFamilies()?.some(({ username, isAdmin }) => isAdmin && username === own) ?? false;
-  return useCallback((username) => isDesignated || username === own, [isDesignated, own]);
+  const isAdmin = useIsAdmin();
+  return useCallback((username) => isAdmin || username === own, [isAdmin, own]);
 }
 
 /** The two views of the list. */
@@ -79,8 +79,8 @@ const byUrgency = <Listed extends Issue>(issues: readonly Listed[]): readonly Li
   issues.toSorted((one, other) => issuePriorities.indexOf(other.priority) - issuePriorities.indexOf(one.priority));
 
 /**
- * Returns the issues to show in a view, the most urgent first: those that belong to it, and two kinds that no longer do. An issue with an unsent comment keeps its
- * card. The issue that was last moved from here is collapsed to a line with an undo button.
+ * Returns the issues to show in a view, the most urgent first: those that belong to it, and two kinds that no longer do. An issue with an
+ * unsent comment keeps its card. The issue that was last moved from here is collapsed to a line with an undo button.
  */
 export function useShownIssues<Listed extends Issue>(issues: readonly Listed[], view: View) {
   const [previous, setPrevious] = useState(issues);

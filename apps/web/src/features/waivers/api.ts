@@ -12,7 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { patch, post, remove } from '../../lib/api.ts';
-import { useFamilies } from '../../lib/boat.ts';
+import { useIsAdmin } from '../../lib/boat.ts';
 import { everySecond } from '../../lib/clock.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
@@ -68,7 +68,7 @@ export const isPending = ({ status }: Waiver): boolean => status === 'pending';
 /** Returns whether this family may correct or delete a waiver: as its host, or as the designated family. */
 export function useMayCorrect(): (waiver: Waiver) => boolean {
   const { id } = useFamily();
-  const isAdmin = useFamilies()?.some((family) => family.isAdmin && family.id === id) ?? false;
+  const isAdmin = useIsAdmin();
   return useCallback(({ hostFamilyId }) => isAdmin || hostFamilyId === id, [isAdmin, id]);
 }
 

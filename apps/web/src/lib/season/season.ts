@@ -67,12 +67,6 @@ export const familyOf = ({ families }: Season, id: FamilyId | undefined): Listed
 /** Returns the designated family, which manages the draft. */
 export const adminOf = ({ families }: Season): ListedFamily | undefined => families.find(({ isAdmin }) => isAdmin);
 
-/** Whether the family that is signed in is the designated one. */
-export function useIsAdmin(season: Season): boolean {
-  const { id } = useFamily();
-  return adminOf(season)?.id === id;
-}
-
 /** Returns the season's months, each with the weeks that start in it. */
 export const monthsOf = ({ weeks }: Season): { name: string; weeks: Week[] }[] => {
   const monthOf = ({ startDate }: Week) => startDate.slice(0, 7);

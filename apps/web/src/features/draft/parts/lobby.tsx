@@ -3,6 +3,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'wouter';
+import { useIsAdmin } from '../../../lib/boat.ts';
 import {
   Attendance,
   Countdown,
@@ -12,7 +13,7 @@ import {
   StartTime,
   StartZone,
 } from '../../../lib/season/lobby.tsx';
-import { type Season, useIsAdmin } from '../../../lib/season/season.ts';
+import type { Season } from '../../../lib/season/season.ts';
 import { Panel, PanelText } from './panel.tsx';
 import { panel, strip, Wake } from './wake.tsx';
 import { Water } from './water.tsx';
@@ -48,7 +49,7 @@ type Props = { season: Season; isRoomy: boolean };
 
 /** The draft before it starts: when that is, who is here, and the order. On a phone the families are a list below the water. */
 export const Lobby = ({ season, isRoomy }: Props) => {
-  const isAdmin = useIsAdmin(season);
+  const isAdmin = useIsAdmin();
   const { startsAt, callUrl } = season.state;
   if (startsAt === null) return null;
   return (

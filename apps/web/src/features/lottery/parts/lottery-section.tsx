@@ -6,8 +6,9 @@ import type { Lottery } from '@houseboat/draft/state.ts';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { Dices } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsAdmin } from '../../../lib/boat.ts';
 import { Code } from '../../../lib/season/check.tsx';
-import { type Season, useIsAdmin } from '../../../lib/season/season.ts';
+import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useLotteryCommand } from '../api.ts';
 import { ConfirmDraw } from './confirm-draw.tsx';
@@ -20,7 +21,7 @@ const Text = chakra('p', { base: { maxWidth: 'prose' } });
 
 /** The lottery for the order: the offer to the designated family, the words as they come, and the draw that was made. Otherwise nothing. */
 export const LotterySection = ({ season }: { season: Season }) => {
-  const isAdmin = useIsAdmin(season);
+  const isAdmin = useIsAdmin();
   const { lottery } = season.state;
   const isOpen = isBeforeFirstPick(season.state);
   if (lottery?.isDrawn)
