@@ -5,10 +5,14 @@ import type { PostgresServer } from '../../../../../infra/run/postgres-server.ts
 export async function freeze({ url, pid }: PostgresServer): Promise<() => void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // First, so that no process starts after the others were listed.
+  const postmaster = pid();
+  process.kill(postmaster, 'SIGSTOP');
   const { rows } = await client.query('select pid from pg_stat_activity where pid <> pg_backend_pid()');
+  const backends = rows.map((row) => row.pid as number);
+  for (const each of backends) process.kill(each, 'SIGSTOP');
   await client.end();
-  const all = [pid(), ...rows.map((row) => row.pid as number)];
-  for (const each of all) process.kill(each, 'SIGSTOP');
+  const all = [postmaster, ...backends];
   // Only once, because a resumed process may have ended since.
   return () => {
     for (const each of all.splice(0)) process.kill(each, 'SIGCONT');

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Server } from 'node:http';
 import type { Database } from '../../../src/db/database.ts';
 
@@ -19,7 +20,10 @@ const killSelf = (): never => {
   throw new Error('Still alive.');
 };
 
-/** Wraps a database so that this process can be killed at its appends and transactions. */
+/** Whether code runs for a request that changes something. Scheduled tasks have transactions of their own. */
+const change = new AsyncLocalStorage<true>();
+
+/** Wraps a database so that this process can be killed at its appends, and at the transactions of requests. */
 export function killableDatabase(real: Database, killSwitch: KillSwitch): Database {
   const { pool } = real;
   const query = pool.query.bind(pool) as (...request: unknown[]) => unknown;
@@ -42,17 +46,18 @@ export function killableDatabase(real: Database, killSwitch: KillSwitch): Databa
       const transactional = em.transactional.bind(em);
       em.transactional = async (work, options) => {
         const result = await transactional(work, options);
-        return killSwitch.at === 'after the commit' ? killSelf() : result;
+        return killSwitch.at === 'after the commit' && change.getStore() ? killSelf() : result;
       };
       return em;
     },
   };
 }
 
-/** Wraps a server so that this process can be killed right after the response to a change. */
-export function killAfterResponses(server: Server, killSwitch: KillSwitch): void {
+/** Wraps a server so that this process can be killed at the transactions of a change, and right after the response to it. */
+export function killAtChanges(server: Server, killSwitch: KillSwitch): void {
   server.prependListener('request', ({ method }, response) => {
     if (method === 'GET') return;
+    change.enterWith(true);
     const end = response.end.bind(response) as (...body: unknown[]) => typeof response;
     Object.assign(response, {
       end: (...body: unknown[]) => {

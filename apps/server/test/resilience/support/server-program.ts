@@ -18,7 +18,7 @@ import { openDelivery } from '../../../src/mail/delivery.ts';
 import { openDatabase } from '../../../src/open-database.ts';
 import { prepareDatabase } from '../../../src/prepare.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
-import { type KillPoint, type KillSwitch, killAfterResponses, killableDatabase } from './kill-points.ts';
+import { type KillPoint, type KillSwitch, killAtChanges, killableDatabase } from './kill-points.ts';
 import { moveClock } from './movable-clock.ts';
 
 const env = readEnvironment();
@@ -56,7 +56,7 @@ const app = await buildApp({
   site: import.meta.dirname,
   logger: loggerOptions(env.logLevel),
 });
-killAfterResponses(app.server, killSwitch);
+killAtChanges(app.server, killSwitch);
 process.once('SIGTERM', async () => {
   await app.close();
   await db.close();
