@@ -52,6 +52,14 @@ const Content = chakra('main', {
   },
 });
 
+/** Follows what all pages show. A component of its own, so that news of the draft does not render the frame again. */
+const LiveUpdates = () => {
+  useLiveUpdates();
+  useFollowInventory();
+  useFollowIssues();
+  return null;
+};
+
 /** The frame around every signed-in page. It owns the live connection while a family is signed in. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
@@ -62,9 +70,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const [search, setSearch] = useSearchParams();
   // The QR code on a TV opens this page with the pairing code in the address.
   const scannedCode = search.get('tv');
-  useLiveUpdates();
-  useFollowInventory();
-  useFollowIssues();
 
   const openMenu = () => {
     setMenuOpenAt(path);
@@ -84,6 +89,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
 
   return (
     <Frame>
+      <LiveUpdates />
       <SkipLink />
       <Aside>
         <Sidebar onOpenDialog={openDialog} />

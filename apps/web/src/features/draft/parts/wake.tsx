@@ -4,7 +4,7 @@ import type { Family } from '@houseboat/contract/families.ts';
 import { turnAt, turnNumber } from '@houseboat/draft/snake.ts';
 import { currentTurn, isComplete, isPassed, totalRounds, totalTurns } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { shortDay } from '../../../lib/days.ts';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
@@ -21,11 +21,14 @@ const Waterway = chakra('div', {
 });
 const Drawing = chakra('svg', { base: { display: 'block', width: 'full' } });
 const BoatLayer = chakra(m.div, { base: { position: 'absolute', top: 0, insetInlineStart: 0 } });
-const Line = chakra('path', {
-  base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' },
-  // One dash as long as the line (its `pathLength` is 1) grows behind the boat.
-  variants: { growing: { true: { strokeDasharray: '1', animation: 'draw 300ms ease-out' } } },
-});
+// Lines and stops are memoized: a pick changes few of about a hundred.
+const Line = memo(
+  chakra('path', {
+    base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' },
+    // One dash as long as the line (its `pathLength` is 1) grows behind the boat.
+    variants: { growing: { true: { strokeDasharray: '1', animation: 'draw 300ms ease-out' } } },
+  }),
+);
 
 /** Sizes in pixels, and how many rounds are visible; `dated` shows a week's first day instead of its number. */
 export type WakeScale = {
@@ -165,44 +168,47 @@ type StopProps = {
 };
 
 /** One turn on the wake: the family's initial, then its week once it has picked. A passed turn is dashed and struck through. */
-const WakeStop = ({ at: { x, y }, radius, family: { name, color }, week, wasPassed, isFresh, dated }: StopProps) => (
-  <g transform={`translate(${x} ${y})`}>
-    {isFresh && (
-      <Ring
-        r={radius}
-        stroke={`family.${color}.band`}
-        strokeWidth={Math.max(3, radius / 6)}
-        initial={{ scale: 1, opacity: 0.8 }}
-        animate={{ scale: 2.4, opacity: 0 }}
-      />
-    )}
-    {week && dated ? (
-      <Plate
-        x={-2.1 * radius}
-        y={-radius}
-        width={4.2 * radius}
-        height={2 * radius}
-        rx={radius}
-        fill={`family.${color}.band`}
-      />
-    ) : (
-      <Disc
-        r={radius}
-        fill={`family.${color}.${week ? 'band' : 'ground'}`}
-        stroke={`family.${color}.band`}
-        strokeWidth={week ? 0 : Math.max(1.5, radius / 12)}
-        strokeDasharray={wasPassed ? `${radius / 4} ${radius / 5}` : undefined}
-      />
-    )}
-    <Mark fill={`family.${color}.${week ? 'contrast' : 'text'}`} {...(dated && { fontSize: 'md' })}>
-      {week ? (dated ? shortDay(week.startDate) : week.weekNumber) : [...name][0]?.toLocaleUpperCase()}
-    </Mark>
-    {wasPassed && (
-      <Strike
-        d={`M${-0.62 * radius} ${0.62 * radius}L${0.62 * radius} ${-0.62 * radius}`}
-        stroke={`family.${color}.text`}
-        strokeWidth={Math.max(1.5, radius / 9)}
-      />
-    )}
-  </g>
-);
+const WakeStop = memo(function WakeStop({ at: { x, y }, radius, family, week, wasPassed, isFresh, dated }: StopProps) {
+  const { name, color } = family;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {isFresh && (
+        <Ring
+          r={radius}
+          stroke={`family.${color}.band`}
+          strokeWidth={Math.max(3, radius / 6)}
+          initial={{ scale: 1, opacity: 0.8 }}
+          animate={{ scale: 2.4, opacity: 0 }}
+        />
+      )}
+      {week && dated ? (
+        <Plate
+          x={-2.1 * radius}
+          y={-radius}
+          width={4.2 * radius}
+          height={2 * radius}
+          rx={radius}
+          fill={`family.${color}.band`}
+        />
+      ) : (
+        <Disc
+          r={radius}
+          fill={`family.${color}.${week ? 'band' : 'ground'}`}
+          stroke={`family.${color}.band`}
+          strokeWidth={week ? 0 : Math.max(1.5, radius / 12)}
+          strokeDasharray={wasPassed ? `${radius / 4} ${radius / 5}` : undefined}
+        />
+      )}
+      <Mark fill={`family.${color}.${week ? 'contrast' : 'text'}`} {...(dated && { fontSize: 'md' })}>
+        {week ? (dated ? shortDay(week.startDate) : week.weekNumber) : [...name][0]?.toLocaleUpperCase()}
+      </Mark>
+      {wasPassed && (
+        <Strike
+          d={`M${-0.62 * radius} ${0.62 * radius}L${0.62 * radius} ${-0.62 * radius}`}
+          stroke={`family.${color}.text`}
+          strokeWidth={Math.max(1.5, radius / 9)}
+        />
+      )}
+    </g>
+  );
+});
