@@ -48,7 +48,7 @@ export const cameraPhoto = async (page: Page): Promise<PhotoFile> => {
   });
   const jpeg = Buffer.from(base64, 'base64');
   const { buffer: heic } = iphonePhoto();
-  const exif = heic.subarray(heic.indexOf('Exif\0\0'));
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), heic.subarray(heic.lastIndexOf('II*\0'))]);
   const segment = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 0xff]);
   // What follows the end of an image is ignored.
   const padding = Buffer.alloc(12 * 1024 * 1024 - jpeg.length);

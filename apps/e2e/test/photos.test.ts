@@ -111,7 +111,7 @@ scenario('a HEIC photo and a photo of 40 megapixels become small JPEGs, upright 
   for (const sent of [camera, iphone]) {
     expect(sent.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect(sent.includes('Exif')).toBe(false);
-    expect(sent.length).toBeLessThan(200_000);
+    expect(sent.length).toBeLessThan(100_000);
   }
   const [issue] = await issues();
   const shown = await Promise.all((issue?.photos ?? []).map(({ photoUrl }) => look(here.page, photoUrl)));
