@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -60,11 +62,22 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+/** Ships the license of libheif (LGPL) with the site, as it demands. */
+const libheifLicense = (): Plugin => ({
+  name: 'libheif-license',
+  apply: 'build',
+  generateBundle() {
+    const source = readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/LICENSE')));
+    this.emitFile({ type: 'asset', fileName: 'licenses/libheif.txt', source });
+  },
+});
+
 export default defineConfig({
   plugins: [
     react(),
     preloadFirstScreen(),
     serviceWorker(),
+    libheifLicense(),
     compression({ include: /\.(html|css|js|json|svg|wasm)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],
   // A worker with a chunk that is loaded on demand has to be a module.
