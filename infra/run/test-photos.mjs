@@ -1,5 +1,5 @@
-// Makes the browser tests' photo of an iPhone, which lies on its side, says so, and names a place. Needs heif-enc, which is in Debian's
-// libheif-examples. Commit what it writes.
+// Makes the browser tests' photo of an iPhone: it lies on its side and says so, names a place, and has iPhones' colors (Display P3). Needs
+// heif-enc, which is in Debian's libheif-examples. Commit what it writes.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,27 @@ const photo = sharp({ create: { width, height, channels: 3, background: '#f00' }
   .withExif({ IFD0: { Make: 'Houseboat' }, IFD3: place })
   .withMetadata({ orientation: 6 });
 
+/** Returns sharp's profile of Display P3 under the name that Apple's has. */
+async function displayP3() {
+  const { icc } = await sharp(await photo.clone().withIccProfile('p3').jpeg().toBuffer()).metadata();
+  const name = Buffer.from('Display P3', 'utf16le').swap16();
+  const description = Buffer.alloc(28);
+  description.write('mluc');
+  description.write('enUS', 16);
+  for (const [at, value] of [
+    [8, 1],
+    [12, 12],
+    [20, name.length],
+    [24, 28],
+  ])
+    description.writeUInt32BE(value, at);
+  const [firstTag, added] = [132, Buffer.concat([description, name])];
+  icc.writeUInt32BE(icc.length, firstTag + 4);
+  icc.writeUInt32BE(added.length, firstTag + 8);
+  icc.writeUInt32BE(icc.length + added.length, 0);
+  return Buffer.concat([icc, added]);
+}
+
 /** Adds the property by which iPhones turn their photos (`irot`) to a HEIC of one image. Debian's heif-enc writes none. */
 function turned(heic) {
   const at = (type) => heic.indexOf(type) - 4;
@@ -49,8 +70,9 @@ function turned(heic) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'test-photos-'));
-const [jpeg, heic] = [join(folder, 'photo.jpg'), join(folder, 'photo.heic')];
-await photo.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toFile(jpeg);
+const [profile, jpeg, heic] = ['p3.icc', 'photo.jpg', 'photo.heic'].map((name) => join(folder, name));
+writeFileSync(profile, await displayP3());
+await photo.withIccProfile(profile).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toFile(jpeg);
 execFileSync('heif-enc', ['-q', '40', '-o', heic, jpeg]);
 writeFileSync(fixture, turned(readFileSync(heic)));
 rmSync(folder, { recursive: true });

@@ -75,7 +75,7 @@ export const keepSentPhotos = async (page: Page): Promise<() => Promise<Buffer>>
   return async () => Buffer.from(sent.at(-1) ?? '', 'latin1');
 };
 
-/** Returns the size of a photo on the site, and the colors of its quarters in reading order, each channel as 0 or 1. */
+/** Returns the size of a photo on the site, and the colors of its quarters in reading order, each channel from 0 to 5. */
 export const look = (page: Page, path: string): Promise<{ width: number; height: number; colors: string[] }> =>
   page.evaluate(async (path) => {
     const image = await createImageBitmap(await (await fetch(path)).blob());
@@ -86,7 +86,7 @@ export const look = (page: Page, path: string): Promise<{ width: number; height:
     const colors = [0.25, 0.75].flatMap((y) =>
       [0.25, 0.75].map((x) => {
         const { data } = context.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1);
-        return [...data.subarray(0, 3)].map((channel) => (channel > 128 ? 1 : 0)).join('');
+        return [...data.subarray(0, 3)].map((channel) => Math.round(channel / 51)).join('');
       }),
     );
     return { width, height, colors };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isHeic, isServerFormat } from '../../src/lib/photos/photo-format.ts';
+import { isDisplayP3, isHeic, isServerFormat } from '../../src/lib/photos/photo-format.ts';
 
 const head = (start: string) => Uint8Array.from(start.padEnd(64, '\0'), (character) => character.charCodeAt(0));
 
@@ -28,4 +28,9 @@ test.each([
   ['text', 'Dear all, the heic photos are here.'],
 ])('%s is neither', (_format, start) => {
   expect([isServerFormat(head(start)), isHeic(head(start))]).toEqual([false, false]);
+});
+
+test("Apple's color profile is recognized by its name", () => {
+  expect(isDisplayP3(head('colrprof\0\0mluc\0D\0i\0s\0p\0l\0a\0y\0 \0P\x003'))).toBe(true);
+  expect(isDisplayP3(head('colrprof\0\0mluc\0s\0R\0G\0B'))).toBe(false);
 });
