@@ -56,6 +56,17 @@ export const cameraPhoto = async (page: Page): Promise<PhotoFile> => {
   return { name: 'camera.jpg', mimeType: 'image/jpeg', buffer };
 };
 
+/** Makes a drawing without a background that is too large to be kept as it is. */
+export const transparentDrawing = async (page: Page): Promise<PhotoFile> => {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 3000, height: 1500 });
+    canvas.getContext('2d')?.fillRect(0, 0, 1500, 750);
+    return canvas.toDataURL('image/png').replace(/^.*,/, '');
+  });
+  return { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+};
+
 /** Keeps the photos that a page sends from now on. Returns a function that returns the last one. */
 export const keepSentPhotos = async (page: Page): Promise<() => Promise<Buffer>> => {
   const sent: string[] = [];

@@ -13,6 +13,7 @@ import {
   photos,
   slowUplink,
   swipe,
+  transparentDrawing,
 } from '../src/photos.ts';
 import { phone, productAt, scenario, screenOpener } from '../src/stage.ts';
 
@@ -120,6 +121,18 @@ scenario('a HEIC photo and a photo of 40 megapixels become small JPEGs, upright 
     { width: 1368, height: 2048, colors },
     { width: 1536, height: 2048, colors },
   ]);
+});
+
+scenario('a large drawing without a background is shown on white', async () => {
+  await issueWith(title);
+  const here = await openAs();
+  await here.add.click();
+  await here.choose(await transparentDrawing(here.page));
+  await here.button('Upload').click();
+  await here.photo.waitFor();
+  const [issue] = await issues();
+  const colors = ['000', '555', '555', '555'];
+  expect(await look(here.page, issue?.photos[0]?.photoUrl ?? '')).toEqual({ width: 2048, height: 1024, colors });
 });
 
 scenario(
