@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -28,9 +30,12 @@ const preloadFirstScreen = (): Plugin => ({
   },
 });
 
-/** The files that the app needs without a connection. Of the heading font, that is what the first screen loads. */
+/**
+ * The files that the app needs without a connection. Of the heading font, that is what the first screen loads. The decoder of HEIC photos is
+ * as large as everything else together, and most browsers never need it.
+ */
 const isForOffline = (file: string) =>
-  /^assets\/.*\.(js|css|svg)$/.test(file) || firstScreen.some((kind) => kind.file.test(file));
+  /^assets\/(?!heic-decoder-).*\.(js|css|svg)$/.test(file) || firstScreen.some((kind) => kind.file.test(file));
 
 /** Builds the service worker, which is one classic script, with the list of the files that it stores. */
 const serviceWorker = (): Plugin => ({
@@ -57,8 +62,26 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+/** Ships the license of libheif (LGPL) with the site, as it demands. */
+const libheifLicense = (): Plugin => ({
+  name: 'libheif-license',
+  apply: 'build',
+  generateBundle() {
+    const source = readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/LICENSE')));
+    this.emitFile({ type: 'asset', fileName: 'licenses/libheif.txt', source });
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), preloadFirstScreen(), serviceWorker(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  plugins: [
+    react(),
+    preloadFirstScreen(),
+    serviceWorker(),
+    libheifLicense(),
+    compression({ include: /\.(html|css|js|json|svg|wasm)$/, algorithms: ['gzip', 'brotliCompress'] }),
+  ],
+  // A worker with a chunk that is loaded on demand has to be a module.
+  worker: { format: 'es' },
   build: {
     // No inlined assets: the content security policy allows only files from the server.
     assetsInlineLimit: 0,

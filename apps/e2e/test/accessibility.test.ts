@@ -213,10 +213,11 @@ const reportDialog = async (page: Page) => {
 
 const longIssue = `Mooring-line-${longest}-is-fraying`;
 const uploader = async (page: Page) => {
-  const { open, add, choose } = photos(page, longIssue);
+  const { open, add, choose, dialog } = photos(page, longIssue);
   await open();
   await add.click();
   await choose(await makePhoto(page, `${longest.repeat(3)}.jpg`));
+  await dialog.locator('img').waitFor();
 };
 const lightbox = async (page: Page) => {
   const { open, photo, lightbox: box } = photos(page, longIssue);

@@ -220,7 +220,9 @@ describe('the site', () => {
       const response = await get(url, page);
       expect([url, response.statusCode, response.body]).toEqual([url, 200, expect.stringContaining('Built')]);
       expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.headers['content-security-policy']).toMatch(/img-src 'self' data: blob:;.*script-src 'self';/);
+      expect(response.headers['content-security-policy']).toMatch(
+        /img-src 'self' data: blob:;.*script-src 'self' 'wasm-unsafe-eval';/,
+      );
     }
   });
 
