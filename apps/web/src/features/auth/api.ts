@@ -31,7 +31,7 @@ export const useLogin = () => {
       // The query may hold the pairing code of a scanned TV, which the home page handles.
       navigate(`/${window.location.search}`);
       // On a phone, the landing page may be scrolled down to the form.
-      window.scrollTo(0, 0);
+      document.documentElement.scrollTop = 0;
     },
   });
   return {
