@@ -72,8 +72,8 @@ const open = async (env: NodeJS.ProcessEnv, size: Size): Promise<Window> => {
         ...rest.map(to),
         { type: 'pointerUp', button: 0 },
       ];
-      // WebKitGTK makes a mouse of a finger, but a pen stays a pen.
-      await session.performActions({ type: 'pointer', id: 'pen', parameters: { pointerType: 'pen' }, actions });
+      // WebKitGTK has no touchscreen, and makes a mouse of the finger.
+      await session.performActions({ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions });
     },
     screenshot: session.takeScreenshot,
     close: async () => {
