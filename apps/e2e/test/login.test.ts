@@ -30,6 +30,15 @@ scenario('a wrong password shows an error in the form, and the right one opens t
   await page.getByText('abara', { exact: true }).waitFor();
 });
 
+scenario('a login with a scrolled form opens the home page at its top', async () => {
+  const page = await newcomer({ ...phone, viewport: { width: 390, height: 420 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login', exact: true }).scrollIntoViewIfNeeded();
+  await logIn(page, 'abara', boat.defaultPassword);
+  await page.getByRole('heading', { name: 'Your weeks' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 scenario('blank fields send no request', async () => {
   const page = await newcomer();
   const sent: string[] = [];

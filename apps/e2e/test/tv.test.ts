@@ -196,6 +196,13 @@ scenario('without the weather its column still ends where the months end', async
   expect(Math.abs(await gap())).toBeLessThan(40);
 });
 
+scenario('during the draft a long name takes no letter from a short one beside it', async () => {
+  await draftAfter(9);
+  const tv = await openAt(afternoon);
+  const next = tv.getByRole('list', { name: 'Up next' }).getByText('Ito', { exact: true });
+  expect(await next.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
+});
+
 scenario('it shows the time of its data while disconnected, and catches up by itself', async () => {
   await draftAfter(3);
   const tv = await signedIn(longest, television);
