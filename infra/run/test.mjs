@@ -29,7 +29,7 @@ const requestedSteps = () => {
   return name === 'e2e' ? [build, { name, command }] : [{ name, command }];
 };
 
-await ensureInstalled();
+await ensureInstalled({ forDevelopment: true });
 const results = [];
 for (const { name, command } of requestedSteps()) {
   console.log(`\n── ${name}: ${command.join(' ')}`);
