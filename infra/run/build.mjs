@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
 import { root, run } from './project.mjs';
 
 const web = join(root, 'apps/web');
@@ -34,6 +35,7 @@ const isBuilt = () => {
   }
 };
 
+await ensureInstalled();
 if (!isBuilt()) {
   process.exitCode = await run(['vite', 'build', '--logLevel', 'warn'], { cwd: web });
   if (process.exitCode === 0) writeFileSync(stamp, present);
