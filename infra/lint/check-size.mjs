@@ -1,12 +1,12 @@
-// Checks that what `npm start` installs stays small: a Raspberry Pi has to load and store it.
+// Checks that `npm start` installs less than 400 MB: a Raspberry Pi has to load and store it.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isForDevelopment, packagesIn } from '../run/packages.mjs';
 import { root } from '../run/project.mjs';
 
-const LIMIT_MB = 390;
+const LIMIT_MB = 395;
 
-/** The size of a package on a disk with blocks of 4 KiB, without the packages inside it and what running does not read. */
+/** The size of a package on a disk with blocks of 4 KiB, without the packages inside it and what is deleted after the installation. */
 const sizeOf = (folder) => {
   let bytes = 4096;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -15,7 +15,7 @@ const installedPackages = () => {
   }
 };
 
-/** Marks packages without the files that only development reads. */
+/** Marks packages without their source maps and TypeScript. */
 const trimmed = join(root, 'node_modules/.trimmed');
 
 /** Whether `installed` matches package-lock.json, except for optional packages, and for those of development if they are not wanted. */
@@ -70,7 +70,7 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** Deletes what only development reads: a quarter of the packages' size, which counts on a small machine's card. */
+/** Deletes the packages' source maps and TypeScript: a quarter of their size, which counts on a small machine's card. */
 const trim = () => {
   writeFileSync(trimmed, '');
   const paths = Object.keys(installedPackages()).filter((path) => path.includes('node_modules/'));

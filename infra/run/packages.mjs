@@ -5,5 +5,5 @@ import { root } from './project.mjs';
 /** The packages of a lock file of npm, by their path. */
 export const packagesIn = (lockFile) => JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
 
-/** Whether a file of a package is read by compilers and debuggers alone: type declarations and source maps. */
-export const isForDevelopment = (file) => /\.(map|d\.[cm]?ts)$/.test(file);
+/** Whether only compilers and debuggers read a file of a package: source maps and TypeScript, which Node does not run from packages. */
+export const isForDevelopment = (file) => /\.(map|[cm]?tsx?)$/.test(file);
