@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isForDevelopment, packagesIn } from './packages.mjs';
+import { packagesIn, trim } from './packages.mjs';
 import { root, run } from './project.mjs';
 
 /** The packages in node_modules, according to the list that npm writes there when it has finished. */
@@ -71,12 +71,11 @@ const fail = (message) => {
 };
 
 /** Deletes the packages' source maps and TypeScript: a quarter of their size, which counts on a small machine's card. */
-const trim = () => {
+const trimPackages = () => {
   writeFileSync(trimmed, '');
   const paths = Object.keys(installedPackages()).filter((path) => path.includes('node_modules/'));
   for (const folder of new Set(paths.map((path) => path.replace(/node_modules\/.*/, 'node_modules'))))
-    for (const file of readdirSync(join(root, folder), { recursive: true }))
-      if (isForDevelopment(file)) rmSync(join(root, folder, file), { force: true });
+    trim(join(root, folder));
 };
 
 const install = async (forDevelopment) => {
@@ -94,7 +93,7 @@ const install = async (forDevelopment) => {
     );
   // Node's program in node/bin is a hard link to the one here, which comes with 67 MB of headers for addons in C.
   rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true });
-  if (!forDevelopment) trim();
+  if (!forDevelopment) trimPackages();
 };
 
 /**
