@@ -1,6 +1,6 @@
 // Builds the web app, unless it is built from the present sources: node infra/run/build.mjs
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, run } from './project.mjs';
@@ -10,18 +10,22 @@ const web = join(root, 'apps/web');
 const stamp = join(web, 'dist/.sources');
 
 const filesIn = (folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : path;
+  });
+
+const NO_SOURCES = ['dist', 'node_modules', 'test', '.turbo'];
 
 /** The files that the build reads; package-lock.json names those of the packages. */
 const sources = [
-  ...['package-lock.json', 'tsconfig.json'].map((name) => join(root, name)),
-  ...readdirSync(web, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(web, entry.name)),
-  ...['apps/web/public', 'apps/web/src', 'packages/contract/src', 'packages/draft/src'].flatMap(filesIn),
-];
+  ...['package-lock.json', 'tsconfig.json', 'packages/contract/src', 'packages/draft/src'].map((name) =>
+    join(root, name),
+  ),
+  ...readdirSync(web)
+    .filter((name) => !NO_SOURCES.includes(name))
+    .map((name) => join(web, name)),
+].flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : path));
 
 const hash = createHash('sha256');
 for (const file of sources.sort()) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
