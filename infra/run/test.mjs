@@ -32,7 +32,7 @@ const requestedSteps = () => {
   return ['e2e', 'browsers'].includes(name) ? [build, { name, command }] : [{ name, command }];
 };
 
-await ensureInstalled();
+await ensureInstalled({ forDevelopment: true });
 const results = [];
 for (const { name, command } of requestedSteps()) {
   console.log(`\n── ${name}: ${command.join(' ')}`);
