@@ -89,6 +89,8 @@ scenario('a scanned code is filled in after the login, and a wrong one shows an 
   const { tv, code } = await unpaired();
   const guest = await newcomer(phone);
   await guest.goto(`/?tv=${code}`);
+  // The app has started.
+  await guest.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
   await guest.getByLabel('Family Username').fill('ito');
   await guest.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
   await guest.getByRole('button', { name: 'Login', exact: true }).click();

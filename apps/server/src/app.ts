@@ -210,7 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(healthRoutes(db));
   await app.register(metrics.routes);
   serveManifest(app, boatFile.boat);
-  await serveSite(app, deps.site);
+  await serveSite(app, deps.site, (cookieHeader) => cookie.sidOf(cookieHeader) !== undefined);
 
   await app.register(async (files) => {
     requireSession(files);

@@ -7,7 +7,7 @@ import { useFollowIssues } from '../../features/issues/api.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import type { AccountDialog, OpenDialog } from './account.tsx';
 import { LinkNotice, MobileHeader, SkipLink } from './header.tsx';
-import { Sidebar, SidebarDrawer } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/auth/parts/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -20,6 +20,8 @@ const TelevisionsDialog = lazy(async () => ({
 const DrawDialog = lazy(async () => ({
   default: (await import('../../features/lottery/parts/draw-dialog.tsx')).DrawDialog,
 }));
+
+const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }));
 
 const WeatherWidget = lazy(async () => ({
   default: (await import('../../features/weather/widget.tsx')).WeatherWidget,
@@ -94,9 +96,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <Aside>
         <Sidebar onOpenDialog={openDialog} />
       </Aside>
-      <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={() => setMenuMounted(false)}>
-        <Sidebar onLeave={closeMenu} onOpenDialog={(which) => openDialog(which, null)} />
-      </SidebarDrawer>
+      <Suspense>
+        <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={() => setMenuMounted(false)}>
+          <Sidebar onLeave={closeMenu} onOpenDialog={(which) => openDialog(which, null)} />
+        </SidebarDrawer>
+      </Suspense>
       <div>
         <MobileHeader onOpenMenu={openMenu} menuOpen={menuOpenAt === path} />
         <LinkNotice />
