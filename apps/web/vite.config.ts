@@ -45,6 +45,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Rendering the landing page takes most of a build's time, as it should.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups },
         // Every feature has a page.tsx, so its folder names the chunk. Rolldown adds to a shared chunk's name who shares it.
