@@ -14,9 +14,7 @@ const WishListPage = lazy(async () => ({
 const DraftNightPage = lazy(async () => ({
   default: (await import('./draft-night.tsx')).DraftNight,
 }));
-const CalendarPage = lazy(async () => ({
-  default: (await import('../features/calendar/page.tsx')).CalendarPage,
-}));
+const CalendarPage = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 const InventoryPage = lazy(async () => ({
   default: (await import('../features/inventory/page.tsx')).InventoryPage,
 }));
