@@ -16,7 +16,7 @@ import { MonthPager } from './parts/month-pager.tsx';
 const Top = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
 });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: { base: '2', md: '3' } } });
 
 /** Calendar View: whose week it is, month by month, live. @param actions further buttons beside the title */
 export const CalendarPage = ({ actions }: { actions?: ReactNode }) => {
@@ -32,7 +32,7 @@ export const CalendarPage = ({ actions }: { actions?: ReactNode }) => {
         </Heading>
         <Actions>
           {actions}
-          <Button asChild variant="outline">
+          <Button asChild variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
             <Link href="/calendar?display=tv">
               <Tv aria-hidden />
               Show on a TV

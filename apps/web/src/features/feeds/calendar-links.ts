@@ -6,27 +6,28 @@ export const webcalOf = (address: string): string => address.replace(/^https?:/,
 
 /** Returns where people subscribe to an address. @param title what the calendar is called there */
 export function calendarLinks(address: string, title: string): CalendarLink[] {
-  const inOutlook = new URLSearchParams({ url: address, name: title });
+  // Not URLSearchParams, whose plus signs Outlook shows instead of spaces.
+  const inOutlook = `url=${encodeURIComponent(address)}&name=${encodeURIComponent(title)}`;
   return [
     {
       name: 'Apple Calendar',
       href: webcalOf(address),
-      hint: 'On an iPhone, iPad or Mac. Shows changes within an hour or so.',
+      hint: 'On an iPhone, iPad or Mac. Updates about every hour.',
     },
     {
       name: 'Google Calendar',
-      href: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcalOf(address) })}`,
-      hint: 'Works best on a computer, and then shows on your phone too. Changes can take a day.',
+      href: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalOf(address))}`,
+      hint: 'Open this on a computer. Updates about once a day.',
     },
     {
       name: 'Outlook.com',
       href: `https://outlook.live.com/calendar/0/addfromweb?${inOutlook}`,
-      hint: 'Changes can take a few hours.',
+      hint: 'Updates every few hours.',
     },
     {
       name: 'Outlook for work or school',
       href: `https://outlook.office.com/calendar/0/addfromweb?${inOutlook}`,
-      hint: 'Changes can take a few hours.',
+      hint: 'Updates every few hours.',
     },
   ];
 }

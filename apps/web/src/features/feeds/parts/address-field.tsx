@@ -10,7 +10,7 @@ type Copied = 'copied' | 'selected';
 
 const words: Record<Copied, string> = {
   copied: 'Copied. Paste it where your calendar asks for an address or URL.',
-  selected: 'Your browser didn’t let us copy it. The address is selected: copy it from here.',
+  selected: "Your browser didn't let us copy it. The address is selected: copy it from here.",
 };
 
 /** The address for any other calendar program. */

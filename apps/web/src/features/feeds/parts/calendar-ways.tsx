@@ -8,7 +8,7 @@ import { calendarLinks, webcalOf } from '../calendar-links.ts';
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: { md: 'minmax(0, 1fr) 11rem' }, alignItems: 'start' },
 });
-const Ways = chakra('ul', { base: { display: 'grid', gap: '4' } });
+const Ways = chakra('ul', { base: { display: 'grid', gap: '3.5' } });
 const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: 'sm' } });
 // A phone cannot scan its own screen.
 const Scan = chakra('div', { base: { display: { base: 'none', md: 'grid' }, gap: '2', fontSize: 'sm' } });
@@ -35,9 +35,9 @@ export const CalendarWays = ({ address, scope }: { address: string; scope: FeedS
       </Ways>
       <Scan>
         <Square>
-          <QrCode text={webcalOf(address)} label="The calendar’s address as a QR code" />
+          <QrCode text={webcalOf(address)} label="The address as a QR code" />
         </Square>
-        <p>Or scan this with your iPhone’s camera.</p>
+        <p>Or scan this with your iPhone's camera.</p>
       </Scan>
     </Columns>
   );

@@ -14,7 +14,7 @@ import { ManageAddress } from './manage-address.tsx';
 
 const scopes: { scope: FeedScope; label: string }[] = [
   { scope: 'own', label: 'Your weeks' },
-  { scope: 'all', label: 'Everyone’s weeks' },
+  { scope: 'all', label: "Everyone's weeks" },
 ];
 
 type Props = { openedFrom: HTMLElement; onClosed: () => void };
@@ -39,7 +39,7 @@ export const FeedDialog = ({ openedFrom, onClosed }: Props) => {
             </Dialog.Header>
             <Dialog.Body>
               <Stack gap="5">
-                <p>Your own calendar can follow the boat’s. Picks and changes show up by themselves.</p>
+                <p>Your own calendar can follow the boat. Picks and changes show up there on their own.</p>
                 <Choices>
                   <legend>Which weeks?</legend>
                   {scopes.map(({ scope: value, label }) => (

@@ -61,16 +61,7 @@ export const ManageAddress = ({ scope, onStopped }: Props) => {
   const { question, effect, confirm, pending } = steps[asked];
   const { mutate, isPending } = asked === 'replace' ? replace : stop;
   return (
-    <Section
-      role="group"
-      aria-label={question}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // The dialog around this stays open.
-        event.stopPropagation();
-        goBack();
-      }}
-    >
+    <Section role="group" aria-label={question}>
       <div>
         <Question>{question}</Question>
         <p>{effect}</p>
