@@ -4,7 +4,7 @@ import nodeIcal from 'node-ical';
 import type { Browser, TestServer } from './server.ts';
 
 /** An all-day event of a calendar, as a program that read it understands it. The end is the first day that is not part of it. */
-export type ReadEvent = {
+type ReadEvent = {
   uid: string;
   start: string;
   end: string;
