@@ -61,6 +61,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/objects': server,
+      '/calendar/': server,
       '/manifest.webmanifest': server,
       '/socket.io': { target: server, ws: true },
     },
