@@ -12,15 +12,7 @@ const painted = () =>
     setTimeout(resolve, MAX_WAIT_MS);
   });
 
-// Login may be pressed before the app has started. The form remembers it, and submits itself once it is alive.
-const early = new AbortController();
-const remember = ({ target }: Event) => {
-  if (target instanceof HTMLFormElement) target.dataset.isPressed = '';
-};
-root.addEventListener('submit', remember, { signal: early.signal });
-
 // Starting the app keeps a phone busy for a while, which a landing page that is in the document need not wait for.
 if (root.hasChildNodes()) await painted();
 const { start } = await import('./start.tsx');
-early.abort();
 start(root);
