@@ -11,8 +11,6 @@ const server = 'http://127.0.0.1:3000';
 
 /** A request costs a phone about as much as 30 KB, so code that loads together is one chunk. The first group that fits takes a module. */
 const groups = [
-  // Vite's few lines that load a chunk. In the start they would make main.tsx wait for all of it.
-  { name: 'preload', test: /vite\/preload-helper/ },
   // What every screen starts with, the landing page included.
   { name: 'start', test: /src\/start\.tsx$/ },
   { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
