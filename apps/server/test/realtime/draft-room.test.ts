@@ -12,8 +12,11 @@ let address: string;
 let aalto: SignedIn;
 let birch: SignedIn;
 let cohen: SignedIn;
-/** The server's monotonic clock, which stands still: no busy machine makes the limit's window pass. */
-let clock = performance.now();
+/**
+ * The server's monotonic clock, which stands still: no busy machine makes the limit's window pass. In whole milliseconds, because adding
+ * ten seconds to a fraction rounds, and a message exactly one window old would sometimes still count.
+ */
+let clock = Math.ceil(performance.now());
 
 /** Advances the clock to where no message of before counts. */
 const passWindow = () => {

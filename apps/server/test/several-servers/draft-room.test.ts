@@ -15,8 +15,8 @@ let servers: TestServer[];
 let addresses: string[];
 let aalto: SignedIn;
 let birch: SignedIn;
-/** The servers' monotonic clock, which stands still: no busy machine makes the limit's window pass. */
-let clock = performance.now();
+/** The servers' monotonic clock, which stands still: no busy machine makes the limit's window pass. In whole milliseconds, for exact sums. */
+let clock = Math.ceil(performance.now());
 
 beforeAll(async () => {
   servers = [];
