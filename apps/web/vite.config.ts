@@ -11,13 +11,23 @@ const server = 'http://127.0.0.1:3000';
 
 /** A request costs a phone about as much as 30 KB, so code that loads together is one chunk. The first group that fits takes a module. */
 const groups = [
+  // The entry, with what loads code on demand: it waits for the first paint without the rest.
+  { name: 'index', test: /src\/main\.tsx|vite\/preload-helper/ },
   // What every screen starts with, the landing page included.
   { name: 'start', test: /src\/start\.tsx$/ },
   { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
   // What every page of a family needs, with all that it imports.
   { name: 'family', test: /src\/app\/signed-in\.tsx$/ },
-  // What several pages share, one chunk for each set of pages, unless that is small.
-  { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 2000 },
+  // Icons and small parts that pages share. Each is smaller than a request costs.
+  {
+    name: 'common',
+    minShareCount: 2,
+    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|filter|keep-in-view|new-card)|forms\/(fields|switch)|(clock|days|empty-state|family-avatar|filter-select|icon-button|moment|notice|page-header|read-failure|search-field|section|use-dialog-target)\.tsx?$)/,
+  },
+  // The frames of dialogs, which load when one opens.
+  { name: 'dialog', minShareCount: 2, test: /src\/lib\/(confirm-dialog|forms\/form-dialog)\.tsx$/ },
+  // What else several pages share, one chunk for each set of pages, unless that is small.
+  { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 5000 },
 ];
 
 /** Ships the license of libheif (LGPL) with the site, as it demands. */

@@ -74,8 +74,12 @@ function startUp(bundle: Bundle, modules: string[]): Set<Chunk> {
     chunks.add(chunk);
     for (const file of chunk.imports) add(bundle[file]);
   };
-  for (const module of modules)
-    add(Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.moduleIds.includes(module)));
+  for (const chunk of Object.values(bundle))
+    if (
+      chunk.type === 'chunk' &&
+      modules.some((module) => chunk.facadeModuleId === module || chunk.moduleIds.includes(module))
+    )
+      add(chunk);
   return chunks;
 }
 
@@ -86,12 +90,15 @@ const withInlineStyles = (html: string, bundle: Bundle): string =>
     return sheet?.type === 'asset' ? `<style>${sheet.source}</style>` : link;
   });
 
-/** Returns the document with hints to load modules, the first requests and the heading font together with it. */
+/**
+ * Returns the document with hints to load modules, the first requests and the heading font together with it. Of low priority, because the
+ * document shows the landing page without them, and its pictures come first.
+ */
 function preloading(html: string, bundle: Bundle, modules: string[]): string {
   const hints = [
     ...[...startUp(bundle, modules)]
       .filter(({ fileName }) => !html.includes(fileName))
-      .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+      .map(({ fileName }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}">`),
     ...requests.map((path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`),
     ...Object.keys(bundle)
       .filter((file) => headingFont.test(file))
@@ -99,7 +106,9 @@ function preloading(html: string, bundle: Bundle, modules: string[]): string {
         (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${file}">`,
       ),
   ];
-  return html.replace('</head>', () => `${hints.join('\n')}</head>`);
+  return html
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace('</head>', () => `${hints.join('\n')}</head>`);
 }
 
 /** Returns the document with the landing page in it. Its styles go to the head, where Emotion looks for them. */

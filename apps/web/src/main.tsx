@@ -1,18 +1,31 @@
 import '@fontsource-variable/fraunces/opsz.css';
 
-const MAX_WAIT_MS = 200;
+const MAX_WAIT_MS = 1000;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element.');
 
-/** Resolves when the document has been painted, or soon if nothing is painted, as in a background tab. */
+/** Resolves when the document has been painted, at once if it is hidden, and in any case soon. */
 const painted = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+  new Promise<void>((resolve) => {
+    if (document.hidden) return resolve();
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, MAX_WAIT_MS);
   });
 
-// Starting the app keeps a phone busy for a while, which a landing page that is in the document need not wait for.
-if (root.hasChildNodes()) await painted();
-const { start } = await import('./start.tsx');
-start(root);
+// Login may be pressed before the app has started. The form remembers it, and submits itself once it is alive.
+const early = new AbortController();
+const remember = ({ target }: Event) => {
+  if (target instanceof HTMLFormElement) target.dataset.isPressed = '';
+};
+root.addEventListener('submit', remember, { signal: early.signal });
+
+// Not awaited at the top level: the other modules import the loader, which is in this module's file, and would wait for it forever.
+async function startApp(root: HTMLElement): Promise<void> {
+  // Starting keeps a phone busy for a while, which a landing page that is in the document need not wait for.
+  if (root.hasChildNodes()) await painted();
+  const { start } = await import('./start.tsx');
+  early.abort();
+  start(root);
+}
+void startApp(root);

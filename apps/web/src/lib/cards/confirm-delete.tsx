@@ -1,9 +1,7 @@
-import { Button } from '@chakra-ui/react/button';
-import { Dialog } from '@chakra-ui/react/dialog';
 import { useDisclosure } from '@chakra-ui/react/hooks';
-import { Portal } from '@chakra-ui/react/portal';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type LiveList, useLiveList } from '../live-list.ts';
 import { Notice } from '../notice.tsx';
 import { neighborOf } from './keep-in-view.tsx';
@@ -30,41 +28,27 @@ export function ConfirmDelete<Row extends { id: string }>({ id, list, deletion, 
   // Our own deletion may arrive through the room before its response does.
   const isTheirs = isMissing && !isPending && !isSuccess;
   return (
-    <Dialog.Root
-      role="alertdialog"
+    <ConfirmDialog
+      title={dialog.title}
+      question={dialog.question}
       open={open}
-      onOpenChange={onClose}
-      onExitComplete={dialog.onClosed}
-      finalFocusEl={() => (isSuccess || !from.isConnected ? next : from)}
+      onClose={onClose}
+      onClosed={dialog.onClosed}
+      openedFrom={() => (isSuccess || !from.isConnected ? next : from)}
+      cancel={isTheirs ? 'Close' : 'Cancel'}
+      confirm={
+        isTheirs
+          ? undefined
+          : {
+              label: 'Delete',
+              pendingLabel: 'Deleting...',
+              isPending,
+              colorPalette: 'danger',
+              onPress: () => mutate(id, { onSettled: onClose }),
+            }
+      }
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title overflowWrap="anywhere">{dialog.title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Dialog.Description>{dialog.question}</Dialog.Description>
-              {isTheirs && <Notice title="Another family has already deleted it." />}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Dialog.ActionTrigger asChild>
-                <Button variant="ghost">{isTheirs ? 'Close' : 'Cancel'}</Button>
-              </Dialog.ActionTrigger>
-              {!isTheirs && (
-                <Button
-                  colorPalette="danger"
-                  aria-disabled={isPending}
-                  onClick={() => mutate(id, { onSettled: onClose })}
-                >
-                  {isPending ? 'Deleting...' : 'Delete'}
-                </Button>
-              )}
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {isTheirs && <Notice title="Another family has already deleted it." />}
+    </ConfirmDialog>
   );
 }

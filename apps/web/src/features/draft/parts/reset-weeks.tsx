@@ -1,51 +1,26 @@
 import { Button } from '@chakra-ui/react/button';
-import { Dialog } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Season } from '../../../lib/season/season.ts';
-import { useReset } from '../api.ts';
+import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
 
-/** Starts the draft over after a confirmation. */
+const ConfirmReset = lazyPart(async () => (await import('./confirm-reset.tsx')).ConfirmReset);
+
+/** Asks whether the draft is to be started over. */
 export const ResetWeeks = ({ season }: { season: Season }) => {
-  const [open, setOpen] = useState(false);
-  const reset = useReset(season, () => setOpen(false));
+  const asking = useDialogTarget();
   return (
-    <Dialog.Root role="alertdialog" open={open} onOpenChange={(change) => setOpen(change.open)}>
-      <Dialog.Trigger asChild>
-        <Button variant="outline" colorPalette="danger">
-          <RotateCcw aria-hidden />
-          Reset All Weeks
-        </Button>
-      </Dialog.Trigger>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>Start the draft over?</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Dialog.Description>{consequence(season)}</Dialog.Description>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Dialog.ActionTrigger asChild>
-                <Button variant="ghost">Keep the draft</Button>
-              </Dialog.ActionTrigger>
-              <Button colorPalette="danger" aria-disabled={reset.isPending} onClick={reset.start}>
-                {reset.isPending ? 'Starting over...' : 'Start over'}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <>
+      <Button variant="outline" colorPalette="danger" onClick={(event) => asking.open({ from: event.currentTarget })}>
+        <RotateCcw aria-hidden />
+        Reset All Weeks
+      </Button>
+      <Suspense>
+        {asking.opened && (
+          <ConfirmReset key={asking.opened.key} season={season} {...asking.opened.target} onClosed={asking.clear} />
+        )}
+      </Suspense>
+    </>
   );
-};
-
-const consequence = ({ state: { picks, clock } }: Season) => {
-  const pause = clock.mode === 'off' ? '' : ' The draft will be paused until you resume it, because it has a clock.';
-  if (picks.length === 0) return `Nobody has picked yet, so nothing will be lost.${pause}`;
-  const cleared = picks.length === 1 ? 'the 1 pick' : `all ${picks.length} picks`;
-  return `This clears ${cleared} made so far, for every family, and starts again at round 1.${pause}`;
 };

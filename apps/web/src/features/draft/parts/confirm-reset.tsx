@@ -1,0 +1,37 @@
+import { useDisclosure } from '@chakra-ui/react/hooks';
+import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
+import type { Season } from '../../../lib/season/season.ts';
+import { useReset } from '../api.ts';
+
+type Props = { season: Season; from: HTMLElement; onClosed: () => void };
+
+/** Starts the draft over after a confirmation. */
+export const ConfirmReset = ({ season, from, onClosed }: Props) => {
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const reset = useReset(season, onClose);
+  return (
+    <ConfirmDialog
+      title="Start the draft over?"
+      question={consequence(season)}
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      openedFrom={() => from}
+      cancel="Keep the draft"
+      confirm={{
+        label: 'Start over',
+        pendingLabel: 'Starting over...',
+        isPending: reset.isPending,
+        colorPalette: 'danger',
+        onPress: reset.start,
+      }}
+    />
+  );
+};
+
+const consequence = ({ state: { picks, clock } }: Season) => {
+  const pause = clock.mode === 'off' ? '' : ' The draft will be paused until you resume it, because it has a clock.';
+  if (picks.length === 0) return `Nobody has picked yet, so nothing will be lost.${pause}`;
+  const cleared = picks.length === 1 ? 'the 1 pick' : `all ${picks.length} picks`;
+  return `This clears ${cleared} made so far, for every family, and starts again at round 1.${pause}`;
+};
