@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Boat } from '@houseboat/contract/boat.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { lostPasswordPath } from '../../../lib/lost-password-path.ts';
@@ -20,23 +20,30 @@ const Label = chakra('label', { base: { fontWeight: 'semibold', fontSize: 'sm' }
 const Hint = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', minHeight: '2lh' } });
 const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
+const typedIn = (field: RefObject<HTMLInputElement | null>): string => field.current?.value.trim() ?? '';
+
 /** The login form. Submitting with a blank field focuses it and sends nothing. */
 export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const { logIn, isPending, failure } = useLogin();
 
-  // What was typed before this script ran, or filled in by the browser.
+  // What was typed before this script ran, or filled in by the browser, and whether main.tsx saw a press on Login.
   useEffect(() => {
     setUsername(usernameField.current?.value ?? '');
     setPassword(passwordField.current?.value ?? '');
+    if (form.current?.dataset.isPressed === undefined) return;
+    delete form.current.dataset.isPressed;
+    form.current.requestSubmit();
   }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const login = { username: username.trim(), password: password.trim() };
+    // From the fields, which a press before the start left ahead of the state.
+    const login = { username: typedIn(usernameField), password: typedIn(passwordField) };
     if (login.username === '') usernameField.current?.focus();
     else if (login.password === '') passwordField.current?.focus();
     else if (!isPending) logIn(login);
@@ -50,7 +57,7 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
   return (
     <>
       {/* Before this script has run, submitting by the method "dialog" does nothing, and puts no password into an address. */}
-      <Form method="dialog" onSubmit={submit} noValidate aria-label="Log in">
+      <Form ref={form} method="dialog" onSubmit={submit} noValidate aria-label="Log in">
         <Field>
           <Label htmlFor="username">Family Username</Label>
           <Input
