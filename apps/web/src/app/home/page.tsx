@@ -9,7 +9,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
 import { PauseNotice } from '../../features/draft/parts/status/pause-notice.tsx';
-import { strip, Wake } from '../../features/draft/parts/wake.tsx';
+import { LiveWake } from '../../features/draft/parts/live-wake.tsx';
+import { strip } from '../../features/draft/parts/wake.tsx';
 import { Water } from '../../features/draft/parts/water.tsx';
 import { picksUntilTurn, untilMyTurn } from '../../features/draft/wording.ts';
 import { useBoat } from '../../lib/boat.ts';
@@ -136,7 +137,7 @@ const TurnPanel = ({ season }: { season: Season }) => {
           </Link>
         </Button>
       </PanelText>
-      <Water>{(width) => <Wake season={season} width={width} scale={strip} />}</Water>
+      <Water>{(width) => <LiveWake season={season} width={width} scale={strip} />}</Water>
     </Panel>
   );
 };

@@ -13,7 +13,7 @@ import { useDraft } from '../../lib/season/draft-store.ts';
 import { type Clock, familyOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { usePicking, useTakeBack } from './api.ts';
-import { describeNews } from './describe-news.ts';
+import { describeNews } from '../../lib/season/describe-news.ts';
 import { useOwnNews } from './own-news.ts';
 import { DraftPanel } from './parts/draft-panel.tsx';
 import { FamilyGrid } from './parts/family-grid.tsx';

@@ -1,3 +1,5 @@
+import { plural } from '../words.ts';
+
 // In the reader's language, because the start is an instant and not a day at the lake.
 const format = (at: number, timeZone: string | undefined, day: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, { ...day, hour: 'numeric', minute: '2-digit', timeZone }).format(at);
@@ -13,8 +15,6 @@ export function timeAtLake(at: number, lakeTimeZone: string): string | null {
   if (dayAndTime(at) === dayAndTime(at, lakeTimeZone)) return null;
   return format(at, lakeTimeZone, dayIn() === dayIn(lakeTimeZone) ? {} : { weekday: 'long' });
 }
-
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Returns when the start is: "in 12 days 4 hours", "in 3 hours 12 minutes", "in 42:09" in the last hour, then "Starting…". */
 export function untilStart(seconds: number): string {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
-import { describeNews } from '../../../features/draft/describe-news.ts';
+import { describeNews } from '../../../lib/season/describe-news.ts';
 import { remainingTurns } from '../../../features/draft/wording.ts';
 import { shortDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';

@@ -6,7 +6,7 @@ import { useFamily } from '../../../../lib/session.ts';
 import type { Picking } from '../../api.ts';
 import { chooseTurn } from '../../store.ts';
 import { openTurns } from '../../turns.ts';
-import { joined } from '../../wording.ts';
+import { joined } from '../../../../lib/words.ts';
 
 const Frame = chakra('div', { base: { width: 'full', display: 'grid', gap: '3' } });
 const Text = chakra('p', { base: { fontWeight: 'semibold' } });
