@@ -26,6 +26,9 @@ const IssuesPage = lazy(async () => ({
 const WaiversPage = lazy(async () => ({
   default: (await import('../features/waivers/page.tsx')).WaiversPage,
 }));
+const SeasonStoryPage = lazy(async () => ({
+  default: (await import('./season-story.tsx')).SeasonStory,
+}));
 const PreferencesPage = lazy(async () => ({
   default: (await import('../features/preferences/page.tsx')).PreferencesPage,
 }));
@@ -46,6 +49,7 @@ export const Pages = () => {
           <Route path="/needs-attention" component={IssuesPage} />
           <Route path="/waivers" component={WaiversPage} />
           <Route path="/preferences" component={PreferencesPage} />
+          <Route path="/season/:year" component={SeasonStoryPage} />
         </Switch>
       </Suspense>
     </PageErrorBoundary>

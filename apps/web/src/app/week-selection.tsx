@@ -5,10 +5,11 @@ import { WeekSelectionPage } from '../features/draft/page.tsx';
 import { LotterySection } from '../features/lottery/parts/lottery-section.tsx';
 import { WishListBar } from '../features/wish-list/parts/wish-list-bar.tsx';
 import type { Season } from '../lib/season/season.ts';
+import { LazyBoard } from './lazy-board.tsx';
 
-/** Week Selection with the family's wish list, and the lottery while there is one. */
+/** Week Selection with the family's wish list, the draft board, and the lottery while there is one. */
 export const WeekSelection = () => (
-  <WeekSelectionPage>
+  <WeekSelectionPage board={(season) => <LazyBoard season={season} />}>
     {(season) => (
       <>
         <WishListBar season={season} />

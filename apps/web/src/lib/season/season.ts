@@ -61,7 +61,7 @@ export const isTurnOf = (state: DraftState, familyId: FamilyId): boolean =>
 const turnInProgress = (state: DraftState): Turn | undefined =>
   statusOf(state) === 'scheduled' ? undefined : currentTurn(state);
 
-export const familyOf = ({ families }: Season, id: FamilyId | undefined): ListedFamily | undefined =>
+export const familyOf = ({ families }: Pick<Season, 'families'>, id: FamilyId | undefined): ListedFamily | undefined =>
   families.find((family) => family.id === id);
 
 /** Returns the designated family, which manages the draft. */

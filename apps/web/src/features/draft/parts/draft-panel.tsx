@@ -2,9 +2,9 @@ import type { Family } from '@houseboat/contract/families.ts';
 import type { Clock, Season } from '../../../lib/season/season.ts';
 import type { Picking } from '../api.ts';
 import { FamilyGrid } from './family-grid.tsx';
+import { LiveWake } from './live-wake.tsx';
 import { Panel } from './panel.tsx';
 import { Status } from './status/status.tsx';
-import { LiveWake } from './live-wake.tsx';
 import { panel, strip } from './wake.tsx';
 import { OnClockColumn, Water } from './water.tsx';
 

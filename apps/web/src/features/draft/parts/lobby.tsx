@@ -14,8 +14,8 @@ import {
   StartZone,
 } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { Panel, PanelText } from './panel.tsx';
 import { LiveWake } from './live-wake.tsx';
+import { Panel, PanelText } from './panel.tsx';
 import { panel, strip } from './wake.tsx';
 import { Water } from './water.tsx';
 

@@ -173,44 +173,46 @@ type StopProps = {
 };
 
 /** One turn on the wake: the family's initial, then its week once it has picked. A passed turn is dashed and struck through. */
-const WakeStop = memo(({ at: { x, y }, radius, family: { name, color }, week, wasPassed, isFresh, dated }: StopProps) => (
-  <g transform={`translate(${x} ${y})`}>
-    {isFresh && (
-      <Ring
-        r={radius}
-        stroke={`family.${color}.band`}
-        strokeWidth={Math.max(3, radius / 6)}
-        initial={{ scale: 1, opacity: 0.8 }}
-        animate={{ scale: 2.4, opacity: 0 }}
-      />
-    )}
-    {week && dated ? (
-      <Plate
-        x={-2.1 * radius}
-        y={-radius}
-        width={4.2 * radius}
-        height={2 * radius}
-        rx={radius}
-        fill={`family.${color}.band`}
-      />
-    ) : (
-      <Disc
-        r={radius}
-        fill={`family.${color}.${week ? 'band' : 'ground'}`}
-        stroke={`family.${color}.band`}
-        strokeWidth={week ? 0 : Math.max(1.5, radius / 12)}
-        strokeDasharray={wasPassed ? `${radius / 4} ${radius / 5}` : undefined}
-      />
-    )}
-    <Mark fill={`family.${color}.${week ? 'contrast' : 'text'}`} {...(dated && { fontSize: 'md' })}>
-      {week ? (dated ? shortDay(week.startDate) : week.weekNumber) : [...name][0]?.toLocaleUpperCase()}
-    </Mark>
-    {wasPassed && (
-      <Strike
-        d={`M${-0.62 * radius} ${0.62 * radius}L${0.62 * radius} ${-0.62 * radius}`}
-        stroke={`family.${color}.text`}
-        strokeWidth={Math.max(1.5, radius / 9)}
-      />
-    )}
-  </g>
-));
+const WakeStop = memo(
+  ({ at: { x, y }, radius, family: { name, color }, week, wasPassed, isFresh, dated }: StopProps) => (
+    <g transform={`translate(${x} ${y})`}>
+      {isFresh && (
+        <Ring
+          r={radius}
+          stroke={`family.${color}.band`}
+          strokeWidth={Math.max(3, radius / 6)}
+          initial={{ scale: 1, opacity: 0.8 }}
+          animate={{ scale: 2.4, opacity: 0 }}
+        />
+      )}
+      {week && dated ? (
+        <Plate
+          x={-2.1 * radius}
+          y={-radius}
+          width={4.2 * radius}
+          height={2 * radius}
+          rx={radius}
+          fill={`family.${color}.band`}
+        />
+      ) : (
+        <Disc
+          r={radius}
+          fill={`family.${color}.${week ? 'band' : 'ground'}`}
+          stroke={`family.${color}.band`}
+          strokeWidth={week ? 0 : Math.max(1.5, radius / 12)}
+          strokeDasharray={wasPassed ? `${radius / 4} ${radius / 5}` : undefined}
+        />
+      )}
+      <Mark fill={`family.${color}.${week ? 'contrast' : 'text'}`} {...(dated && { fontSize: 'md' })}>
+        {week ? (dated ? shortDay(week.startDate) : week.weekNumber) : [...name][0]?.toLocaleUpperCase()}
+      </Mark>
+      {wasPassed && (
+        <Strike
+          d={`M${-0.62 * radius} ${0.62 * radius}L${0.62 * radius} ${-0.62 * radius}`}
+          stroke={`family.${color}.text`}
+          strokeWidth={Math.max(1.5, radius / 9)}
+        />
+      )}
+    </g>
+  ),
+);

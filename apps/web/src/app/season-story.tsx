@@ -1,0 +1,30 @@
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { useParams } from 'wouter';
+import { Panel } from '../features/draft/parts/panel.tsx';
+import { panel, strip, Wake } from '../features/draft/parts/wake.tsx';
+import { Water } from '../features/draft/parts/water.tsx';
+import { SeasonStoryPage } from '../features/season-story/page.tsx';
+import { useBoat } from '../lib/boat.ts';
+import type { Season } from '../lib/season/season.ts';
+
+/** The season's story with the wake of each moment. */
+export const SeasonStory = () => {
+  const year = Number(useParams().year);
+  const isCurrent = useBoat()?.season.year === year;
+  return (
+    <SeasonStoryPage key={year} year={year} isCurrent={isCurrent}>
+      {(season, newest) => <StoryWake season={season} newest={newest} />}
+    </SeasonStoryPage>
+  );
+};
+
+/** From this width in pixels on, the wake is a panel. */
+const ROOMY = 756;
+
+const StoryWake = ({ season, newest }: { season: Season; newest: WeekId | undefined }) => (
+  <Panel aria-label="Draft progress">
+    <Water>
+      {(width) => <Wake season={season} width={width} scale={width >= ROOMY ? panel : strip} newest={newest} />}
+    </Water>
+  </Panel>
+);

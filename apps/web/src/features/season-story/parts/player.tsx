@@ -1,0 +1,97 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Timeline } from '@houseboat/draft/timeline.ts';
+import { ChevronFirst, ChevronLast, Link2, Pause, Play, StepBack, StepForward } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../lib/icon-button.tsx';
+import { Segments } from '../../../lib/segments.tsx';
+import { showToast } from '../../../lib/toast.ts';
+import { Tip } from '../../../lib/tooltip.tsx';
+import { type Speed, seek, setSpeed, togglePlaying, useStory } from '../store.ts';
+
+const Buttons = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: '1',
+    rowGap: '1',
+  },
+});
+const SpeedPlace = chakra('div', { base: { ms: { sm: 'auto' } } });
+
+const speeds: { value: Speed; label: string }[] = [
+  { value: 1, label: '1×' },
+  { value: 4, label: '4×' },
+  { value: 16, label: '16×' },
+  { value: 'picks', label: 'Pick by pick' },
+];
+
+/** The buttons of the story: to its ends, one moment back and on, play and pause, how fast, and a link to the moment. */
+export const Player = ({ timeline, version }: { timeline: Timeline; version: number }) => {
+  const isPlaying = useStory((story) => story.isPlaying);
+  const last = timeline.log.length;
+  return (
+    <Buttons>
+      <Go label="First moment" to={1} isBarred={version <= 1}>
+        <ChevronFirst aria-hidden />
+      </Go>
+      <Go label="One moment back" to={version - 1} isBarred={version <= 1}>
+        <StepBack aria-hidden />
+      </Go>
+      <Button minWidth="28" onClick={() => togglePlaying(timeline)}>
+        {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+        {isPlaying ? 'Pause' : 'Play'}
+      </Button>
+      <Go label="One moment on" to={version + 1} isBarred={version >= last}>
+        <StepForward aria-hidden />
+      </Go>
+      <Go label="Last moment" to={last} isBarred={version >= last}>
+        <ChevronLast aria-hidden />
+      </Go>
+      <Tip label="Copy a link to this moment">
+        <IconButton aria-label="Copy a link to this moment" onClick={() => void copyLink(version)}>
+          <Link2 aria-hidden />
+        </IconButton>
+      </Tip>
+      <SpeedChoice />
+    </Buttons>
+  );
+};
+
+type GoProps = { label: string; to: number; isBarred: boolean; children: ReactNode };
+
+const Go = ({ label, to, isBarred, children }: GoProps) => (
+  <Tip label={label}>
+    <IconButton
+      aria-label={label}
+      aria-disabled={isBarred}
+      opacity={isBarred ? 0.4 : 1}
+      onClick={() => !isBarred && seek(to)}
+    >
+      {children}
+    </IconButton>
+  </Tip>
+);
+
+/** How fast the story plays. */
+const SpeedChoice = () => {
+  const speed = useStory((story) => story.speed);
+  return (
+    <SpeedPlace>
+      <Segments label="Speed" options={speeds} value={speed} onChange={setSpeed} />
+    </SpeedPlace>
+  );
+};
+
+async function copyLink(version: number): Promise<void> {
+  const url = new URL(window.location.href);
+  url.search = `?at=${version}`;
+  try {
+    await navigator.clipboard.writeText(url.href);
+    showToast({ title: 'Link copied', description: 'It opens the story at this moment.' });
+  } catch {
+    showToast({ title: "We couldn't copy the link", description: 'Copy it from the address bar instead.' });
+  }
+}
