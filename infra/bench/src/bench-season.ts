@@ -10,7 +10,7 @@ import { storyLog } from './story-log.ts';
 
 const EVENTS = 100_000;
 const AIM_MS = 8;
-const STEPS = 300;
+const STEPS = 120;
 const windows = {
   laptop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -26,7 +26,7 @@ const play = async (page: Page, speed: string) => {
 
 /** Drags the thumb over the whole log and back, a frame at a time. */
 const scrub = async (page: Page) => {
-  const box = await page.getByRole('slider').locator('xpath=..').boundingBox();
+  const box = await page.getByRole('slider').boundingBox();
   if (!box) throw new Error('There is no slider.');
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + box.width - 1, y);

@@ -1,45 +1,38 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number; args?: { name?: string } };
+type TraceEvent = { name: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number };
 
-/** How much work the frames of a page were, in milliseconds of the main thread. */
+/** The work of frames on the page's main thread, in milliseconds: by the clock, and of CPU time, which other programs do not stretch. */
 export type FrameWork = { wall: number[]; cpu: number[] };
 
-/**
- * Traces a page while something happens on it. Returns the work of each frame that did any: all tasks of the main thread from one frame's begin
- * to the next.
- */
-export async function traceFrames(page: Page, happen: () => Promise<void>): Promise<FrameWork> {
-  const session = await page.context().newCDPSession(page);
-  const categories = 'toplevel,disabled-by-default-devtools.timeline,devtools.timeline,devtools.timeline.frame,__metadata';
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: categories.split(',') } });
-  await happen();
-  await endTracing(session);
-  return workOf(events);
-}
+const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline'];
 
-async function endTracing(session: CDPSession): Promise<void> {
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  await session.detach();
+/** Traces a page while something happens on it. Returns the work of each frame: all tasks from the commit of one frame to that of the next. */
+export async function traceFrames(page: Page, happen: () => Promise<void>): Promise<FrameWork> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  await browser.startTracing(page, { categories });
+  await happen();
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
+  return workOf(trace.traceEvents);
 }
 
 function workOf(events: readonly TraceEvent[]): FrameWork {
-  // The page's main thread is the one that begins frames most often.
-  const begins = events.filter(({ name }) => name === 'BeginMainThreadFrame');
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const counts = Map.groupBy(begins, threadOf);
-  const thread = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
-  const starts = begins.filter((event) => threadOf(event) === thread).map(({ ts }) => ts).sort((a, b) => a - b);
-  const tasks = events.filter((event) => /RunTask$/.test(event.name) && event.ph === 'X' && threadOf(event) === thread);
-  const frames = starts.map(() => ({ wall: 0, cpu: 0 }));
-  for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // A task belongs to the frame that begins within it, or the last one before it.
-    const frame = frames[starts.findLastIndex((start) => start <= ts + dur)];
-    if (!frame) continue;
+  const commits = Map.groupBy(
+    events.filter(({ name }) => name === 'Commit'),
+    threadOf,
+  );
+  // The page's main thread commits most often.
+  const [thread, ends] = [...commits].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? ['', []];
+  const times = ends.map(({ ts }) => ts).sort((a, b) => a - b);
+  const frames = times.map(() => ({ wall: 0, cpu: 0 }));
+  const tasks = events.filter((event) => event.name === 'RunTask' && threadOf(event) === thread);
+  let next = 0;
+  for (const { ts, dur = 0, tdur = 0 } of tasks.toSorted((a, b) => a.ts - b.ts)) {
+    while ((times[next] ?? Number.POSITIVE_INFINITY) < ts) next += 1;
+    const frame = frames[next];
+    if (!frame) break;
     frame.wall += dur / 1000;
     frame.cpu += tdur / 1000;
   }

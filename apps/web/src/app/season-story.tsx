@@ -1,11 +1,10 @@
-import type { WeekId } from '@houseboat/draft/events.ts';
 import { useParams } from 'wouter';
 import { Panel } from '../features/draft/parts/panel.tsx';
 import { panel, strip, Wake } from '../features/draft/parts/wake.tsx';
 import { Water } from '../features/draft/parts/water.tsx';
 import { SeasonStoryPage } from '../features/season-story/page.tsx';
+import { useShownMoment } from '../features/season-story/shown-moment.ts';
 import { useBoat } from '../lib/boat.ts';
-import type { Season } from '../lib/season/season.ts';
 
 /** The season's story with the wake of each moment. */
 export const SeasonStory = () => {
@@ -13,7 +12,9 @@ export const SeasonStory = () => {
   const isCurrent = useBoat()?.season.year === year;
   return (
     <SeasonStoryPage key={year} year={year} isCurrent={isCurrent}>
-      {(season, newest) => <StoryWake season={season} newest={newest} />}
+      <Panel aria-label="Draft progress">
+        <Water>{(width) => <StoryWake width={width} />}</Water>
+      </Panel>
     </SeasonStoryPage>
   );
 };
@@ -21,10 +22,7 @@ export const SeasonStory = () => {
 /** From this width in pixels on, the wake is a panel. */
 const ROOMY = 756;
 
-const StoryWake = ({ season, newest }: { season: Season; newest: WeekId | undefined }) => (
-  <Panel aria-label="Draft progress">
-    <Water>
-      {(width) => <Wake season={season} width={width} scale={width >= ROOMY ? panel : strip} newest={newest} />}
-    </Water>
-  </Panel>
-);
+const StoryWake = ({ width }: { width: number }) => {
+  const { season, newest } = useShownMoment();
+  return <Wake season={season} width={width} scale={width >= ROOMY ? panel : strip} newest={newest} />;
+};

@@ -35,3 +35,10 @@ function boardTurn(timeline: Timeline, state: DraftState, turn: Turn): BoardTurn
   }
   return { turn, status: isOnClock ? 'current' : 'ahead', record: undefined, released };
 }
+
+/** Whether two turns of the board look the same. Their lists are new each time. */
+export const isSameBoardTurn = (a: Omit<BoardTurn, 'turn'>, b: Omit<BoardTurn, 'turn'> | undefined): boolean =>
+  a.status === b?.status &&
+  a.record === b.record &&
+  a.released.length === b.released.length &&
+  a.released.every((record, index) => record === b.released[index]);

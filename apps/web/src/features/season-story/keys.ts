@@ -18,7 +18,7 @@ export function momentForKey(key: string, version: number, last: number): number
   }
 }
 
-/** What uses these keys itself. */
+/** What uses these keys itself. The slider moves by its own keys, but the space bar does nothing there. */
 const fields = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"]';
 const pressables = 'button, a, summary';
 
@@ -27,10 +27,9 @@ export function useStoryKeys(timeline: Timeline): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { altKey, ctrlKey, metaKey, shiftKey, key, target } = event;
-      // The slider handles its own keys.
       if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
       const focused = target instanceof Element ? target : undefined;
-      if (focused?.closest(fields)) return;
+      if (focused?.closest(fields) && !(key === ' ' && focused.matches('[type=range]'))) return;
       if (key === ' ') {
         if (focused?.closest(pressables)) return;
         event.preventDefault();

@@ -2,15 +2,13 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { WeekId } from '@houseboat/draft/events.ts';
-import { momentAt, type Timeline } from '@houseboat/draft/timeline.ts';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Timeline } from '@houseboat/draft/timeline.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { PlainMoment } from '../../lib/moment.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
-import type { Season } from '../../lib/season/season.ts';
 import { type StorySeason, storyReads, useStorySeason, useTimeline } from './api.ts';
 import { useStoryKeys } from './keys.ts';
 import { DraftBoard } from './parts/board.tsx';
@@ -18,6 +16,7 @@ import { Player } from './parts/player.tsx';
 import { Scrubber } from './parts/scrubber.tsx';
 import { SeasonWeeks } from './parts/season-weeks.tsx';
 import { usePlayback } from './playback.ts';
+import { StoryProvider, toldOf, useShownMoment, useTold } from './shown-moment.ts';
 import { openStory, useStory } from './store.ts';
 import { describeMoment } from './words.ts';
 
@@ -25,8 +24,8 @@ type Props = {
   year: number;
   /** Whether it is the current season, whose draft may go on. */
   isCurrent: boolean;
-  /** Renders what other features show of the moment. `newest` is the week that was picked in it. */
-  children: (season: Season, newest: WeekId | undefined) => ReactNode;
+  /** What other features show of the moment. */
+  children: ReactNode;
 };
 
 /** The time machine: a season's draft at any moment, to scrub through and to play. */
@@ -57,8 +56,6 @@ export const SeasonStoryPage = ({ year, isCurrent, children }: Props) => {
   );
 };
 
-const Section = chakra('section', { base: { '& h2': { mb: '4' } } });
-
 // Within reach of the thumb, and always in view while the page scrolls behind it.
 const Controls = chakra('div', {
   base: {
@@ -72,54 +69,58 @@ const Controls = chakra('div', {
     bg: 'bg.float',
     borderTopRadius: 'card',
     boxShadow: '0 -12px 32px -20px rgb(6 20 26 / 0.5)',
+    '& > div > p': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'short', minHeight: '1.25em' },
+    '& > div > p + p': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   },
 });
-const Sentence = chakra('p', {
-  base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'short', minHeight: '1.25em' },
-});
-const When = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 
-type StoryProps = { season: StorySeason; timeline: Timeline; children: Props['children'] };
+type StoryProps = { season: StorySeason; timeline: Timeline; children: ReactNode };
 
-const Story = ({ season: { year, weeks, families }, timeline, children }: StoryProps) => {
-  const last = timeline.log.length;
-  useAddress(last);
+/** A season's story. The story itself is drawn once; its parts follow the moment on screen. */
+const Story = ({ season, timeline, children }: StoryProps) => {
+  useAddress(timeline.log.length);
   usePlayback(timeline);
   useStoryKeys(timeline);
-  const version = useStory((story) => Math.min(Math.max(1, story.version), last));
-  const moment = useMemo(() => momentAt(timeline, version), [timeline, version]);
-  const { event, after } = moment;
-  const { order } = after;
-  const ordered = useMemo(
-    () => families.filter(({ id }) => order.includes(id)).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
-    [families, order],
-  );
-  const season = { year, weeks, families: ordered, state: after };
-  const sentence = describeMoment(moment, season);
+  const told = useMemo(() => toldOf(season, timeline), [season, timeline]);
   return (
-    <>
-      {children(season, event.type === 'WeekPicked' ? event.data.weekId : undefined)}
-      <Section aria-labelledby="story-board">
-        <Heading as="h2" id="story-board" size="lg">
+    <StoryProvider value={told}>
+      {children}
+      <section aria-labelledby="story-board">
+        <Heading as="h2" id="story-board" size="lg" mb="4">
           Draft board
         </Heading>
-        <DraftBoard season={season} timeline={timeline} />
-      </Section>
-      <Section aria-labelledby="story-weeks">
-        <Heading as="h2" id="story-weeks" size="lg">
+        <Board />
+      </section>
+      <section aria-labelledby="story-weeks">
+        <Heading as="h2" id="story-weeks" size="lg" mb="4">
           Calendar
         </Heading>
-        <SeasonWeeks season={season} />
-      </Section>
+        <Weeks />
+      </section>
       <Controls role="group" aria-label="The moment on screen">
-        <Sentence>{sentence}</Sentence>
-        <When>
-          Moment {version} of {last}, <PlainMoment at={event.at} />
-        </When>
-        <Scrubber season={{ year, weeks, families }} timeline={timeline} version={version} sentence={sentence} />
-        <Player timeline={timeline} version={version} />
+        <Caption />
+        <Scrubber />
+        <Player />
       </Controls>
-    </>
+    </StoryProvider>
+  );
+};
+
+const Board = () => <DraftBoard season={useShownMoment().season} timeline={useTold().timeline} />;
+
+const Weeks = () => <SeasonWeeks season={useShownMoment().season} />;
+
+/** What happened in the moment, and when. */
+const Caption = () => {
+  const { moment, season } = useShownMoment();
+  const { timeline } = useTold();
+  return (
+    <div>
+      <p>{describeMoment(moment, season)}</p>
+      <p>
+        Moment {moment.version} of {timeline.log.length}, <PlainMoment at={moment.event.at} />
+      </p>
+    </div>
   );
 };
 
@@ -131,6 +132,8 @@ function useAddress(last: number): void {
   const [search, setSearch] = useSearchParams();
   const at = Number(search.get('at'));
   const named = Number.isInteger(at) && at >= 1 && at <= last ? at : last;
+  // Before the parts are drawn for the first time, so that no other moment shows first.
+  useState(() => openStory(named));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address opens its moment; a new event in the log does not
   useEffect(() => {
     if (useStory.getState().version !== named) openStory(named);

@@ -68,7 +68,7 @@ export const familyOf = ({ families }: Pick<Season, 'families'>, id: FamilyId | 
 export const adminOf = ({ families }: Season): ListedFamily | undefined => families.find(({ isAdmin }) => isAdmin);
 
 /** Returns the season's months, each with the weeks that start in it. */
-export const monthsOf = ({ weeks }: Season): { name: string; weeks: Week[] }[] => {
+export const monthsOf = ({ weeks }: Pick<Season, 'weeks'>): { name: string; weeks: Week[] }[] => {
   const monthOf = ({ startDate }: Week) => startDate.slice(0, 7);
   return [...new Set(weeks.map(monthOf))].map((month) => ({
     name: monthName(`${month}-01`),

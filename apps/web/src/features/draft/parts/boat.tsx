@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 import { m } from 'framer-motion';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { tripOf, type Wake } from './wake-geometry.ts';
 
 // A layer of its own, so that the bobbing never repaints the wake.
@@ -64,7 +64,7 @@ const Cloth = chakra('path', {
 });
 
 /** The boat, bow to the right, with its waterline at 0,0: about 60 wide and 46 high. Its flag has the color of the family on the clock. */
-const Houseboat = ({ color }: { color: FamilyColor | undefined }) => {
+const Houseboat = memo(({ color }: { color: FamilyColor | undefined }) => {
   const flag = color ? `family.${color}.band` : 'canyon.solid';
   return (
     <>
@@ -78,4 +78,4 @@ const Houseboat = ({ color }: { color: FamilyColor | undefined }) => {
       <Hull d="M-30-9h60c-1 6-5 10-11 11h-40c-5-1-8-5-9-11z" />
     </>
   );
-};
+});

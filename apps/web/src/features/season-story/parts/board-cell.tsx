@@ -5,7 +5,7 @@ import type { TurnRecord } from '@houseboat/draft/timeline.ts';
 import { Hourglass, ListChecks, type LucideIcon, RotateCcw, Undo2, UserRoundPen, X } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { shortRange } from '../../../lib/days.ts';
-import type { BoardTurn } from '../board.ts';
+import { type BoardTurn, isSameBoardTurn } from '../board.ts';
 import { describeHow, duration } from '../words.ts';
 
 const columnsFrom = '@container (min-width: 42rem)';
@@ -118,9 +118,7 @@ const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
   </p>
 );
 
-/** Whether two cells show the same, though `released` is a new list each time. */
-function isSameCell({ released: before, ...a }: Props, { released: after, ...b }: Props): boolean {
-  const isSameList = before.length === after.length && before.every((record, index) => record === after[index]);
-  const keys = Object.keys(a) as (keyof typeof a)[];
-  return isSameList && keys.every((key) => a[key] === b[key]);
+/** Whether two cells show the same. */
+function isSameCell(a: Props, b: Props): boolean {
+  return isSameBoardTurn(a, b) && a.pick === b.pick && a.column === b.column && a.family === b.family && a.weeks === b.weeks;
 }

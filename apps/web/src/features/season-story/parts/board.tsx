@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
+import type { FamilyId } from '@houseboat/draft/events.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
-import { type BoardTurn, boardOf } from '../board.ts';
+import { type BoardTurn, boardOf, isSameBoardTurn } from '../board.ts';
 import { BoardCell } from './board-cell.tsx';
 
 /** From this width on, every family has a column. In rem, which scales on a TV. */
@@ -55,12 +56,14 @@ type Props = {
  */
 export const DraftBoard = ({ season, timeline, maxRounds }: Props) => {
   const rounds = boardOf(timeline, season.state);
+  const { families, weeks } = season;
+  const drawn = { families, weeks, order: season.state.order };
   const shown = roundsAround(rounds, maxRounds ?? rounds.length);
   return (
     <Container>
       <Rounds style={{ '--families': season.state.order.length } as CSSProperties}>
         {shown.map((turns) => (
-          <BoardRound key={turns[0]?.turn.round} season={season} turns={turns} />
+          <BoardRound key={turns[0]?.turn.round} turns={turns} {...drawn} />
         ))}
       </Rounds>
     </Container>
@@ -74,8 +77,9 @@ function roundsAround(rounds: BoardTurn[][], count: number): BoardTurn[][] {
   return rounds.slice(Math.max(0, end - count), end);
 }
 
-const BoardRound = ({ season, turns }: { season: Season; turns: BoardTurn[] }) => {
-  const { order } = season.state;
+type RoundProps = Pick<Season, 'families' | 'weeks'> & { order: readonly FamilyId[]; turns: BoardTurn[] };
+
+const BoardRound = memo(({ families, weeks, order, turns }: RoundProps) => {
   const round = turns[0]?.turn.round ?? 1;
   const Arrow = round % 2 === 1 ? ArrowRight : ArrowLeft;
   return (
@@ -92,11 +96,17 @@ const BoardRound = ({ season, turns }: { season: Season; turns: BoardTurn[] }) =
             status={status}
             record={record}
             released={released}
-            family={familyOf(season, turn.familyId)}
-            weeks={season.weeks}
+            family={familyOf({ families }, turn.familyId)}
+            weeks={weeks}
           />
         ))}
       </Turns>
     </Round>
   );
-};
+}, isSameRound);
+
+/** Whether two rounds show the same, though their turns are new each time. */
+function isSameRound(a: RoundProps, b: RoundProps): boolean {
+  const isSameSeason = a.families === b.families && a.weeks === b.weeks && a.order === b.order;
+  return isSameSeason && a.turns.every((turn, index) => isSameBoardTurn(turn, b.turns[index]));
+}

@@ -1,74 +1,63 @@
-import { Slider } from '@chakra-ui/react/slider';
-import { chakra, defineSlotRecipe } from '@chakra-ui/react/styled-system';
-import type { Timeline } from '@houseboat/draft/timeline.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, useMemo } from 'react';
 import { familyOf } from '../../../lib/season/season.ts';
-import type { StorySeason } from '../api.ts';
 import { type Mark, marksOf } from '../marks.ts';
+import { useShownMoment, useTold } from '../shown-moment.ts';
 import { seek } from '../store.ts';
+import { describeMoment } from '../words.ts';
 
-// Not in the theme, which every page loads.
-const recipe = defineSlotRecipe({
-  slots: ['root', 'control', 'track', 'range', 'thumb'],
+const thumb = {
+  appearance: 'none',
+  width: '7',
+  height: '7',
+  mt: '-0.6875rem',
+  borderRadius: 'full',
+  bg: 'lake.solid',
+  border: '3px solid {colors.bg.float}',
+  boxShadow: '0 0 0 1px {colors.lake.solid}',
+  cursor: 'grab',
+} as const;
+const track = { height: '1.5', borderRadius: 'full', bg: 'line.strong' } as const;
+
+const Row = chakra('div', {
   base: {
-    root: { width: 'full', userSelect: 'none' },
-    control: {
-      position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
-      height: '11',
-      touchAction: 'none',
-      cursor: 'pointer',
-    },
-    track: { flex: 1, height: '1.5', borderRadius: 'full', bg: 'line', overflow: 'hidden' },
-    range: { height: 'full', bg: 'lake.solid' },
-    thumb: {
-      display: 'grid',
-      placeItems: 'center',
-      width: '7',
-      height: '7',
-      borderRadius: 'full',
-      bg: 'lake.solid',
-      borderWidth: '3px',
-      borderColor: 'bg.raised',
-      boxShadow: '0 0 0 1px {colors.lake.solid}',
-      outlineOffset: '3px',
-      cursor: 'grab',
-      _dragging: { cursor: 'grabbing' },
-      // The thumb is pressed within 44 pixels.
-      _before: { content: '""', position: 'absolute', inset: '-2' },
-    },
+    '& input': { appearance: 'none', display: 'block', width: 'full', height: '11', bg: 'transparent', cursor: 'pointer' },
+    '& input::-webkit-slider-runnable-track': track,
+    '& input::-moz-range-track': track,
+    '& input::-webkit-slider-thumb': thumb,
+    '& input::-moz-range-thumb': { ...thumb, mt: '0' },
   },
 });
+// Inset by half a thumb, whose center does not reach the ends.
+const Marks = chakra('svg', {
+  base: { display: 'block', width: 'calc(100% - 1.75rem)', mx: '3.5', height: '6', overflow: 'visible' },
+});
+const Shape = chakra('path', { base: { strokeWidth: '2.5px', fill: 'none' } });
 
-const Marks = chakra('svg', { base: { display: 'block', width: 'full', height: '6', overflow: 'visible' } });
-const Shape = chakra('path', { base: { strokeWidth: '2.5px', fill: 'none', vectorEffect: 'non-scaling-stroke' } });
-
-type Props = { season: StorySeason; timeline: Timeline; version: number; sentence: string };
-
-/** A slider over all moments of a season, with its picks as marks above. */
-export const Scrubber = ({ season, timeline, version, sentence }: Props) => (
-  <div>
-    <MarkRow season={season} timeline={timeline} />
-    <Slider.Root
-      recipe={recipe}
-      aria-label={['Moment']}
-      min={1}
-      max={Math.max(2, timeline.log.length)}
-      value={[version]}
-      thumbAlignment="center"
-      getAriaValueText={({ value }) => `${value} of ${timeline.log.length}: ${sentence}`}
-      onValueChange={({ value: [chosen] }) => chosen !== undefined && seek(Math.min(chosen, timeline.log.length))}
-    >
-      <Slider.Control>
-        <Slider.Track>
-          <Slider.Range />
-        </Slider.Track>
-        <Slider.Thumb index={0} />
-      </Slider.Control>
-    </Slider.Root>
-  </div>
+/** A slider over all moments of the season, with its picks as marks above. It is the browser's own, which costs a frame nothing. */
+export const Scrubber = () => (
+  <Row>
+    <MarkRow />
+    <Moments />
+  </Row>
 );
+
+const Moments = () => {
+  const { timeline } = useTold();
+  const { moment, season } = useShownMoment();
+  const last = timeline.log.length;
+  return (
+    <input
+      type="range"
+      aria-label="Moment"
+      aria-valuetext={`${moment.version} of ${last}: ${describeMoment(moment, season)}`}
+      min={1}
+      max={last}
+      value={moment.version}
+      onChange={(event) => seek(event.target.valueAsNumber)}
+    />
+  );
+};
 
 /** Where each kind of mark is drawn, from the top of a row of 24. */
 const shapes: Record<Mark['kind'], { d: string; dash?: string }> = {
@@ -79,7 +68,8 @@ const shapes: Record<Mark['kind'], { d: string; dash?: string }> = {
 };
 
 /** The marks of the picks in their families' colors: a line, dashed for a pass, a cross for what was released, a full line for a reset. */
-const MarkRow = memo(({ season, timeline }: { season: StorySeason; timeline: Timeline }) => {
+const MarkRow = memo(() => {
+  const { season, timeline } = useTold();
   const marks = useMemo(() => marksOf(timeline), [timeline]);
   return (
     <Marks aria-hidden>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 
@@ -33,19 +33,38 @@ const Band = chakra('li', {
 });
 
 /** The season's calendar at a moment: each week by month, in the color and with the name of the family that holds it. */
-export const SeasonWeeks = ({ season }: { season: Season }) => (
-  <Months>
-    {monthsOf(season).map(({ name, weeks }) => (
-      <div key={name}>
-        <MonthName>{name}</MonthName>
-        <Weeks>
-          {weeks.map((week) => (
-            <WeekBand key={week.id} week={week} owner={ownerOf(season, week.id)} />
-          ))}
-        </Weeks>
-      </div>
-    ))}
-  </Months>
+export const SeasonWeeks = ({ season }: { season: Season }) => {
+  const { weeks } = season;
+  const months = useMemo(() => monthsOf({ weeks }), [weeks]);
+  return (
+    <Months>
+      {months.map((month) => (
+        <MonthOfWeeks
+          key={month.name}
+          name={month.name}
+          weeks={month.weeks}
+          owners={month.weeks.map(({ id }) => ownerOf(season, id))}
+        />
+      ))}
+    </Months>
+  );
+};
+
+type MonthProps = { name: string; weeks: readonly Week[]; owners: readonly (Family | undefined)[] };
+
+const MonthOfWeeks = memo(
+  ({ name, weeks, owners }: MonthProps) => (
+    <div>
+      <MonthName>{name}</MonthName>
+      <Weeks>
+        {weeks.map((week, index) => (
+          <WeekBand key={week.id} week={week} owner={owners[index]} />
+        ))}
+      </Weeks>
+    </div>
+  ),
+  // The owners are a new list each time.
+  (a, b) => a.weeks === b.weeks && a.owners.every((owner, index) => owner === b.owners[index]),
 );
 
 const WeekBand = memo(({ week, owner }: { week: Week; owner: Family | undefined }) => (
