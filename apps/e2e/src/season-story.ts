@@ -17,8 +17,14 @@ export const seasonStory = (page: Page) => ({
   },
   /** What the calendar, the board and the wake say of a week. */
   inCalendar: (week: number): Locator =>
-    page.getByRole('region', { name: 'Calendar' }).getByRole('listitem').filter({ hasText: new RegExp(`^Week ${week}(?!\\d)`) }),
+    page
+      .getByRole('region', { name: 'Calendar' })
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^Week ${week}(?!\\d)`) }),
   onBoard: (round: number, pick: number): Locator =>
-    page.getByRole('region', { name: `Round ${round}` }).getByRole('listitem').nth(pick - 1),
+    page
+      .getByRole('region', { name: `Round ${round}` })
+      .getByRole('listitem')
+      .nth(pick - 1),
   wake: page.getByRole('img', { name: /^Draft progress/ }),
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { seasonStory } from '../src/season-story.ts';
 import { draftAfter, phone, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { television } from '../src/television.ts';
 import { until } from '../src/wait.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
@@ -104,4 +105,18 @@ scenario('a page without the board or the story loads none of their code', async
   expect(ofStory()).toEqual([]);
   await page.getByText('Draft board', { exact: true }).click();
   await until(() => ofStory().length > 0);
+});
+
+scenario('a television shows the draft board and the wake in turn', async () => {
+  await draftAfter(2);
+  const page = await signedIn(first.username, television);
+  await page.clock.install();
+  await page.goto('/calendar?display=tv');
+  const { wake, onBoard } = seasonStory(page);
+  await wake.waitFor();
+  await page.clock.fastForward(26_000);
+  await onBoard(1, 2).getByText('Week 2', { exact: true }).waitFor();
+  expect(await wake.count()).toBe(0);
+  await page.clock.fastForward(16_000);
+  await wake.waitFor();
 });

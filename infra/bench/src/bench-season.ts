@@ -20,7 +20,7 @@ const play = async (page: Page, speed: string) => {
   await page.keyboard.press('Home');
   await page.getByText(speed, { exact: true }).click();
   await page.getByRole('button', { name: 'Play' }).click();
-  await page.waitForFunction((version) => Number(new RegExp('Moment (\\d+)').exec(document.body.innerText)?.[1]) > version, 60);
+  await page.waitForFunction((version) => Number(/Moment (\d+)/.exec(document.body.innerText)?.[1]) > version, 60);
   await page.getByRole('button', { name: 'Pause' }).click();
 };
 
@@ -45,7 +45,9 @@ const percentile = (values: readonly number[], part: number) =>
 const rowOf = (name: string, { wall, cpu }: FrameWork) => [
   name,
   String(wall.length),
-  ...[percentile(wall, 0.5), percentile(wall, 0.95), percentile(cpu, 0.5), percentile(cpu, 0.95)].map((ms) => ms.toFixed(1)),
+  ...[percentile(wall, 0.5), percentile(wall, 0.95), percentile(cpu, 0.5), percentile(cpu, 0.95)].map((ms) =>
+    ms.toFixed(1),
+  ),
 ];
 
 const product = await startProduct();
@@ -56,10 +58,16 @@ try {
   for (const [name, window] of Object.entries(windows)) {
     const context = await browser.newContext({ ...window, baseURL: product.base, serviceWorkers: 'block' });
     const [family] = boat.families;
-    await context.request.post('/api/auth/family/login', { data: { username: family?.username, password: boat.defaultPassword } });
+    await context.request.post('/api/auth/family/login', {
+      data: { username: family?.username, password: boat.defaultPassword },
+    });
     const weeks: Week[] = await (await context.request.get('/api/weeks/2026')).json();
     const families: { id: string }[] = await (await context.request.get('/api/families')).json();
-    const events = storyLog(EVENTS, families.map(({ id }) => id), weeks.map(({ id }) => id));
+    const events = storyLog(
+      EVENTS,
+      families.map(({ id }) => id),
+      weeks.map(({ id }) => id),
+    );
     const page = await context.newPage();
     await page.route('**/api/draft/2026/events', (route) => route.fulfill({ json: { version: EVENTS, events } }));
     await page.goto('/season/2026?at=1');
@@ -68,7 +76,11 @@ try {
     rows.push(rowOf(`${name}, scrubbing`, await traceFrames(page, () => scrub(page))));
     await context.close();
   }
-  printTable(['milliseconds of work', 'frames', 'median', 'p95', 'CPU median', 'CPU p95'], rows, `aim: p95 ≤ ${AIM_MS}`);
+  printTable(
+    ['milliseconds of work', 'frames', 'median', 'p95', 'CPU median', 'CPU p95'],
+    rows,
+    `aim: p95 ≤ ${AIM_MS}`,
+  );
 } finally {
   await browser.close();
   await product.stop();

@@ -17,7 +17,11 @@ export function storyLog(count: number, order: string[], weeks: string[]): Recor
     const decision = decide(command, state);
     if ('refused' in decision) throw new Error(`${command.type} was refused: ${decision.refused}`);
     for (const event of decision.events) {
-      const recorded = { ...event, actor: { familyId: admin.familyId, name: 'Abara' }, at: new Date(startedAt + log.length * 2000).toISOString() };
+      const recorded = {
+        ...event,
+        actor: { familyId: admin.familyId, name: 'Abara' },
+        at: new Date(startedAt + log.length * 2000).toISOString(),
+      };
       state = evolve(state, recorded);
       log.push({ ...recorded, version: state.version });
     }

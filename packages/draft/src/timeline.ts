@@ -5,7 +5,7 @@ import { turnNumber } from './snake.ts';
 import { currentTurn, type DraftState, isPassed, isSameTurn, unopened } from './state.ts';
 
 /** Why a pick is no longer in force, and the version of the event that released it. */
-export type Release = { version: number; why: 'undone' | 'taken-back' | 'reset' };
+type Release = { version: number; why: 'undone' | 'taken-back' | 'reset' };
 
 /** A pick or a pass of a turn, with the version of its event. A turn that comes again has several. */
 export type TurnRecord = Turn & {

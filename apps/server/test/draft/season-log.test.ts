@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { holderOf, shownDraft } from '@houseboat/draft/lists.ts';
@@ -5,7 +6,6 @@ import { pickOf, unopened } from '@houseboat/draft/state.ts';
 import { stateAt, timelineOf } from '@houseboat/draft/timeline.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { gunzipSync } from 'node:zlib';
 import { play } from '../../../../packages/draft/test/support/random-draft.ts';
 import { steps } from '../../../../packages/draft/test/support/random-steps.ts';
 import type { BoatFile } from '../../src/config/boat-file.ts';
@@ -106,7 +106,9 @@ describe('the log of a season', () => {
   test('has no address of the call and another ETag for a television', async () => {
     const tv = await pairedTelevision(server.app, aalto);
     const calls = async (browser: SignedIn | typeof tv) =>
-      (await browser.get(url)).json().events.flatMap(({ type, data }: RecordedEvent) => (type === 'CallSet' ? [data] : []));
+      (await browser.get(url))
+        .json()
+        .events.flatMap(({ type, data }: RecordedEvent) => (type === 'CallSet' ? [data] : []));
     expect([await calls(aalto), await calls(tv)]).toEqual([
       [{ callUrl: 'https://meet.example.org' }],
       [{ callUrl: null }],

@@ -12,7 +12,10 @@ const start = Date.parse('2026-03-01T18:00:00Z');
 function timelineWith(seconds: number, draft: (server: DraftServer) => void) {
   const server = new DraftServer();
   draft(server);
-  const log = server.log.map((event, index) => ({ ...event, at: new Date(start + index * seconds * 1000).toISOString() }));
+  const log = server.log.map((event, index) => ({
+    ...event,
+    at: new Date(start + index * seconds * 1000).toISOString(),
+  }));
   return timelineOf(log as unknown as RecordedDraftEvent[], 'America/Phoenix');
 }
 

@@ -58,7 +58,7 @@ describe('a moment', () => {
     expect(screen.getByText("Cedar's turn was passed.")).toBeInTheDocument();
     expect(turns()).toEqual([
       '1AlderWeek 3Jun 7–12under 1 s',
-      '2BirchWeek 7Jul 5–10under 1 sWeek 5 taken backWeek 6 undone',
+      '2BirchWeek 7Week 5 taken backWeek 6 undoneJul 5–10under 1 s',
       '3CedarPassed after under 1 s',
       '4DogwoodPicking now',
       '5Elm',
@@ -71,17 +71,24 @@ describe('a moment', () => {
     await open(eventfulDraft(), '?at=5');
     expect(moment()).toMatch(/^Moment 5 of 11/);
     expect(screen.getByText('Birch took week 5.')).toBeInTheDocument();
-    expect(turns().slice(0, 3)).toEqual(['1AlderWeek 3Jun 7–12under 1 s', '2BirchWeek 5Jun 21–26under 1 s', '3CedarPicking now']);
+    expect(turns().slice(0, 3)).toEqual([
+      '1AlderWeek 3Jun 7–12under 1 s',
+      '2BirchWeek 5Jun 21–26under 1 s',
+      '3CedarPicking now',
+    ]);
     expect(screen.getByText('2 picks on the wake')).toBeInTheDocument();
     const calendar = within(screen.getByRole('region', { name: 'Calendar' }));
     expect(calendar.getByText('Birch').closest('li')).toHaveTextContent('Week 5Jun 21–26Birch');
     expect(calendar.getAllByText('Free')).toHaveLength(19);
   });
 
-  test.each(['?at=0', '?at=12', '?at=-1', '?at=2.5', '?at=x'])('is the last one when the address names none: %s', async (search) => {
-    await open(eventfulDraft(), search);
-    expect(moment()).toMatch(/^Moment 11 of 11/);
-  });
+  test.each(['?at=0', '?at=12', '?at=-1', '?at=2.5', '?at=x'])(
+    'is the last one when the address names none: %s',
+    async (search) => {
+      await open(eventfulDraft(), search);
+      expect(moment()).toMatch(/^Moment 11 of 11/);
+    },
+  );
 
   test('of a reset says how many picks it cleared, and the board after it has none of them', async () => {
     await open(eventfulDraft(), '?at=3');
@@ -175,7 +182,10 @@ test('a season whose log cannot be read offers to try again', async () => {
   const events = 'GET /api/draft/2026/events';
   const real = server.answersFor(sevenFamilies[0] as never)[events];
   let isDown = true;
-  const answers = { [events]: () => (isDown ? { status: 503, body: { message: 'The database is unavailable.' } } : (real as () => object)()) };
+  const answers = {
+    [events]: () =>
+      isDown ? { status: 503, body: { message: 'The database is unavailable.' } } : (real as () => object)(),
+  };
   openStory(0);
   const { user } = await openPage(Page, server, { as: alder, answers });
   expect(await screen.findByText("We couldn't load the 2026 season. Try again.")).toBeInTheDocument();

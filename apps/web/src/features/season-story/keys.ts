@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { seek, togglePlaying, useStory } from './store.ts';
 
 /** Returns the moment that a key leads to; undefined for other keys. */
-export function momentForKey(key: string, version: number, last: number): number | undefined {
+function momentForKey(key: string, version: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
       return Math.max(1, version - 1);

@@ -34,7 +34,3 @@ function markOf(event: Timeline['log'][number]): { kind: Mark['kind'] | undefine
       return { kind: undefined, familyId: undefined };
   }
 }
-
-/** Returns the versions of the picks, in order. */
-export const pickVersions = ({ log }: Timeline): number[] =>
-  log.flatMap(({ type }, index) => (type === 'WeekPicked' ? [index + 1] : []));

@@ -18,11 +18,11 @@ const Board = chakra('div', {
   },
 });
 
-const Turns = chakra('div', { base: { px: '8', alignSelf: 'center' } });
+const Turns = chakra('div', { base: { px: '8', minHeight: 0 } });
 
 // Wider than the screen, so that no edge shows when the picture shifts.
 const Across = chakra('div', {
-  base: { display: 'grid', position: 'relative', mx: '-0.25rem' },
+  base: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', minHeight: 0, position: 'relative', mx: '-0.25rem' },
   variants: { dimmed: { true: { '& > *:first-of-type': { opacity: 0.2 } } } },
 });
 
@@ -45,7 +45,8 @@ export const NightBoard = ({ season, isCovered }: { season: Season; isCovered: b
         )}
         {pause && <PauseNotice pause={pause} />}
       </Across>
-      <WeeksLeft season={under} />
+      {/* The board shows the weeks that are taken, and needs the room. */}
+      {!TurnBoard && <WeeksLeft season={under} />}
     </Board>
   );
 };

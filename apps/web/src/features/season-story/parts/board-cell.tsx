@@ -75,12 +75,6 @@ export const BoardCell = memo(({ pick, column, status, record, released, family,
       <p data-pick>{pick}</p>
       <p data-family>{family?.name ?? 'Unknown'}</p>
       {week && <p data-week>Week {week.weekNumber}</p>}
-      {week && record && (
-        <p>
-          <span>{shortRange(week.startDate, week.endDate)}</span>
-          {record.took !== null && <span>{duration(record.took)}</span>}
-        </p>
-      )}
       {released.map(({ version, weekId, release }) => (
         <p key={version}>
           <Undo2 size="1em" aria-hidden />
@@ -88,6 +82,12 @@ export const BoardCell = memo(({ pick, column, status, record, released, family,
         </p>
       ))}
       {status === 'picked' && record && <How record={record} />}
+      {week && record && (
+        <p>
+          <span>{shortRange(week.startDate, week.endDate)}</span>
+          {record.took !== null && <span>{duration(record.took)}</span>}
+        </p>
+      )}
       {(status === 'passed' || (status === 'current' && record)) && <Note icon={X}>{passedAfter(record)}</Note>}
       {status === 'current' && <Note icon={Hourglass}>Picking now</Note>}
     </Cell>
@@ -120,5 +120,7 @@ const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
 
 /** Whether two cells show the same. */
 function isSameCell(a: Props, b: Props): boolean {
-  return isSameBoardTurn(a, b) && a.pick === b.pick && a.column === b.column && a.family === b.family && a.weeks === b.weeks;
+  return (
+    isSameBoardTurn(a, b) && a.pick === b.pick && a.column === b.column && a.family === b.family && a.weeks === b.weeks
+  );
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import type { FamilyId } from '@houseboat/draft/events.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { type BoardTurn, boardOf, isSameBoardTurn } from '../board.ts';
 import { BoardCell } from './board-cell.tsx';
@@ -10,7 +10,22 @@ import { BoardCell } from './board-cell.tsx';
 /** From this width on, every family has a column. In rem, which scales on a TV. */
 const columnsFrom = '@container (min-width: 42rem)';
 
-const Container = chakra('div', { base: { containerType: 'inline-size' } });
+const Container = chakra('div', {
+  base: { containerType: 'inline-size' },
+  variants: {
+    // The rounds share the height of the screen, and what is too long is cut off.
+    isFilling: {
+      true: {
+        height: 'full',
+        '& > div': { height: 'full', gridAutoRows: 'minmax(0, 1fr)' },
+        '& section, & ol': { minHeight: 0, alignItems: 'stretch' },
+        '& h3': { alignItems: 'center' },
+        '& li': { minHeight: 0, overflow: 'hidden' },
+        '& [data-family]': { truncate: true },
+      },
+    },
+  },
+});
 const Rounds = chakra('div', { base: { display: 'grid', gap: { base: '5' }, [columnsFrom]: { gap: '3' } } });
 const Round = chakra('section', {
   base: {
@@ -46,7 +61,7 @@ const Turns = chakra('ol', {
 type Props = {
   season: Season;
   timeline: Timeline;
-  /** How many rounds fit: those around the current one. All without it. */
+  /** On a screen without scrolling, how many rounds fit: those up to the current one share its height. */
   maxRounds?: number;
 };
 
@@ -60,7 +75,7 @@ export const DraftBoard = ({ season, timeline, maxRounds }: Props) => {
   const drawn = { families, weeks, order: season.state.order };
   const shown = roundsAround(rounds, maxRounds ?? rounds.length);
   return (
-    <Container>
+    <Container isFilling={maxRounds !== undefined}>
       <Rounds style={{ '--families': season.state.order.length } as CSSProperties}>
         {shown.map((turns) => (
           <BoardRound key={turns[0]?.turn.round} turns={turns} {...drawn} />

@@ -6,7 +6,7 @@ import type { Season } from '../../../lib/season/season.ts';
 import { useTimeline } from '../api.ts';
 import { DraftBoard } from './board.tsx';
 
-/** The draft board as it is now. `maxRounds` is how many rounds fit. */
+/** The draft board as it is now. `maxRounds` is how many rounds fit a screen without scrolling. */
 export const LiveBoard = ({ season, maxRounds }: { season: Season; maxRounds?: number }) => {
   const timeline = useTimeline(season.year, season.state.version);
   const { failed, retry } = useFailedReads([logRead]);

@@ -21,7 +21,14 @@ const track = { height: '1.5', borderRadius: 'full', bg: 'line.strong' } as cons
 
 const Row = chakra('div', {
   base: {
-    '& input': { appearance: 'none', display: 'block', width: 'full', height: '11', bg: 'transparent', cursor: 'pointer' },
+    '& input': {
+      appearance: 'none',
+      display: 'block',
+      width: 'full',
+      height: '11',
+      bg: 'transparent',
+      cursor: 'pointer',
+    },
     '& input::-webkit-slider-runnable-track': track,
     '& input::-moz-range-track': track,
     '& input::-webkit-slider-thumb': thumb,
