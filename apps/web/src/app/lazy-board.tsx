@@ -30,7 +30,7 @@ export const LazyBoard = ({ season }: { season: Season }) => (
     <Heading as="h2" id="draft-board" size="lg" mb="1">
       Draft board
     </Heading>
-    <TextLink href={`/season/${season.year}`}>Watch it from the start</TextLink>
+    <TextLink href={`/season/${season.year}?at=1`}>Watch it from the start</TextLink>
     <Suspense fallback={<Skeleton height="72" mt="4" aria-busy />}>
       <LiveBoard season={season} />
     </Suspense>
