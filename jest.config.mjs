@@ -51,5 +51,9 @@ export default {
     project('e2e', 'apps/e2e', {
       globalSetup: '<rootDir>/apps/e2e/src/find-browser-once.ts',
     }),
+    // Chromium, Firefox and WebKit together. `npm test` leaves them out.
+    project('browsers', 'apps/e2e/browsers', {
+      globalSetup: '<rootDir>/apps/e2e/browsers/src/programs.ts',
+    }),
   ],
 };

@@ -1,73 +1,59 @@
+import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { documents } from './build/documents.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-const firstScreen = [
-  { file: /fraunces-latin-opsz-normal.*\.woff2$/, attrs: { as: 'font', type: 'font/woff2', crossorigin: '' } },
-  { file: /boat-picture-.*\.svg$/, attrs: { as: 'image' } },
+/** A request costs a phone about as much as 30 KB, so code that loads together is one chunk. The first group that fits takes a module. */
+const groups = [
+  // What every screen starts with, the landing page included.
+  { name: 'start', test: /src\/start\.tsx$/ },
+  { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
+  // What every page of a family needs, with all that it imports.
+  { name: 'family', test: /src\/app\/signed-in\.tsx$/ },
+  // What several pages share, one chunk for each set of pages, unless that is small.
+  { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 2000 },
 ];
 
-/** Preloads the heading font and the boat's picture, which are on the first screen, before the script runs. */
-const preloadFirstScreen = (): Plugin => ({
-  name: 'preload-first-screen',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) =>
-      firstScreen.flatMap(({ file, attrs }) =>
-        Object.keys(bundle ?? {})
-          .filter((name) => file.test(name))
-          .map((name) => ({
-            tag: 'link',
-            injectTo: 'head' as const,
-            attrs: { rel: 'preload', href: `/${name}`, ...attrs },
-          })),
-      ),
-  },
-});
-
-/** The files that the app needs without a connection. Of the heading font, that is what the first screen loads. */
-const isForOffline = (file: string) =>
-  /^assets\/.*\.(js|css|svg)$/.test(file) || firstScreen.some((kind) => kind.file.test(file));
-
-/** Builds the service worker, which is one classic script, with the list of the files that it stores. */
-const serviceWorker = (): Plugin => ({
-  name: 'service-worker',
+/** Ships the license of libheif (LGPL) with the site, as it demands. */
+const libheifLicense = (): Plugin => ({
+  name: 'libheif-license',
   apply: 'build',
-  // After Vite has emitted its files, and before they are compressed.
-  enforce: 'post',
-  async generateBundle(_options, bundle) {
-    const outputs = Object.values(bundle);
-    const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
-    const files = outputs.map(({ fileName }) => fileName).filter(isForOffline);
-    const built = await build({
-      configFile: false,
-      publicDir: false,
-      logLevel: 'warn',
-      define: {
-        ENTRY_SCRIPT: JSON.stringify(`/${entry?.fileName}`),
-        APP_FILES: JSON.stringify(files.map((file) => `/${file}`)),
-      },
-      build: { write: false, rolldownOptions: { input: 'src/worker/sw.ts', output: { format: 'iife' } } },
-    });
-    if (!('output' in built)) throw new Error('The service worker was not built.');
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source: built.output[0].code });
+  generateBundle() {
+    const source = readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/LICENSE')));
+    this.emitFile({ type: 'asset', fileName: 'licenses/libheif.txt', source });
   },
 });
 
 export default defineConfig({
-  plugins: [react(), preloadFirstScreen(), serviceWorker(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  plugins: [
+    react(),
+    documents(),
+    serviceWorker(),
+    libheifLicense(),
+    compression({ include: /\.(html|css|js|json|svg|wasm)$/, algorithms: ['gzip', 'brotliCompress'] }),
+  ],
+  // A worker with a chunk that is loaded on demand has to be a module.
+  worker: { format: 'es' },
   build: {
     // No inlined assets: the content security policy allows only files from the server.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Rendering the landing page takes most of a build's time, as it should.
+      checks: { bundlerTimings: false },
       output: {
-        // Every feature has a page.tsx, so its folder names the chunk.
-        chunkFileNames: ({ name, facadeModuleId }) =>
-          `assets/${name === 'page' && facadeModuleId ? `${basename(dirname(facadeModuleId))}-page` : '[name]'}-[hash].js`,
+        codeSplitting: { groups },
+        // Every feature has a page.tsx, so its folder names the chunk. Rolldown adds to a shared chunk's name who shares it.
+        chunkFileNames: ({ name, facadeModuleId }) => {
+          const folder = name === 'page' && facadeModuleId && basename(dirname(facadeModuleId));
+          return `assets/${folder ? `${folder}-page` : name.replace(/~.*/, '')}-[hash].js`;
+        },
       },
     },
   },
@@ -75,6 +61,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/objects': server,
+      '/calendar/': server,
       '/manifest.webmanifest': server,
       '/socket.io': { target: server, ws: true },
     },

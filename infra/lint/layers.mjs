@@ -17,7 +17,7 @@ export const layers = {
     ['*.ts'],
     ['commands'],
   ],
-  'apps/web/src': [['lib'], ['features/*', 'worker'], ['app'], ['main.tsx']],
+  'apps/web/src': [['lib'], ['features/*', 'worker'], ['app'], ['prerender.tsx', 'start.tsx'], ['main.tsx']],
 };
 
 /**

@@ -1,9 +1,14 @@
-// `npm run lint`: Biome for style and cycles, check-layers.mjs for layers, knip for exports, files and dependencies without a user.
+// `npm run lint`: Biome for style and cycles, check-layers.mjs for layers, check-size.mjs for what `npm start` installs,
+// check-release.mjs for the release's version, knip for exports, files and dependencies without a user.
+import { ensureInstalled } from '../run/install.mjs';
 import { run } from '../run/project.mjs';
 
+await ensureInstalled({ forDevelopment: true });
 const checks = [
   ['biome', 'ci', '--error-on-warnings', '--colors=off'],
   ['node', 'infra/lint/check-layers.mjs'],
+  ['node', 'infra/lint/check-size.mjs'],
+  ['node', 'infra/lint/check-release.mjs'],
   ['knip', '--no-progress', '--treat-config-hints-as-errors'],
 ];
 for (const check of checks) if ((await run(check)) !== 0) process.exitCode = 1;

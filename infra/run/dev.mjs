@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, runTogether, scriptOf } from './project.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ forDevelopment: true });
 const [node, ...server] = scriptOf('serve');
 const page = 'http://localhost:5173';
 const code = await runTogether([

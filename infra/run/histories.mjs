@@ -9,6 +9,6 @@ const settings = { HISTORIES_MINUTES: values.minutes, HISTORIES_SEED: values.see
 for (const [name, value] of Object.entries(settings))
   if (value !== undefined && !(Number(value) > 0)) throw new Error(`${name} must be a number above 0, not "${value}".`);
 
-await ensureInstalled();
+await ensureInstalled({ forDevelopment: true });
 const jest = [...scriptOf('jest'), '--selectProjects', 'resilience', '--testPathPatterns', 'resilience/histories.test'];
 process.exitCode = await run(['node', 'infra/run/postgres.mjs', ...jest], { env: { ...environment, ...settings } });

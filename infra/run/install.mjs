@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { packagesIn, trim } from './packages.mjs';
 import { root, run } from './project.mjs';
 
-const packagesIn = (lockFile) => JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
-
-/** Whether node_modules matches package-lock.json, according to the list that npm writes there when it has finished. */
-const isInstalled = () => {
+/** The packages in node_modules, according to the list that npm writes there when it has finished. */
+const installedPackages = () => {
   try {
-    const installed = packagesIn('node_modules/.package-lock.json');
-    return Object.entries(packagesIn('package-lock.json')).every(([path, { version, optional, devOptional, link }]) => {
-      if (!path.includes('node_modules/') || optional || devOptional) return true;
-      return link ? installed[path]?.link : installed[path]?.version === version;
-    });
+    return packagesIn('node_modules/.package-lock.json');
   } catch {
-    return false;
+    return {};
   }
 };
+
+/** Marks packages without their source maps and TypeScript. */
+const trimmed = join(root, 'node_modules/.trimmed');
+
+/** Whether `installed` matches package-lock.json, except for optional packages, and for those of development if they are not wanted. */
+const isComplete = (installed, forDevelopment) =>
+  !(forDevelopment && existsSync(trimmed)) &&
+  Object.entries(packagesIn('package-lock.json')).every(([path, { version, optional, devOptional, dev, link }]) => {
+    if (!path.includes('node_modules/') || optional || devOptional || (dev && !forDevelopment)) return true;
+    return link ? installed[path]?.link : installed[path]?.version === version;
+  });
 
 const bundledNodeRuns = async () => {
   const code = await run(['node_modules/.bin/node', '--version'], { stdio: 'ignore' }).catch(() => 1);
@@ -64,18 +70,40 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** Installs the dependencies if they are missing or outdated. Exits if that fails. */
-export const ensureInstalled = () =>
+/** Deletes the packages' source maps and TypeScript: a quarter of their size, which counts on a small machine's card. */
+const trimPackages = () => {
+  writeFileSync(trimmed, '');
+  const paths = Object.keys(installedPackages()).filter((path) => path.includes('node_modules/'));
+  for (const folder of new Set(paths.map((path) => path.replace(/node_modules\/.*/, 'node_modules'))))
+    trim(join(root, folder));
+};
+
+const install = async (forDevelopment) => {
+  console.log(`Installing what ${forDevelopment ? 'tests and tools need' : 'running needs'}; this takes a minute …`);
+  // NODE_ENV=production would leave out the packages for development.
+  const part = forDevelopment ? '--include=dev' : '--omit=dev';
+  const code = await run([...npm, 'ci', part, '--loglevel=error', '--no-audit', '--no-fund']);
+  if (code !== 0)
+    fail(
+      'npm could not install the dependencies (see above). It needs the network: check that this machine is online, then start again.',
+    );
+  if (!(await bundledNodeRuns()))
+    fail(
+      'The project needs its own Node 24, the npm package "node", but its install script did not run. Allow install scripts (npm config set ignore-scripts false), then start again.',
+    );
+  // Node's program in node/bin is a hard link to the one here, which comes with 67 MB of headers for addons in C.
+  rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true });
+  if (!forDevelopment) trimPackages();
+};
+
+/**
+ * Installs what running needs, if it is missing or outdated: the server, the web app's build, PostgreSQL and Node. For development it
+ * installs everything. Exits if that fails.
+ */
+export const ensureInstalled = ({ forDevelopment = false } = {}) =>
   withInstallLock(async () => {
-    if (isInstalled() && (await bundledNodeRuns())) return;
-    console.log('Installing the dependencies; this takes a minute …');
-    const code = await run([...npm, 'ci', '--loglevel=error', '--no-audit', '--no-fund']);
-    if (code !== 0)
-      fail(
-        'npm could not install the dependencies (see above). It needs the network: check that this machine is online, then start again.',
-      );
-    if (!(await bundledNodeRuns()))
-      fail(
-        'The project needs its own Node 24, the npm package "node", but its install script did not run. Allow install scripts (npm config set ignore-scripts false), then start again.',
-      );
+    const installed = installedPackages();
+    if (isComplete(installed, forDevelopment) && (await bundledNodeRuns())) return;
+    // Once everything was wanted, an update brings everything, so that start and test do not take turns in installing.
+    await install(forDevelopment || Object.values(installed).some(({ dev }) => dev));
   });

@@ -17,19 +17,22 @@ const steps = [
 /** All resilience tests, including the long ones, which run only on request. */
 const resilience = { name: 'resilience', command: jestOf('resilience', 'long-resilience') };
 
+/** The tests in three engines, which need Debian's packages of Firefox and WebKit. */
+const browsers = { name: 'browsers', command: jestOf('browsers') };
+
 /** The steps to run: all, or `--only NAME` with arguments for jest. They go before jest's list of projects, which would swallow them. */
 const [only, name, ...args] = process.argv.slice(2);
 const requestedSteps = () => {
   if (only === undefined) return steps;
-  const choice = [...steps, resilience];
+  const choice = [...steps, resilience, browsers];
   const step = choice.find((step) => step.name === name);
   if (only !== '--only' || !step)
     throw new Error(`Usage: test.mjs [--only ${choice.map((s) => s.name).join('|')} [jest arguments]]`);
   const command = step.command.toSpliced(step.command.findIndex((word) => word.endsWith('jest.js')) + 1, 0, ...args);
-  return name === 'e2e' ? [build, { name, command }] : [{ name, command }];
+  return ['e2e', 'browsers'].includes(name) ? [build, { name, command }] : [{ name, command }];
 };
 
-await ensureInstalled();
+await ensureInstalled({ forDevelopment: true });
 const results = [];
 for (const { name, command } of requestedSteps()) {
   console.log(`\n── ${name}: ${command.join(' ')}`);

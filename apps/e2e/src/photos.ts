@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { newcomer, requestsOf } from './stage.ts';
 
@@ -20,6 +22,86 @@ export const makePhoto = async (page: Page, name: string, width = 800, height = 
   );
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 };
+
+/** A photo of an iPhone: 4032 × 3024 pixels that lie on their side. `infra/run/test-photos.mjs` made it. */
+export const iphonePhoto = (): PhotoFile => ({
+  name: 'IMG_0001.HEIC',
+  // Most desktops do not know the type.
+  mimeType: '',
+  buffer: readFileSync(join(import.meta.dirname, '../fixtures/iphone.heic')),
+});
+
+/** Makes a photo of 40 megapixels and 12 MB that shows, and says, the same as the iPhone's. */
+export const cameraPhoto = async (page: Page): Promise<PhotoFile> => {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    const [width, height] = [7760, 5184];
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    const colors = ['#0c0', '#ff0', '#f00', '#00f'];
+    for (const [quarter, color] of colors.entries()) {
+      if (!context) break;
+      context.fillStyle = color;
+      context.fillRect((quarter % 2) * (width / 2), Math.floor(quarter / 2) * (height / 2), width / 2, height / 2);
+    }
+    return canvas.toDataURL('image/jpeg', 0.9).replace(/^.*,/, '');
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  const { buffer: heic } = iphonePhoto();
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), heic.subarray(heic.lastIndexOf('II*\0'))]);
+  const segment = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 0xff]);
+  // What follows the end of an image is ignored.
+  const padding = Buffer.alloc(12 * 1024 * 1024 - jpeg.length);
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), segment, exif, jpeg.subarray(2), padding]);
+  return { name: 'camera.jpg', mimeType: 'image/jpeg', buffer };
+};
+
+/** Makes a drawing without a background that is too large to be kept as it is. */
+export const transparentDrawing = async (page: Page): Promise<PhotoFile> => {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 3000, height: 1500 });
+    canvas.getContext('2d')?.fillRect(0, 0, 1500, 750);
+    return canvas.toDataURL('image/png').replace(/^.*,/, '');
+  });
+  return { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+};
+
+/** Keeps the photos that a page sends from now on. Returns a function that returns the last one. */
+export const keepSentPhotos = async (page: Page): Promise<() => Promise<Buffer>> => {
+  const sent: string[] = [];
+  await page.exposeFunction('keepSentPhoto', (latin1: string) => void sent.push(latin1));
+  await page.evaluate(() => {
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = async function (this: XMLHttpRequest, body) {
+      if (body instanceof Blob) {
+        const latin1 = Array.from(new Uint8Array(await body.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(
+          '',
+        );
+        await (window as unknown as { keepSentPhoto: (latin1: string) => Promise<void> }).keepSentPhoto(latin1);
+      }
+      send.call(this, body);
+    };
+  });
+  return async () => Buffer.from(sent.at(-1) ?? '', 'latin1');
+};
+
+/** Returns the size of a photo on the site, and the colors of its quarters in reading order, each channel from 0 to 5. */
+export const look = (page: Page, path: string): Promise<{ width: number; height: number; colors: string[] }> =>
+  page.evaluate(async (path) => {
+    const image = await createImageBitmap(await (await fetch(path)).blob());
+    const { width, height } = image;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    if (!context) throw new Error('There is no canvas.');
+    context.drawImage(image, 0, 0);
+    const colors = [0.25, 0.75].flatMap((y) =>
+      [0.25, 0.75].map((x) => {
+        const { data } = context.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1);
+        return [...data.subarray(0, 3)].map((channel) => Math.round(channel / 51)).join('');
+      }),
+    );
+    return { width, height, colors };
+  }, path);
 
 type Issue = { id: string; title: string; photos: { photoUrl: string }[] };
 

@@ -25,18 +25,18 @@ export const laptop: Device = { viewport: { width: 1440, height: 900 } };
 /** By default one server on the tests' PostgreSQL. The bundled one takes seconds to create its first database. */
 let start = async (): Promise<Product> => startProduct({ settings: await ownDatabase() });
 let product: Product;
-let browser: Browser;
+let browser: Promise<Browser> | undefined;
 let pages: Page[] = [];
 const sharedPages: Page[] = [];
 const clients = new Map<string, Promise<APIRequestContext>>();
 let pageErrors: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([start(), launchBrowser()]);
+  product = await start();
 });
 afterAll(async () => {
   for (const client of clients.values()) await (await client).dispose();
-  await browser?.close();
+  await (await browser)?.close();
   await product?.stop();
 });
 
@@ -59,7 +59,9 @@ export const mailServer = () => product.mail;
 
 /** Opens an empty page in a browser context of its own, without a service worker unless the options allow it. */
 export const newcomer = async (options: BrowserContextOptions = laptop): Promise<Page> => {
-  const context = await browser.newContext({
+  // The tests of other engines open no page of this one.
+  browser ??= launchBrowser();
+  const context = await (await browser).newContext({
     // It would store the whole app for each page.
     serviceWorkers: 'block',
     ...options,

@@ -130,6 +130,12 @@ const calendar = async (page: Page) => {
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('grid', { name: 'June 2026' }).waitFor();
 };
+const addToCalendar = async (page: Page) => {
+  await calendar(page);
+  await page.getByRole('button', { name: 'Add to my calendar' }).click();
+  await page.getByRole('button', { name: 'New address' }).click();
+  await page.getByRole('group', { name: 'Get a new address?' }).waitFor();
+};
 const weather = async (page: Page) => {
   await home(page);
   await page.getByRole('button', { name: 'Lake Powell Weather' }).click();
@@ -221,10 +227,11 @@ const reportDialog = async (page: Page) => {
 
 const longIssue = `Mooring-line-${longest}-is-fraying`;
 const uploader = async (page: Page) => {
-  const { open, add, choose } = photos(page, longIssue);
+  const { open, add, choose, dialog } = photos(page, longIssue);
   await open();
   await add.click();
   await choose(await makePhoto(page, `${longest.repeat(3)}.jpg`));
+  await dialog.locator('img').waitFor();
 };
 const lightbox = async (page: Page) => {
   const { open, photo, lightbox: box } = photos(page, longIssue);
@@ -312,6 +319,7 @@ const screens: Screen[] = [
   { name: 'TV on draft day', open: afternoon },
   { name: 'week selection after the draft', boat: () => draftAfter(21), visit: weeks },
   { name: 'calendar after the draft', visit: calendar },
+  { name: 'add to calendar', visit: addToCalendar },
   { name: 'TV at night', open: night },
   { name: 'weather', visit: weather },
   { name: 'TVs', boat: pairLongestTelevision, visit: televisionsDialog },

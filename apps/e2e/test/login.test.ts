@@ -4,6 +4,8 @@ import { boat } from '../src/boat.ts';
 import { mailServer, newcomer, phone, scenario, signedIn } from '../src/stage.ts';
 
 const logIn = async (page: Page, username: string, password: string) => {
+  // The document has the form already; the boat's name appears when the app has started.
+  await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
   await page.getByLabel('Family Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -17,7 +19,7 @@ scenario('a wrong password shows an error in the form, and the right one opens t
   const page = await newcomer();
   await page.goto('/week-selection');
   await landing(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL((url) => url.pathname === '/');
 
   await logIn(page, 'abara', 'not the password');
   const alert = page.getByRole('alert');
@@ -28,6 +30,15 @@ scenario('a wrong password shows an error in the form, and the right one opens t
   await home(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByText('abara', { exact: true }).waitFor();
+});
+
+scenario('a login with a scrolled form opens the home page at its top', async () => {
+  const page = await newcomer({ ...phone, viewport: { width: 390, height: 420 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login', exact: true }).scrollIntoViewIfNeeded();
+  await logIn(page, 'abara', boat.defaultPassword);
+  await page.getByRole('heading', { name: 'Your weeks' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 scenario('blank fields send no request', async () => {
@@ -61,7 +72,7 @@ scenario('logging out on a phone opens the landing page, and other pages need a 
   await landing(page).waitFor();
   await page.goto('/week-selection');
   await landing(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL((url) => url.pathname === '/');
 });
 
 scenario('a changed password ends the other device’s session, and the old password stops working', async () => {

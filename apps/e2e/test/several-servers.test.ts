@@ -63,7 +63,11 @@ scenario('the proxy logs no secret, and ignores forwarded headers from outside',
   const { request } = await signedIn('bell');
   const base = productAt();
   const token = 'a-token-that-nobody-may-read';
-  for (const path of [`/sign/${token}`, `/api/sign/${token}`, `/api/%73ign/${token}/viewed`, `/API/SIGN%2F${token}`])
+  const paths = [
+    ...[`/sign/${token}`, `/api/sign/${token}`, `/api/%73ign/${token}/viewed`, `/API/SIGN%2F${token}`],
+    ...[`/reset/${token}`, `/%52es%65t%2f${token}`, `/calendar/${token}.ics`, `/C%61lend%41%72%2F${token}.ics`],
+  ];
+  for (const path of paths)
     await request.get(path, { headers: { cookie: `sid=${token}`, referer: `${base}/sign/${token}` } });
   for (const path of ['/metrics', '/metrics/', '/%6detrics'])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
@@ -83,7 +87,7 @@ scenario('the proxy logs no secret, and ignores forwarded headers from outside',
 
   const log = productLog();
   expect(log).toContain('"uri":"/api/weeks/2026"');
-  expect(log).toContain('"uri":"/api/sign/…"');
+  for (const path of ['/api/sign/…', '/reset/…', '/calendar/…']) expect(log).toContain(`"uri":"${path}"`);
   for (const secret of [token, ...Object.values(forged).filter((value) => value !== 'https')])
     expect(log).not.toContain(secret);
 });

@@ -89,6 +89,8 @@ scenario('a scanned code is filled in after the login, and a wrong one shows an 
   const { tv, code } = await unpaired();
   const guest = await newcomer(phone);
   await guest.goto(`/?tv=${code}`);
+  // The app has started.
+  await guest.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
   await guest.getByLabel('Family Username').fill('ito');
   await guest.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
   await guest.getByRole('button', { name: 'Login', exact: true }).click();
@@ -194,6 +196,13 @@ scenario('without the weather its column still ends where the months end', async
   await tv.reload();
   await thisWeek(tv).waitFor();
   expect(Math.abs(await gap())).toBeLessThan(40);
+});
+
+scenario('during the draft a long name takes no letter from a short one beside it', async () => {
+  await draftAfter(9);
+  const tv = await openAt(afternoon);
+  const next = tv.getByRole('list', { name: 'Up next' }).getByText('Ito', { exact: true });
+  expect(await next.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
 });
 
 scenario('it shows the time of its data while disconnected, and catches up by itself', async () => {

@@ -24,6 +24,9 @@ import { createDraft, type DraftCommands } from './features/draft/commands.ts';
 import { redactForDisplays } from './features/draft/feed.ts';
 import { draftMails } from './features/draft/mails.ts';
 import { draftRoutes } from './features/draft/routes.ts';
+import { feedCommands } from './features/feeds/commands.ts';
+import { calendarRoutes, feedRoutes } from './features/feeds/routes.ts';
+import { FeedSecrets } from './features/feeds/secrets.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
 import { issueRoutes } from './features/issues/routes.ts';
 import { type PhotoLimits, photoFileRoutes, photoRoutes } from './features/photos/routes.ts';
@@ -152,6 +155,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   drainOnClose(app);
 
   // Commands, storage and mail
+  const feedSecrets = new FeedSecrets(sessionSecret, logId);
+  const feeds = feedCommands({ db, secrets: feedSecrets });
   const displays = displayCommands({ db, sessions });
   const photos = photoStore({ db, disk, log: app.log });
   const feed = waiverFeed(db, live.publish);
@@ -210,13 +215,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(healthRoutes(db));
   await app.register(metrics.routes);
   serveManifest(app, boatFile.boat);
-  await serveSite(app, deps.site);
+  await serveSite(app, deps.site, (cookieHeader) => cookie.sidOf(cookieHeader) !== undefined);
 
   await app.register(async (files) => {
     requireSession(files);
     files.addHook('onSend', forbidCaching);
     await files.register(photoFileRoutes(photos));
   });
+
+  await app.register(calendarRoutes({ db, secrets: feedSecrets, boatFile, siteUrl }));
 
   await app.register(
     async (api) => {
@@ -248,6 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await authenticated.register(waiverRoutes({ commands: waivers, signing, queries }));
         await authenticated.register(recordRoutes({ queries, timeZone }));
         await authenticated.register(displayRoutes(displays, db));
+        await authenticated.register(feedRoutes({ db, feeds, boatFile, siteUrl }));
         await authenticated.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));
         await authenticated.register(docsRoutes);
       });

@@ -11,6 +11,7 @@ import { DisplayEntity } from './features/displays/tables.ts';
 import { LotterySeedEntity } from './features/draft/lottery/tables.ts';
 import { DraftStateEntity, WeekEntity } from './features/draft/tables.ts';
 import { AutomaticPickEntity, WishListEntity } from './features/draft/wish-lists/tables.ts';
+import { FeedEntity } from './features/feeds/tables.ts';
 import { ItemEntity } from './features/inventory/tables.ts';
 import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './features/issues/tables.ts';
 import { AuditEntity, DocumentEntity, WaiverEntity } from './features/waivers/tables.ts';
@@ -39,6 +40,7 @@ export const entities = [
   TurnAlertEntity,
   WeekReminderEntity,
   SubscriptionEntity,
+  FeedEntity,
   ItemEntity,
   JobEntity,
   MailEntity,

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { readBoatFile } from './config/boat-file.ts';
 import { lockDataDir, storedSecret } from './config/data-dir.ts';
 import { readEnvironment } from './config/environment.ts';
+import { version } from './config/version.ts';
 import { explainFailedStart } from './failed-start.ts';
 import { loggerOptions } from './http/log.ts';
 import { builtSite } from './http/site.ts';
@@ -58,7 +59,7 @@ async function serve(): Promise<void> {
   app.log.level = 'silent';
   const address = await app.listen({ host: env.host, port: env.port });
   app.log.level = env.logLevel;
-  app.log.info(`${boatFile.boat.title} is at ${env.publicUrl ?? address}`);
+  app.log.info({ version }, `${boatFile.boat.title} is at ${env.publicUrl ?? address}`);
   if (env.showPasswordHint)
     app.log.info(`Families that have not changed their password log in with "${boatFile.defaultPassword}".`);
 }

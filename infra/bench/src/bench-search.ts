@@ -5,7 +5,7 @@ import { boat } from '../../../apps/e2e/src/boat.ts';
 import { launchBrowser } from '../../../apps/e2e/src/browser.ts';
 import { startProduct } from '../../../apps/e2e/src/product.ts';
 import { typing } from './keys.ts';
-import { printHead, printKeys } from './report.ts';
+import { printHead, printTimes } from './report.ts';
 import { sampleItems } from './sample-items.ts';
 
 const ITEMS = 300;
@@ -49,7 +49,7 @@ try {
           figures.typed.record(Math.round(typed * 1e6));
           figures.found.record(Math.round(found * 1e6));
         }
-    printKeys(name, figures);
+    printTimes(name, 'keys', { 'letter on screen': figures.typed, 'items on screen': figures.found });
     await context.close();
   }
 } finally {

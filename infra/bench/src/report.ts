@@ -73,13 +73,14 @@ function ratiosOf(histogram: RecordableHistogram, other: RecordableHistogram): s
   return columnsOf(histogram).map((value, index) => `${(value / (others[index] ?? Number.NaN)).toFixed(2)}×`);
 }
 
-/** Prints the times of keys in one window. */
-export function printKeys(name: string, { typed, found }: Record<'typed' | 'found', RecordableHistogram>): void {
+/** Prints times by what they are of. @param what the things that were timed, such as `keys` */
+export function printTimes(name: string, what: string, figures: Record<string, RecordableHistogram>): void {
+  const count = Object.values(figures)[0]?.count ?? 0;
   console.log();
-  line(name, COLUMNS, `${typed.count} keys, load ${loadavg()[0]?.toFixed(1)}`);
-  for (const [what, histogram] of Object.entries({ 'letter on screen': typed, 'items on screen': found }))
+  line(name, COLUMNS, `${count} ${what}, load ${loadavg()[0]?.toFixed(1)}`);
+  for (const [label, histogram] of Object.entries(figures))
     line(
-      what,
+      label,
       columnsOf(histogram).map((value) => (value / 1e6).toFixed(1)),
     );
 }

@@ -157,7 +157,9 @@ async function expire(databaseUrl: string, id: string): Promise<void> {
 /** Returns the token of the link that was mailed to a guest. The mail may still have to be written. */
 async function linkTo(outbox: string, address: string): Promise<string> {
   for (;;) {
-    for (const file of await readdir(outbox).catch(() => [])) {
+    // A mail that is still being written has another ending.
+    const mails = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
+    for (const file of mails) {
       const mail = await readFile(join(outbox, file), 'utf8');
       const [, token] = /\/sign\/([\w.-]+)/.exec(mail.replaceAll('=\r\n', '')) ?? [];
       if (token && mail.includes(address)) return token;

@@ -45,13 +45,15 @@ export async function startDemo(port: string): Promise<Demo> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  process.once('exit', () => server.kill('SIGKILL'));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = () => {
     server.kill('SIGTERM');
     return ended;
   };
   while (!(await fetch(`${base}/readyz`).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null) throw new Error('The server did not start (see above).');
+    // The server has said why.
+    if (server.exitCode !== null) process.exit(1);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const { year, firstWeekStart } = boat.season;

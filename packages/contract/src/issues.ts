@@ -52,9 +52,6 @@ export const commentInPath = z.extend(idInPath, { commentId: idInPath.shape.id }
 export const uploadAddress = z.object({ uploadURL: z.url() });
 export type UploadAddress = z.infer<typeof uploadAddress>;
 
-/** The size limit of a photo, in bytes. */
-export const maxPhotoBytes = 10_485_760;
-
 /** `POST /api/issues/{id}/photos`: the address that the photo was put to. */
 export const newPhoto = z.strictObject({ photoURL: z.string({ error: 'Please name the upload.' }) });
 

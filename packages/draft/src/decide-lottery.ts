@@ -10,7 +10,8 @@ export function commitLottery(commitment: string, state: DraftState): Decision {
 
 export function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state: DraftState): Decision {
   const { lottery } = state;
-  if (!lottery || lottery.isDrawn || !isBeforeFirstPick(state)) return refuse('no-open-lottery');
+  if (lottery?.isDrawn) return refuse('already-drawn');
+  if (!lottery || !isBeforeFirstPick(state)) return refuse('no-open-lottery');
   if (lottery.words.some((each) => each.familyId === familyId)) return refuse('word-already-added');
   return { events: [{ type: 'LotteryWordAdded', data: { familyId, word } }] };
 }
@@ -18,7 +19,8 @@ export function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state
 /** A seed that the commitment is not of belongs to an earlier lottery. */
 export function drawLottery({ seed, sha256 }: ManageDraft & { type: 'DrawLottery' }, state: DraftState): Decision {
   const { lottery } = state;
-  if (!lottery || lottery.isDrawn || !isBeforeFirstPick(state)) return refuse('no-open-lottery');
+  if (lottery?.isDrawn) return refuse('already-drawn');
+  if (!lottery || !isBeforeFirstPick(state)) return refuse('no-open-lottery');
   if (toHex(sha256(seed)) !== lottery.commitment) return refuse('no-open-lottery');
   return { events: [{ type: 'LotteryDrawn', data: { seed, order: lotteryOrder(lottery, seed, sha256) } }] };
 }

@@ -88,8 +88,9 @@ describe('a word', () => {
   });
 
   test('needs a lottery that was not drawn, before the first pick', () => {
-    const histories = [[opened], isDrawn, [...open, reset], [...open, picked('Ash', 'week-1', 1, 1)]];
+    const histories = [[opened], [...open, reset], [...open, picked('Ash', 'week-1', 1, 1)]];
     for (const history of histories) given(history).when(addWord('Cedar', 'otter')).thenRefused('no-open-lottery');
+    given(isDrawn).when(addWord('Cedar', 'otter')).thenRefused('already-drawn');
   });
 });
 
@@ -131,8 +132,9 @@ describe('the draw', () => {
   });
 
   test('needs a lottery that was not drawn, before the first pick', () => {
-    const histories = [[opened], isDrawn, [...open, reset], [...open, picked('Ash', 'week-1', 1, 1)]];
+    const histories = [[opened], [...open, reset], [...open, picked('Ash', 'week-1', 1, 1)]];
     for (const history of histories) given(history).when(draw()).thenRefused('no-open-lottery');
+    given(isDrawn).when(draw()).thenRefused('already-drawn');
     given([...open, passed('Ash', 1, 1)])
       .when(draw())
       .thenRefused('no-open-lottery');
@@ -155,7 +157,7 @@ describe('after the draw', () => {
     const history = [...isDrawn, picked('Cedar', 'week-1', 1, 1), undone(week('Cedar', 'week-1', 1, 1))];
     given(history).when(commit()).thenRefused('already-drawn');
     given(history).when(setOrder).thenRefused('already-drawn');
-    given(history).when(draw()).thenRefused('no-open-lottery');
+    given(history).when(draw()).thenRefused('already-drawn');
   });
 });
 

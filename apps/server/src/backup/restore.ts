@@ -18,12 +18,13 @@ type RestoreTarget = {
 
 /**
  * Statements that invalidate restored rows, by the table that they need. After the backup was made, a session or a TV's access may
- * have been revoked, a link been used, and a queued mail has most likely been sent.
+ * have been revoked, a link been used, a feed's address been replaced, and a queued mail has most likely been sent.
  */
 const invalidations: Record<string, string> = {
   sessions: 'delete from sessions',
   displays: 'delete from displays',
   password_links: 'update password_links set is_open = false',
+  calendar_feeds: 'delete from calendar_feeds',
   mails: `update mails set outcome = 'dropped', settled_at = now(), last_error = 'RESTORED' where outcome is null`,
 };
 

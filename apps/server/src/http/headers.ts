@@ -5,6 +5,8 @@ import helmet from 'helmet';
 const setSecurityHeaders = helmet({
   contentSecurityPolicy: {
     directives: {
+      // The decoder of HEIC photos is WebAssembly. This allows no other code that is not a file of the site.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       // A photo that was chosen and is not uploaded yet is a `blob:`.
       imgSrc: ["'self'", 'data:', 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],

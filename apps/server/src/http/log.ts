@@ -28,12 +28,12 @@ const serializeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => 
 const decode = (url: string): string =>
   url.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-const UP_TO_SECRET = /^.*?\/(?:sign|reset)\//is;
+const UP_TO_SECRET = /^.*?\/(?:sign|reset|calendar)\//is;
 
-/** Returns whether a URL contains the token of a link to a waiver or a new password, however it is encoded. */
+/** Returns whether a URL contains a secret, however it is encoded: the token of a link to a waiver or a new password, or a calendar feed's address. */
 export const hasSecret = (url: string): boolean => UP_TO_SECRET.test(decode(url));
 
-/** Returns a URL for the log, without the token of such a link and what follows it. */
+/** Returns a URL for the log, without its secret and what follows it. */
 export const redactSecret = (url: string): string => {
   const [start] = UP_TO_SECRET.exec(decode(url)) ?? [];
   return start === undefined ? url : `${start}…`;

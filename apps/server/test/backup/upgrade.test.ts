@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import type { Issue } from '@houseboat/contract/issues.ts';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkArchive, readArchive } from '../../src/backup/archive.ts';
 import { tableOf } from '../../src/backup/format.ts';
 import { restoreBackup } from '../../src/backup/restore.ts';
+import { replaceSecret } from '../../src/config/data-dir.ts';
 import type { Database } from '../../src/db/database.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { statement } from '../../src/db/statement.ts';
 import { rebuildDraft, verifyDraft } from '../../src/features/draft/replay.ts';
+import { openDatabase } from '../../src/open-database.ts';
+import { openStorage } from '../../src/storage/storage.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { openEmptyDatabase } from '../support/database.ts';
 import { listIssues, report } from '../support/issues.ts';
 import { openTestStorage, type TestStorage } from '../support/photos.ts';
+import { loggedIn, makeRunner } from '../support/running.ts';
 import { Browser, pick, startServer, type TestServer } from '../support/server.ts';
 
+const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name);
+
 /** The rows of a boat of the first release: two picks, a reset, four picks, three sessions, a changed password, a wrong password. */
-const firstRelease = join(import.meta.dirname, '../fixtures/first-release.backup');
+const firstRelease = fixture('first-release.backup');
 const session = 'sid=BVEVSzUW-3o6gaYBinIFWf6Vv-mU5F2_.TeMttG9SsglFgZOi1xh7Dfxbb2M00fVHzkNjhq36lzQ';
 
 // A restore ends the sessions; an upgrade in place does not.
@@ -24,6 +34,11 @@ const putSessions = statement(
   `insert into sessions select row ->> 0, (row ->> 1)::json, now() + interval '80 days' from json_array_elements($1::json) as row`,
 );
 const applied = statement('test-applied', 'select name from migrations order by id');
+
+async function restoreSessions(db: Database, file: string): Promise<void> {
+  for await (const { name, body } of readArchive(file))
+    if (tableOf(name) === 'sessions') await db.run(putSessions, [body.toString()]);
+}
 
 describe('a database of the first release', () => {
   let storage: TestStorage;
@@ -39,8 +54,7 @@ describe('a database of the first release', () => {
       await checkArchive(firstRelease),
     );
     before = await db.run(applied);
-    for await (const { name, body } of readArchive(firstRelease))
-      if (tableOf(name) === 'sessions') await db.run(putSessions, [body.toString()]);
+    await restoreSessions(db, firstRelease);
     server = await startServer({ db, disk: storage.disk });
   });
   afterAll(async () => {
@@ -77,6 +91,85 @@ describe('a database of the first release', () => {
   });
 });
 
+/**
+ * A boat of the release before 1.0.0, made by its own server and backup command: two picks, a wish list, an item, an issue
+ * with a comment and a photo, a signed waiver and one that is not.
+ */
+const releaseBefore = fixture('release-before.backup');
+const itsSession = 'sid=xygM1nq8X6r8fujBLKGVgX_67k7GpKb1.sDsbwCXXlLl1R6efo8H45pwGFzje8gga9jnT5Cszjc4';
+const itsBoat = {
+  boat: { name: 'Desert Rose', title: 'Desert Rose' },
+  lake: { name: 'Lake Powell', latitude: 37, longitude: -111.3, timeZone: 'America/Phoenix' },
+  season: { year: 2026, firstWeekStart: '2026-05-03', lastWeekStart: '2026-05-31' },
+  families: [
+    { name: 'Alder', username: 'alder', email: 'alder@example.org' },
+    { name: 'Bianchi', username: 'bianchi', email: 'bianchi@example.org' },
+  ],
+  adminUsername: 'alder',
+  defaultPassword: 'houseboat',
+};
+
+describe('a data directory of the release before', () => {
+  const { folder, run, serve, clear } = makeRunner();
+  const dataDir = join(folder, 'data');
+  const env = { BOAT_CONFIG: join(folder, 'boat.json') };
+  let server: Awaited<ReturnType<typeof serve>>;
+  let address: string;
+  let before: { name: string }[];
+
+  /** Restores what the backup has and nothing of this release, with the bundled PostgreSQL, and serves it. */
+  beforeAll(async () => {
+    writeFileSync(env.BOAT_CONFIG, JSON.stringify(itsBoat));
+    const db = await openDatabase({ databaseUrl: undefined, dataDir }, console.error);
+    const disk = await openStorage({ dataDir, s3: undefined });
+    const storeSecret = (secret: string) => replaceSecret(dataDir, secret);
+    await restoreBackup({ db, disk, storeSecret }, releaseBefore, await checkArchive(releaseBefore));
+    await restoreSessions(db, releaseBefore);
+    before = await db.run(applied);
+    await db.close();
+    server = await serve(env);
+    address = server.address;
+  });
+  afterAll(clear);
+
+  const fetched = (path: string) => fetch(`${address}${path}`, { headers: { cookie: itsSession } });
+  const get = async <Body>(path: string) => (await (await fetched(path)).json()) as Body;
+
+  test('opens with this release, and nobody has to log in again', async () => {
+    expect(before.at(-1)).toEqual({ name: '2026-11-29-wish-lists' });
+    expect(await get('/api/auth/family/session')).toMatchObject({ family: { username: 'alder' } });
+  });
+
+  test('keeps its lists, its photos and its signed waivers', async () => {
+    expect(await get('/api/inventory')).toMatchObject([{ name: 'Coffee' }]);
+    const issues = await get<Issue[]>('/api/issues');
+    expect(issues).toMatchObject([{ title: 'Sun awning is torn', revision: 1, comments: [{}], photos: [{}] }]);
+    const photo = await fetched(issues[0]?.photos[0]?.photoUrl ?? '');
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const waivers = await get<Waiver[]>('/api/waivers');
+    const states = Object.fromEntries(waivers.map(({ guestName, status }) => [guestName, status]));
+    expect(states).toEqual({ 'Ana Ruiz': 'signed', 'Lena Holm': 'pending' });
+  });
+
+  test('continues its draft, which still matches its log', async () => {
+    const weeks = await get<Week[]>('/api/weeks/2026');
+    expect(weeks.map(({ draftRound }) => draftRound)).toEqual([1, null, 1, null, null]);
+    expect(await get('/api/draft/2026/wish-list')).toMatchObject({ weekIds: [weeks[3]?.id] });
+    const cookie = await loggedIn(address, 'bianchi', 'houseboat');
+    const { currentFamilyId: familyId } = await get<Draft>('/api/draft/2026');
+    const picked = await fetch(`${address}/api/weeks/${weeks[4]?.id}/assign`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ familyId, round: 2, pick: 1 }),
+    });
+    expect(picked.status).toBe(200);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const verification = run('commands/draft-verify.ts', env);
+    expect([await verification.ended, verification.said.log]).toEqual([0, expect.stringContaining('4 events')]);
+  });
+});
+
 /** The names of released migrations, and the first digits of the SHA-256 of their statements. */
 const RELEASED = [
   '2026-11-21-first-season 36bc2b6a5d00ff02',
@@ -86,6 +179,16 @@ const RELEASED = [
   '2026-11-24-issues da1726fe36b9da29',
   '2026-11-24-mails decf02a2b5f0dbfb',
   '2026-11-25-waivers 5a51b030e2261636',
+  '2026-11-26-jobs 663019aa536c52f1',
+  '2026-11-26-weather f334077865ec6cd0',
+  '2026-11-27-log-id 31d7d2e0cd30bd24',
+  '2026-11-28-left-families 9c1cf54c21de0078',
+  '2026-11-29-wish-lists 2416208bf7421f19',
+  // 1.0.0
+  '2026-11-30-alerts d1587a90bd462ad3',
+  '2026-11-30-issue-revisions 0ded984163aa62b5',
+  '2026-11-30-waiver-corrections 91a51bb69113377c',
+  '2026-12-01-lost-passwords 4227c26c214df3b4',
 ];
 
 test('released migrations have not changed', () => {

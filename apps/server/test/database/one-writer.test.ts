@@ -6,6 +6,7 @@ import { expect, test } from '@jest/globals';
 const writers: Record<string, string> = {
   address_changes: 'features/auth',
   automatic_picks: 'features/draft/wish-lists',
+  calendar_feeds: 'features/feeds',
   displays: 'features/displays',
   draft_state: 'features/draft',
   ended_sessions: 'sessions',

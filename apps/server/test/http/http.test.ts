@@ -204,6 +204,9 @@ describe('the site', () => {
   // In a folder that is itself named assets: only the site's own counts.
   const site = join(mkdtempSync(join(tmpdir(), 'houseboat-site-')), 'assets');
   mkdirSync(join(site, 'assets'), { recursive: true });
+  mkdirSync(join(site, 'pages'));
+  for (const name of ['landing', 'home', 'calendar'])
+    writeFileSync(join(site, `pages/${name}.html`), `<!doctype html><title>Built ${name}</title>`);
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
   writeFileSync(join(site, 'assets/app-1234.js'), 'built()');
   writeFileSync(join(site, 'assets/app-1234.js.br'), brotliCompressSync('built()'));
@@ -220,8 +223,22 @@ describe('the site', () => {
       const response = await get(url, page);
       expect([url, response.statusCode, response.body]).toEqual([url, 200, expect.stringContaining('Built')]);
       expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.headers['content-security-policy']).toMatch(/img-src 'self' data: blob:;.*script-src 'self';/);
+      expect(response.headers['content-security-policy']).toMatch(
+        /img-src 'self' data: blob:;.*script-src 'self' 'wasm-unsafe-eval';/,
+      );
     }
+  });
+
+  test('serves the pages that have a document their own, and at / that of the home page to whoever has a session', async () => {
+    const titleAt = async (url: string, headers = {}) =>
+      /<title>(.*)<\/title>/.exec((await get(url, { ...page, ...headers })).body)?.[1];
+    expect(await titleAt('/')).toBe('Built landing');
+    expect(await titleAt('/?tv=ABC', { cookie: 'sid=forged.signature' })).toBe('Built landing');
+    expect(await titleAt('/', { cookie: aalto.cookie })).toBe('Built home');
+    expect(await titleAt('/calendar?display=tv')).toBe('Built calendar');
+    for (const url of ['/tv', '/sign/token', '/calendar/', '/../pages/calendar'])
+      expect(await titleAt(url)).toBe('Built');
+    expect((await get('/')).headers.vary).toContain('cookie');
   });
 
   test('serves its files to be cached forever, compressed for clients that accept that', async () => {

@@ -113,7 +113,7 @@ test('every response forbids browsers to run, load or frame anything of other si
       "frame-ancestors 'self'",
       "img-src 'self' data: blob:",
       "object-src 'none'",
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
       "script-src-attr 'none'",
       "style-src 'self' 'unsafe-inline'",
     ]);

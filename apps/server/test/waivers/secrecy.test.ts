@@ -81,13 +81,22 @@ test.each([
   ['/reset/abc', '/reset/…'],
   ['/RESET/abc?x=1', '/RESET/…'],
   ['/%72eset%2fabc', '/reset/…'],
+  ['/calendar/abc.ics', '/calendar/…'],
+  ['/%43alendar%2Fabc.ics?x=1', '/Calendar/…'],
 ])('%s is logged as %s', (url, logged) => {
   expect([hasSecret(url), redactSecret(url)]).toEqual([true, logged]);
 });
 
-test.each(['/', '/waivers', '/api/waivers/1/sign', '/design/x', '/api/sign', '/api/weeks/2026/reset', '/100%'])(
-  '%s is logged in full',
-  (url) => {
-    expect([hasSecret(url), redactSecret(url)]).toEqual([false, url]);
-  },
-);
+test.each([
+  '/',
+  '/waivers',
+  '/api/waivers/1/sign',
+  '/design/x',
+  '/api/sign',
+  '/api/weeks/2026/reset',
+  '/calendar',
+  '/calendar?display=tv',
+  '/100%',
+])('%s is logged in full', (url) => {
+  expect([hasSecret(url), redactSecret(url)]).toEqual([false, url]);
+});

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { LandingPage } from '../features/auth/page.tsx';
 import { FrontPage } from '../features/auth/parts/front-page.tsx';
@@ -90,4 +90,13 @@ export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <ChakraProvider value={system}>{children}</ChakraProvider>
   </QueryClientProvider>
+);
+
+/** The whole app. */
+export const Root = () => (
+  <StrictMode>
+    <Providers>
+      <App />
+    </Providers>
+  </StrictMode>
 );

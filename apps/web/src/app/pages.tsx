@@ -1,37 +1,23 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { SeasonStory } from './lazy-story.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
+import type { SectionPath } from './paths.ts';
 
-const HomePage = lazy(async () => ({ default: (await import('./home/page.tsx')).HomePage }));
-const WeekSelectionPage = lazy(async () => ({
-  default: (await import('./week-selection.tsx')).WeekSelection,
-}));
-const WishListPage = lazy(async () => ({
-  default: (await import('../features/wish-list/page.tsx')).WishListPage,
-}));
-const DraftNightPage = lazy(async () => ({
-  default: (await import('./draft-night.tsx')).DraftNight,
-}));
-const CalendarPage = lazy(async () => ({
-  default: (await import('../features/calendar/page.tsx')).CalendarPage,
-}));
-const InventoryPage = lazy(async () => ({
-  default: (await import('../features/inventory/page.tsx')).InventoryPage,
-}));
-const IssuesPage = lazy(async () => ({
-  default: (await import('../features/issues/page.tsx')).IssuesPage,
-}));
-const WaiversPage = lazy(async () => ({
-  default: (await import('../features/waivers/page.tsx')).WaiversPage,
-}));
-const SeasonStoryPage = lazy(async () => ({
-  default: (await import('./season-story.tsx')).SeasonStory,
-}));
-const PreferencesPage = lazy(async () => ({
-  default: (await import('../features/preferences/page.tsx')).PreferencesPage,
-}));
+/** The pages of a family, by their paths. The build preloads a page's code with its document. */
+export const pages = {
+  '/': lazy(async () => ({ default: (await import('./home/page.tsx')).HomePage })),
+  '/week-selection': lazy(async () => ({ default: (await import('./week-selection.tsx')).WeekSelection })),
+  '/wish-list': lazy(async () => ({ default: (await import('../features/wish-list/page.tsx')).WishListPage })),
+  '/draft-night': lazy(async () => ({ default: (await import('./draft-night.tsx')).DraftNight })),
+  '/calendar': lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar })),
+  '/inventory': lazy(async () => ({ default: (await import('../features/inventory/page.tsx')).InventoryPage })),
+  '/needs-attention': lazy(async () => ({ default: (await import('../features/issues/page.tsx')).IssuesPage })),
+  '/waivers': lazy(async () => ({ default: (await import('../features/waivers/page.tsx')).WaiversPage })),
+  '/preferences': lazy(async () => ({ default: (await import('../features/preferences/page.tsx')).PreferencesPage })),
+} satisfies Record<'/' | SectionPath, ComponentType>;
 
 /** The page for the current address, inside the shell. */
 export const Pages = () => {
@@ -40,16 +26,10 @@ export const Pages = () => {
     <PageErrorBoundary key={path}>
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
-          <Route path="/" component={HomePage} />
-          <Route path="/week-selection" component={WeekSelectionPage} />
-          <Route path="/wish-list" component={WishListPage} />
-          <Route path="/draft-night" component={DraftNightPage} />
-          <Route path="/calendar" component={CalendarPage} />
-          <Route path="/inventory" component={InventoryPage} />
-          <Route path="/needs-attention" component={IssuesPage} />
-          <Route path="/waivers" component={WaiversPage} />
-          <Route path="/preferences" component={PreferencesPage} />
-          <Route path="/season/:year" component={SeasonStoryPage} />
+          {Object.entries(pages).map(([path, page]) => (
+            <Route key={path} path={path} component={page} />
+          ))}
+          <Route path="/season/:year" component={SeasonStory} />
         </Switch>
       </Suspense>
     </PageErrorBoundary>

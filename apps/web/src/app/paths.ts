@@ -1,5 +1,5 @@
 /** Every signed-in page except the home page. */
-const sectionPaths = [
+export const sectionPaths = [
   '/week-selection',
   '/wish-list',
   '/draft-night',

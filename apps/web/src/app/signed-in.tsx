@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
-import { Toaster } from '../lib/toaster.tsx';
 import { TooltipProvider } from '../lib/tooltip.tsx';
 import { Shell } from './layout/shell.tsx';
 import { MotionProvider } from './motion-provider.tsx';
 import { Pages } from './pages.tsx';
 import { useServiceWorker } from './use-service-worker.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('../lib/toaster.tsx')).Toaster }));
 
 const motionFeatures = async () => (await import('./motion-features.ts')).domAnimation;
 
@@ -25,7 +27,9 @@ export const SignedIn = () => {
             <Pages />
           </Shell>
         </Router>
-        <Toaster />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </TooltipProvider>
     </MotionProvider>
   );

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { WeekSelectionPage } from '../features/draft/page.tsx';
-import { LotterySection } from '../features/lottery/parts/lottery-section.tsx';
 import { WishListBar } from '../features/wish-list/parts/wish-list-bar.tsx';
 import type { Season } from '../lib/season/season.ts';
 import { LazyBoard } from './lazy-board.tsx';
+
+const LotterySection = lazy(async () => ({
+  default: (await import('../features/lottery/parts/lottery-section.tsx')).LotterySection,
+}));
 
 /** Week Selection with the family's wish list, the draft board, and the lottery while there is one. */
 export const WeekSelection = () => (
@@ -25,7 +29,12 @@ const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'under
 const Lottery = ({ season }: { season: Season }) => {
   const { lottery } = season.state;
   if (!lottery) return null;
-  if (isBeforeFirstPick(season.state)) return <LotterySection season={season} />;
+  if (isBeforeFirstPick(season.state))
+    return (
+      <Suspense>
+        <LotterySection season={season} />
+      </Suspense>
+    );
   if (!lottery.isDrawn) return null;
   return (
     <p>

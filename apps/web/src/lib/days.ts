@@ -41,7 +41,10 @@ export const longRange = (from: Day, to: Day): string => `${longDay(from)} – $
 /** The number of days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((atUtc(to) - atUtc(from)) / 86_400_000);
 
-/** The calendar day of an instant in a time zone, such as `America/Phoenix`. */
-export const dayOf = (at: Date, timeZone: string): Day =>
-  // The en-CA locale formats dates as YYYY-MM-DD.
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+/** The calendar day of an instant in a time zone, such as `America/Phoenix`. By default in the device's. */
+export const dayOf = (at: Date, timeZone?: string): Day => {
+  // From its parts, because engines disagree on the order and the separators in which a locale writes them.
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const { year, month, day } = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${year}-${month}-${day}`;
+};

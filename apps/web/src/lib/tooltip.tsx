@@ -85,7 +85,10 @@ function useHold(onHeld: () => void) {
 const Term = chakra('button', {
   base: {
     textAlign: 'start',
-    textDecoration: 'underline dotted {colors.line.strong}',
+    // One by one, because Safari knows only the line in the shorthand.
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'dotted',
+    textDecorationColor: 'line.strong',
     textUnderlineOffset: '0.2em',
     cursor: 'help',
     borderRadius: 'sm',

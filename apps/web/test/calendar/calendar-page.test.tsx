@@ -149,6 +149,16 @@ describe('Weekly Assignments', () => {
     expect(screen.getByText('Week 3', { selector: 'li *' })).toBeVisible();
   });
 
+  test('has each of the family’s own weeks as a file', async () => {
+    const server = new DraftServer().pickFirst(3);
+    await open(server);
+    const links = await screen.findAllByRole('link', { name: /^Save week/ });
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Save week 1 as a calendar file', `/api/weeks/${server.weeks()[0]?.id}/calendar.ics`],
+    ]);
+    expect(links[0]).toHaveAttribute('download');
+  });
+
   test('says so while no week is taken', async () => {
     await open(new DraftServer());
     expect(await screen.findByText(/^No weeks are taken yet/)).toBeVisible();

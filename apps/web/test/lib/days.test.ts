@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { dayOf, daysBetween, longRange, monthName } from '../../src/lib/days.ts';
 
 describe('calendar days', () => {
@@ -18,4 +18,13 @@ test('the day of an instant depends on the time zone', () => {
   expect(dayOf(moment, 'America/Phoenix')).toBe('2026-05-23');
   expect(dayOf(moment, 'Pacific/Auckland')).toBe('2026-05-24');
   expect(dayOf(new Date('2026-05-24T07:00:00Z'), 'America/Phoenix')).toBe('2026-05-24');
+});
+
+test('the day of an instant is the same in an engine that writes Canadian dates as M/D/YYYY', () => {
+  // As those with ICU 72 do, such as Safari 16.
+  const { DateTimeFormat } = Intl;
+  const american = jest.spyOn(Intl, 'DateTimeFormat');
+  american.mockImplementation((locale, options) => new DateTimeFormat(locale === 'en-CA' ? 'en-US' : locale, options));
+  expect(dayOf(new Date('2026-05-24T06:59:00Z'), 'America/Phoenix')).toBe('2026-05-23');
+  american.mockRestore();
 });

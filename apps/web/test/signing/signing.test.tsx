@@ -161,7 +161,7 @@ describe('a failure keeps everything', () => {
     await press('Sign');
     const list = await errorSummary();
     expect(list).toHaveTextContent(sentence);
-    expect(list).toHaveFocus();
+    await waitFor(() => expect(list).toHaveFocus());
     keepsEverything();
     await press('Sign');
     await thanks();

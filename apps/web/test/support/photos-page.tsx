@@ -4,6 +4,7 @@ import { useLink } from '../../src/lib/link.ts';
 import { signedIn } from '../../src/lib/session.ts';
 import { sevenFamilies } from './draft-server.ts';
 import type { Answer } from './fake-fetch.ts';
+import { fakePhotoWorkers } from './fake-photo-worker.ts';
 import { fakeUploads } from './fake-upload.ts';
 import { familiesWith, openIssues } from './issues-page.tsx';
 import { IssuesServer } from './issues-server.ts';
@@ -26,12 +27,13 @@ type Options = {
   answers?: Record<string, Answer>;
 };
 
-/** Opens Needs Attention with the issues Rope and Awning, photos of the latter, and fake uploads. */
+/** Opens Needs Attention with the issues Rope and Awning, photos of the latter, fake uploads and a fake worker. */
 export async function openPhotos({ photos = 0, uploaders = [], designated = 'alder', answers = {} }: Options = {}) {
   const server = new IssuesServer();
   server.report({ title: 'Rope' });
   server.report({ title: 'Awning' });
   for (let number = 0; number < photos; number++) server.photo(server.named('Awning').id, uploaders[number]);
+  fakePhotoWorkers();
   const uploads = fakeUploads();
   // A new connection shows the photos again that failed to load in an earlier test.
   useLink.setState({ state: 'connecting' });

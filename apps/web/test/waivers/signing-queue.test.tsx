@@ -51,7 +51,7 @@ test('guests sign one after the other, and see nothing of the previous guest', a
   const page = await start();
   expect(screen.getByText('1 more guest')).toBeVisible();
   expect(screen.getByText('I, Ana, know the risks.')).toBeVisible();
-  expect(screen.queryByRole('table')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   await sign(page);
   const thanks = await says('Thank you for signing');
   await waitFor(() => expect(thanks).toHaveFocus());

@@ -1,4 +1,5 @@
 import { Alerts } from './alerts.ts';
+import { CalendarFeeds } from './calendar-feeds.ts';
 import { Displays } from './displays.ts';
 import { FirstSeason } from './first-season.ts';
 import { Inventory } from './inventory.ts';
@@ -33,4 +34,5 @@ export const migrations = [
   IssueRevisions,
   WaiverCorrections,
   LostPasswords,
+  CalendarFeeds,
 ];

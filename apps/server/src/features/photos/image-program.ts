@@ -3,14 +3,13 @@
  * a process of its own because it takes long, and because a crash of a decoder then ends nothing else.
  */
 import { buffer } from 'node:stream/consumers';
+import { maxPhotoSide } from '@houseboat/contract/photos.ts';
 import sharp from 'sharp';
 import type { ProcessedPhoto } from '../../uploads/photo-store.ts';
 import { encodeResult, type ImageRefusal } from './image-result.ts';
 
 /** Phones take photos of up to 50 million pixels. */
 const MAX_PIXELS = 50_500_000;
-/** The longest side of a photo. */
-const PHOTO_PX = 2048;
 /** The width of the small version: cards are at most 360 CSS pixels wide on a phone, with up to three device pixels each. */
 const CARD_PX = 1080;
 
@@ -31,7 +30,7 @@ async function processImage(image: Buffer): Promise<ProcessedPhoto | ImageRefusa
   // Refuses truncated images, but not those that merely cause warnings, since browsers would show them.
   const { data, info } = await sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: PHOTO_PX, height: PHOTO_PX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
     // Transparent images are mostly drawings made for a white page.
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

@@ -13,6 +13,7 @@ import { PauseNotice } from '../../features/draft/parts/status/pause-notice.tsx'
 import { strip } from '../../features/draft/parts/wake.tsx';
 import { Water } from '../../features/draft/parts/water.tsx';
 import { picksUntilTurn, untilMyTurn } from '../../features/draft/wording.ts';
+import { AddToCalendar } from '../../features/feeds/add-to-calendar.tsx';
 import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -54,6 +55,7 @@ const Overview = ({ season }: { season: Season }) => {
   const myWeeks = (
     <Section title="Your weeks">
       <MyWeeks season={season} family={family} today={today} />
+      <AddToCalendar variant="ghost" mt="3" ms="-4" />
     </Section>
   );
   return (

@@ -7,7 +7,7 @@ import { useFollowIssues } from '../../features/issues/api.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import type { AccountDialog, OpenDialog } from './account.tsx';
 import { LinkNotice, MobileHeader, SkipLink } from './header.tsx';
-import { Sidebar, SidebarDrawer } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/auth/parts/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -20,6 +20,8 @@ const TelevisionsDialog = lazy(async () => ({
 const DrawDialog = lazy(async () => ({
   default: (await import('../../features/lottery/parts/draw-dialog.tsx')).DrawDialog,
 }));
+
+const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }));
 
 const WeatherWidget = lazy(async () => ({
   default: (await import('../../features/weather/widget.tsx')).WeatherWidget,
@@ -52,6 +54,14 @@ const Content = chakra('main', {
   },
 });
 
+/** Follows what all pages show. A component of its own, so that news of the draft does not render the frame again. */
+const LiveUpdates = () => {
+  useLiveUpdates();
+  useFollowInventory();
+  useFollowIssues();
+  return null;
+};
+
 /** The frame around every signed-in page. It owns the live connection while a family is signed in. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
@@ -62,9 +72,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const [search, setSearch] = useSearchParams();
   // The QR code on a TV opens this page with the pairing code in the address.
   const scannedCode = search.get('tv');
-  useLiveUpdates();
-  useFollowInventory();
-  useFollowIssues();
 
   const openMenu = () => {
     setMenuOpenAt(path);
@@ -84,13 +91,16 @@ export const Shell = ({ children }: { children: ReactNode }) => {
 
   return (
     <Frame>
+      <LiveUpdates />
       <SkipLink />
       <Aside>
         <Sidebar onOpenDialog={openDialog} />
       </Aside>
-      <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={() => setMenuMounted(false)}>
-        <Sidebar onLeave={closeMenu} onOpenDialog={(which) => openDialog(which, null)} />
-      </SidebarDrawer>
+      <Suspense>
+        <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={() => setMenuMounted(false)}>
+          <Sidebar onLeave={closeMenu} onOpenDialog={(which) => openDialog(which, null)} />
+        </SidebarDrawer>
+      </Suspense>
       <div>
         <MobileHeader onOpenMenu={openMenu} menuOpen={menuOpenAt === path} />
         <LinkNotice />

@@ -1,14 +1,12 @@
-import { Drawer } from '@chakra-ui/react/drawer';
-import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { BoatPicture, PictureFrame } from '../../lib/boat-picture.tsx';
-import { IconButton } from '../../lib/icon-button.tsx';
-import { Account, type OpenDialog } from './account.tsx';
+import type { OpenDialog } from './account.tsx';
 import { NavList } from './navigation.tsx';
+
+const Account = lazy(async () => ({ default: (await import('./account.tsx')).Account }));
 
 const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', minHeight: 'full' } });
 
@@ -50,38 +48,9 @@ export const Sidebar = ({ onLeave, onOpenDialog }: Props) => {
         <Title>{boat?.title}</Title>
       </Home>
       <NavList onLeave={onLeave} waivers={boat?.features.waiversNav ?? 'coming-soon'} />
-      <Account onLeave={onLeave} onOpenDialog={onOpenDialog} />
+      <Suspense>
+        <Account onLeave={onLeave} onOpenDialog={onOpenDialog} />
+      </Suspense>
     </Column>
   );
 };
-
-type DrawerProps = { open: boolean; onClose: () => void; onClosed: () => void; children: ReactNode };
-
-/** The sidebar as a drawer on phones. Escape, its button and a tap outside call `onClose`; `onClosed` follows the exit animation. */
-export const SidebarDrawer = ({ open, onClose, onClosed, children }: DrawerProps) => (
-  <Drawer.Root
-    open={open}
-    onOpenChange={(change) => {
-      if (!change.open) onClose();
-    }}
-    // Chakra's scroll lock would restore the old page's scroll position after navigation; the recipe locks it instead.
-    preventScroll={false}
-    onExitComplete={onClosed}
-    lazyMount
-    unmountOnExit
-  >
-    <Portal>
-      <Drawer.Backdrop />
-      <Drawer.Positioner>
-        <Drawer.Content aria-label="Menu">
-          {children}
-          <Drawer.CloseTrigger asChild>
-            <IconButton aria-label="Close menu" bg="bg.raised" borderRadius="full">
-              <X size={22} aria-hidden />
-            </IconButton>
-          </Drawer.CloseTrigger>
-        </Drawer.Content>
-      </Drawer.Positioner>
-    </Portal>
-  </Drawer.Root>
-);

@@ -30,6 +30,8 @@ export const useLogin = () => {
       signedIn(family);
       // The query may hold the pairing code of a scanned TV, which the home page handles.
       navigate(`/${window.location.search}`);
+      // On a phone, the landing page may be scrolled down to the form.
+      document.documentElement.scrollTop = 0;
     },
   });
   return {

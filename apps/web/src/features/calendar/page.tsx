@@ -3,6 +3,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Tv } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -15,9 +16,10 @@ import { MonthPager } from './parts/month-pager.tsx';
 const Top = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
 });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: { base: '2', md: '3' } } });
 
-/** Calendar View: whose week it is, month by month, live. */
-export const CalendarPage = () => {
+/** Calendar View: whose week it is, month by month, live. @param actions further buttons beside the title */
+export const CalendarPage = ({ actions }: { actions?: ReactNode }) => {
   usePageTitle('Calendar View');
   const season = useSeason();
   const today = useToday();
@@ -28,12 +30,15 @@ export const CalendarPage = () => {
         <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
           Calendar View
         </Heading>
-        <Button asChild variant="outline">
-          <Link href="/calendar?display=tv">
-            <Tv aria-hidden />
-            Show on a TV
-          </Link>
-        </Button>
+        <Actions>
+          {actions}
+          <Button asChild variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
+            <Link href="/calendar?display=tv">
+              <Tv aria-hidden />
+              Show on a TV
+            </Link>
+          </Button>
+        </Actions>
       </Top>
       {season && today && (
         <TwoColumns

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import { useMemo, useSyncExternalStore } from 'react';
-import { encode } from 'uqr';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { everySecond } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { QrCode } from '../../lib/qr-code.tsx';
 import { useSession } from '../../lib/session.ts';
 import { wide } from '../../lib/television.ts';
 import { usePairing } from './store.ts';
@@ -126,26 +126,4 @@ const CodeTimer = ({ expiresAt }: { expiresAt: number }) => {
   const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)));
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return <TimerText role="timer">{seconds > 0 ? `New code in ${left}` : 'New code in a moment'}</TimerText>;
-};
-
-// Dark on light in both themes: many cameras cannot read inverted codes.
-const QrSquare = chakra('svg', { base: { display: 'block', bg: 'white', color: 'black', forcedColorAdjust: 'none' } });
-
-/** The quiet zone in modules that the QR standard requires. */
-const quietZone = 4;
-
-/** A text as a QR code that fills its container. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { size, path } = useMemo(() => draw(text), [text]);
-  return (
-    <QrSquare viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
-      <path d={path} fill="currentColor" />
-    </QrSquare>
-  );
-};
-
-const draw = (text: string) => {
-  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return { size, path };
 };

@@ -1,9 +1,8 @@
 import type { Assign, Assigned, Reset, Week } from '@houseboat/contract/draft.ts';
 import type { Managed } from '@houseboat/contract/draft-night.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
-import { latestTurn } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { post, userMessage } from '../../lib/api.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useIsOver } from '../../lib/season/countdown.ts';
@@ -22,7 +21,7 @@ export type Picking = {
   isBarred: (weekId: WeekId) => boolean;
   /** The week whose pick is under way. */
   pending: WeekId | undefined;
-  /** Picks a week, or says why not. */
+  /** Picks a week, or says why not. It stays the same function from event to event, so that week tiles need not render again. */
   press: (weekId: WeekId) => void;
 };
 
@@ -34,10 +33,8 @@ export function usePicking(season: Season, takeBack: TakeBack): Picking {
   const chosen = useDraftPage((page) => page.chosen);
   const client = useQueryClient();
   const turn = turnToMake(state, familyId, chosen);
-  const refusal = (weekId: WeekId) =>
-    refusalOf(state, turn ?? { ...latestTurn(state), familyId }, weekId, { familyId, isAdmin });
 
-  const assign = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ weekId, ...body }: Assign & { weekId: WeekId }) =>
       post<Assigned>(`/api/weeks/${weekId}/assign`, body),
     onSuccess: ({ week, draft }, made) => {
@@ -56,17 +53,24 @@ export function usePicking(season: Season, takeBack: TakeBack): Picking {
     onSettled: () => refetchDraft(client, year),
   });
 
+  const press = useCallback(
+    (weekId: WeekId) => {
+      const { state } = useDraft.getState();
+      const turn = turnToMake(state, familyId, chosen);
+      // Before the check for a pending pick: the room may have moved this page on while its answer is on the way.
+      const refused = refusalOf(state, turn, weekId, { familyId, isAdmin });
+      if (refused) return showToast(refusalWords(refused, state, familyId));
+      if (isPending || !turn) return;
+      mutate({ weekId, ...turn, version: state.version });
+    },
+    [familyId, isAdmin, chosen, isPending, mutate],
+  );
+
   return {
     turn,
-    isBarred: (weekId) => assign.isPending || refusal(weekId) !== undefined,
-    pending: assign.isPending ? assign.variables.weekId : undefined,
-    press: (weekId) => {
-      // Before the check for a pending pick: the room may have moved this page on while its answer is on the way.
-      const refused = refusal(weekId);
-      if (refused) return showToast(refusalWords(refused, state, familyId));
-      if (assign.isPending || !turn) return;
-      assign.mutate({ weekId, ...turn, version: state.version });
-    },
+    isBarred: (weekId) => isPending || refusalOf(state, turn, weekId, { familyId, isAdmin }) !== undefined,
+    pending: isPending ? variables.weekId : undefined,
+    press,
   };
 }
 

@@ -20,14 +20,15 @@ export function turnToMake(state: DraftState, familyId: FamilyId, chosen: Turn |
   return allOpenTurns(state).find((turn) => isSameTurn(turn, chosen ?? undefined)) ?? openTurns(state, familyId)[0];
 }
 
-/** Returns why the server would refuse a pick in this state, or undefined when it would not. */
+/** Returns why the server would refuse a pick in this state, or undefined when it would not. @param turn the turn to make, if there is one */
 export function refusalOf(
   state: DraftState,
-  turn: Turn,
+  turn: Turn | undefined,
   weekId: WeekId,
   by: { familyId: FamilyId; isAdmin: boolean },
 ): Refusal | undefined {
-  const decision = decide({ type: 'PickWeek', ...turn, weekId, by }, state);
+  const made = turn ?? { ...latestTurn(state), familyId: by.familyId };
+  const decision = decide({ type: 'PickWeek', ...made, weekId, by }, state);
   return 'refused' in decision ? decision.refused : undefined;
 }
 

@@ -3,7 +3,7 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ItemCategory, type ItemStatus, itemCategories, itemStatuses } from '@houseboat/contract/inventory.ts';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ResultCount, searching, useFiltered } from '../../lib/cards/filter.tsx';
 import { useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
@@ -16,8 +16,11 @@ import { SearchField } from '../../lib/search-field.tsx';
 import { useDialogTarget } from '../../lib/use-dialog-target.ts';
 import { type ListedItem, statusWords, useInventory } from './api.ts';
 import { CardSkeletons } from './parts/card-frame.tsx';
-import { AddItemDialog, DeleteItemDialog, EditItemDialog } from './parts/dialogs.tsx';
 import { ItemList } from './parts/item-card.tsx';
+
+const AddItemDialog = lazy(async () => ({ default: (await import('./parts/dialogs.tsx')).AddItemDialog }));
+const EditItemDialog = lazy(async () => ({ default: (await import('./parts/dialogs.tsx')).EditItemDialog }));
+const DeleteItemDialog = lazy(async () => ({ default: (await import('./parts/dialogs.tsx')).DeleteItemDialog }));
 
 type Filter = { search: string; status: ItemStatus | ''; category: ItemCategory | '' };
 
@@ -52,15 +55,17 @@ export const InventoryPage = () => {
         <Items items={items} filter={filter} newId={newId} onClear={() => setFilter(noFilter)} onAdd={adding.onOpen} />
       )}
       {!items && (failed ? <ReadFailure what="the inventory" onRetry={retry} /> : <CardSkeletons />)}
-      <AddItemDialog
-        open={adding.open}
-        onClose={adding.onClose}
-        onAdded={({ id }) => {
-          setFilter(noFilter);
-          setNewId(id);
-        }}
-        openedFrom={() => addButton.current}
-      />
+      <Suspense>
+        <AddItemDialog
+          open={adding.open}
+          onClose={adding.onClose}
+          onAdded={({ id }) => {
+            setFilter(noFilter);
+            setNewId(id);
+          }}
+          openedFrom={() => addButton.current}
+        />
+      </Suspense>
     </PageWithAction>
   );
 };
@@ -93,12 +98,14 @@ const Items = ({ items, filter, newId, onClear, onAdd }: ItemsProps) => {
         />
       )}
       <ItemList items={items} shown={shown} onEdit={editing.open} onDelete={deleting.open} />
-      {editing.opened && (
-        <EditItemDialog key={editing.opened.key} {...editing.opened.target} onClosed={editing.clear} />
-      )}
-      {deleting.opened && (
-        <DeleteItemDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
-      )}
+      <Suspense>
+        {editing.opened && (
+          <EditItemDialog key={editing.opened.key} {...editing.opened.target} onClosed={editing.clear} />
+        )}
+        {deleting.opened && (
+          <DeleteItemDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
+        )}
+      </Suspense>
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
@@ -11,10 +11,11 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { useIssues } from './api.ts';
 import { CardSkeletons } from './parts/card-frame.tsx';
-import { ReportDialog } from './parts/dialogs.tsx';
 import { IssueList } from './parts/list.tsx';
 import { PhotoDialogs } from './photos/photo-dialogs.tsx';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./parts/dialogs.tsx')).ReportDialog }));
 
 /** Maintenance & Issues: what is broken, what is being done about it, and what the families say about it, live. */
 export const IssuesPage = () => {
@@ -44,15 +45,17 @@ export const IssuesPage = () => {
         />
       )}
       {!items && (failed ? <ReadFailure what="the issues" onRetry={retry} /> : <CardSkeletons />)}
-      <ReportDialog
-        open={reporting.open}
-        onClose={reporting.onClose}
-        onReported={({ id }) => {
-          show('open');
-          setNewId(id);
-        }}
-        openedFrom={() => reportButton.current}
-      />
+      <Suspense>
+        <ReportDialog
+          open={reporting.open}
+          onClose={reporting.onClose}
+          onReported={({ id }) => {
+            show('open');
+            setNewId(id);
+          }}
+          openedFrom={() => reportButton.current}
+        />
+      </Suspense>
       <PhotoDialogs />
     </PageWithAction>
   );

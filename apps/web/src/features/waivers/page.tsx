@@ -4,16 +4,21 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { FileCheck, PenLine, Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { isPending, useFollowWaivers, useWaivers } from './api.ts';
-import { CreateWaiverDialog } from './parts/create-dialog.tsx';
 import { noFilter, RecentWaivers } from './parts/list.tsx';
-import { VerifyDialog } from './parts/verify-dialog.tsx';
-import { ChooseGuestsDialog } from './signing-queue/choose-guests.tsx';
-import { SigningQueue } from './signing-queue/signing-queue.tsx';
+
+const CreateWaiverDialog = lazy(async () => ({
+  default: (await import('./parts/create-dialog.tsx')).CreateWaiverDialog,
+}));
+const VerifyDialog = lazy(async () => ({ default: (await import('./parts/verify-dialog.tsx')).VerifyDialog }));
+const ChooseGuestsDialog = lazy(async () => ({
+  default: (await import('./signing-queue/choose-guests.tsx')).ChooseGuestsDialog,
+}));
+const SigningQueue = lazy(async () => ({ default: (await import('./signing-queue/signing-queue.tsx')).SigningQueue }));
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
@@ -62,31 +67,33 @@ export const WaiversPage = () => {
           </RecentWaivers>
         </>
       )}
-      <CreateWaiverDialog
-        open={dialog === 'create'}
-        onClose={closeDialog}
-        onCreated={() => setFilter(noFilter)}
-        openedFrom={() => buttons.create.current}
-      />
-      {dialog === 'choose' && waivers && (
-        <ChooseGuestsDialog
-          waivers={waivers}
-          openedFrom={() => buttons.choose.current}
-          onClosed={(ids) => {
-            setQueuedIds(ids);
-            closeDialog();
-          }}
+      <Suspense>
+        <CreateWaiverDialog
+          open={dialog === 'create'}
+          onClose={closeDialog}
+          onCreated={() => setFilter(noFilter)}
+          openedFrom={() => buttons.create.current}
         />
-      )}
-      {queuedIds && waivers && (
-        <SigningQueue
-          waivers={waivers}
-          ids={queuedIds}
-          openedFrom={() => buttons.choose.current ?? buttons.create.current}
-          onClosed={() => setQueuedIds(null)}
-        />
-      )}
-      {dialog === 'verify' && <VerifyDialog openedFrom={() => buttons.verify.current} onClosed={closeDialog} />}
+        {dialog === 'choose' && waivers && (
+          <ChooseGuestsDialog
+            waivers={waivers}
+            openedFrom={() => buttons.choose.current}
+            onClosed={(ids) => {
+              setQueuedIds(ids);
+              closeDialog();
+            }}
+          />
+        )}
+        {queuedIds && waivers && (
+          <SigningQueue
+            waivers={waivers}
+            ids={queuedIds}
+            openedFrom={() => buttons.choose.current ?? buttons.create.current}
+            onClosed={() => setQueuedIds(null)}
+          />
+        )}
+        {dialog === 'verify' && <VerifyDialog openedFrom={() => buttons.verify.current} onClosed={closeDialog} />}
+      </Suspense>
     </Stack>
   );
 };

@@ -1,5 +1,6 @@
-import { AnimatePresence, domMax, LazyMotion, m, useIsPresent } from 'framer-motion';
+import { AnimatePresence, LazyMotion, m, useIsPresent } from 'framer-motion';
 import { type ReactNode, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { motionMax } from '../motion-max.ts';
 import { cardInUse, KeepInView, neighborOf } from './keep-in-view.tsx';
 
 /** Longer lists are not animated, because moving that many cards is slow. */
@@ -35,7 +36,7 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
           </StillPlace>
         ))
       ) : (
-        <LazyMotion features={domMax} strict>
+        <LazyMotion features={motionMax} strict>
           <AnimatePresence initial={false} mode="popLayout">
             {items.map((item) => (
               <MovingPlace key={item.id} id={item.id} hidden={isHidden(item)} order={order}>

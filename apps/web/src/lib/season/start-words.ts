@@ -1,3 +1,4 @@
+import { dayOf } from '../days.ts';
 import { plural } from '../words.ts';
 
 // In the reader's language, because the start is an instant and not a day at the lake.
@@ -11,9 +12,9 @@ export const dayAndTime = (at: number, timeZone?: string): string => format(at, 
 
 /** Returns what the clocks at the lake show then, as "5:00 PM", or "Saturday, 11:00 PM" on another day; null when it is the same for the reader. */
 export function timeAtLake(at: number, lakeTimeZone: string): string | null {
-  const dayIn = (timeZone?: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
   if (dayAndTime(at) === dayAndTime(at, lakeTimeZone)) return null;
-  return format(at, lakeTimeZone, dayIn() === dayIn(lakeTimeZone) ? {} : { weekday: 'long' });
+  const isSameDay = dayOf(new Date(at)) === dayOf(new Date(at), lakeTimeZone);
+  return format(at, lakeTimeZone, isSameDay ? {} : { weekday: 'long' });
 }
 
 /** Returns when the start is: "in 12 days 4 hours", "in 3 hours 12 minutes", "in 42:09" in the last hour, then "Starting…". */

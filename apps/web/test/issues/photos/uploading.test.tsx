@@ -172,16 +172,6 @@ test('the late response of a canceled upload does not affect the next photo', as
 });
 
 describe('the dialog says', () => {
-  test('that a file is too large', async () => {
-    const page = await openPhotos();
-    await choose(page, photo('huge.jpg', 10_485_761));
-    expect(await alert()).toHaveTextContent('huge.jpg exceeds maximum allowed size of 10 MB');
-    expect(within(await uploader()).getByRole('button', { name: 'Upload' })).toHaveAttribute('aria-disabled', 'true');
-    await page.user.upload(await chooser(), photo('largest.jpg', 10_485_760));
-    expect(await within(await uploader()).findByText('largest.jpg')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   test('that only one file can be uploaded', async () => {
     await choose(await openPhotos());
     const dialog = await uploader();

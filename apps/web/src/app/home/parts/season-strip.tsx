@@ -7,7 +7,7 @@ import { daysBetween, longRange } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 
 const Months = chakra('div', { base: { display: 'flex', gap: { base: '1.5', md: '2.5' }, mb: '5' } });
-const Month = chakra('div', { base: { minWidth: 0 } });
+const Month = chakra('div', { base: { minWidth: 0, containerType: 'inline-size' } });
 const Weeks = chakra('ol', { base: { display: 'flex', gap: { base: '2px', md: '1' } } });
 const Bar = chakra('li', {
   base: {
@@ -31,7 +31,16 @@ const Today = chakra('span', {
     bg: 'canyon.solid',
   },
 });
-const MonthName = chakra('p', { base: { mt: '4', fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' } });
+const MonthName = chakra('p', {
+  base: {
+    mt: '4',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    // On a phone the name of a month with one week would lie over the next one's.
+    '@container (max-width: 1.25rem)': { visibility: 'hidden' },
+  },
+});
 const Line = chakra('p', { base: { fontSize: 'lg', overflowWrap: 'anywhere', textWrap: 'pretty' } });
 
 /** The season as one row of weeks in their families' colors, with the draft's progress or the next trip in a sentence. */

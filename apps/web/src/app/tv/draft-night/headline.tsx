@@ -148,8 +148,11 @@ const UpNext = ({ season }: { season: Season }) => {
       {ahead.map(
         ({ place, family }) =>
           family && (
-            // The longest name is shortened first.
-            <Entry key={season.state.picks.length + place} style={{ flexShrink: family.name.length ** 2 }}>
+            // The longest name is shortened first. A short one would lose a letter to a fraction of a pixel.
+            <Entry
+              key={season.state.picks.length + place}
+              style={{ flexShrink: Math.max(0, family.name.length - 10) ** 2 }}
+            >
               {place === 0 && <Label>Next</Label>}
               <FamilyAvatar family={family} />
               <Name>{family.name}</Name>

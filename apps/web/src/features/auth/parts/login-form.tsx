@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Boat } from '@houseboat/contract/boat.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { lostPasswordPath } from '../../../lib/lost-password-path.ts';
@@ -28,6 +28,12 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
   const passwordField = useRef<HTMLInputElement>(null);
   const { logIn, isPending, failure } = useLogin();
 
+  // What was typed before this script ran, or filled in by the browser.
+  useEffect(() => {
+    setUsername(usernameField.current?.value ?? '');
+    setPassword(passwordField.current?.value ?? '');
+  }, []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const login = { username: username.trim(), password: password.trim() };
@@ -43,7 +49,8 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
 
   return (
     <>
-      <Form onSubmit={submit} noValidate aria-label="Log in">
+      {/* Before this script has run, submitting by the method "dialog" does nothing, and puts no password into an address. */}
+      <Form method="dialog" onSubmit={submit} noValidate aria-label="Log in">
         <Field>
           <Label htmlFor="username">Family Username</Label>
           <Input

@@ -2,18 +2,38 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/families.ts';
 import { AnimatePresence, m } from 'framer-motion';
+import { CalendarArrowDown } from 'lucide-react';
 import { longRange } from '../../../lib/days.ts';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { Tip } from '../../../lib/tooltip.tsx';
 
 const List = chakra('ol', { base: { display: 'grid', gap: '4' } });
 const Entry = chakra(m.li, { base: { display: 'flex', gap: '3', lineHeight: 'short' } });
 const Edge = chakra('span', { base: { width: '1.5', flexShrink: 0, borderRadius: 'full', forcedColorAdjust: 'none' } });
 const Name = chakra('span', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
 const Dates = chakra('p', { base: { fontVariantNumeric: 'tabular-nums' } });
+const Words = chakra('div', { base: { flex: 1, minWidth: 0 } });
+const FileLink = chakra('a', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '11',
+    height: '11',
+    // As high as the others' entries.
+    my: '-1',
+    borderRadius: 'control',
+    color: 'lake.fg',
+    transition: 'colors',
+    _hover: { bg: 'bg.sunken' },
+  },
+});
 const Owner = chakra('span', { base: { overflowWrap: 'anywhere' } });
 
-/** Every taken week by number, with its dates and family. Screen readers announce new ones. */
+/** Every taken week by number, with its dates and family; one's own weeks also as files. Screen readers announce new ones. */
 export const Assignments = ({ season }: { season: Season }) => {
+  const { id } = useFamily();
   const taken = season.weeks.flatMap((week) => {
     const owner = ownerOf(season, week.id);
     return owner ? [{ week, owner }] : [];
@@ -29,12 +49,23 @@ export const Assignments = ({ season }: { season: Season }) => {
           {taken.map(({ week, owner }) => (
             <Entry key={week.id} initial={{ opacity: 0 }} animate={{ opacity: 1 }}>
               <Edge bg={`family.${owner.color}.band`} />
-              <div>
+              <Words>
                 <p>
                   <Name>Week {week.weekNumber}</Name> <Owner>{owner.name}</Owner>
                 </p>
                 <Dates>{longRange(week.startDate, week.endDate)}</Dates>
-              </div>
+              </Words>
+              {owner.id === id && (
+                <Tip label="Save as a calendar file">
+                  <FileLink
+                    href={`/api/weeks/${week.id}/calendar.ics`}
+                    download
+                    aria-label={`Save week ${week.weekNumber} as a calendar file`}
+                  >
+                    <CalendarArrowDown size={20} aria-hidden />
+                  </FileLink>
+                </Tip>
+              )}
             </Entry>
           ))}
         </AnimatePresence>

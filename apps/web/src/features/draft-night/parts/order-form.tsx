@@ -2,9 +2,10 @@ import { Button } from '@chakra-ui/react/button';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
-import { domMax, LazyMotion } from 'framer-motion';
+import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { useState } from 'react';
+import { motionMax } from '../../../lib/motion-max.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
 import { OrderRow } from './order-row.tsx';
@@ -48,7 +49,7 @@ export const OrderForm = ({ season }: { season: Season }) => {
       intro="Who picks first in the first round. The second round runs back from the last to the first, and so on. Drag a family to its place, or move it with its buttons."
       blocked={isBlocked ? 'The draft is under way. To change the order, undo all picks or reset it first.' : undefined}
     >
-      <LazyMotion features={domMax} strict>
+      <LazyMotion features={motionMax} strict>
         <Reorder.Group as="ol" axis="y" values={order} onReorder={arrange} aria-label="Draft order">
           {order.map((id, place) => {
             const family = familyOf(season, id);

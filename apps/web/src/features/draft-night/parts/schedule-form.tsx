@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useBoat } from '../../../lib/boat.ts';
+import { dayOf } from '../../../lib/days.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { serverNow } from '../../../lib/season/server-clock.ts';
@@ -32,13 +33,12 @@ const schema = z
     }),
   );
 
-const localDay = new Intl.DateTimeFormat('en-CA');
 const localTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const toInput = (startsAt: string | null): Start =>
   startsAt === null
     ? { date: '', time: '19:00' }
-    : { date: localDay.format(new Date(startsAt)), time: localTime.format(new Date(startsAt)) };
+    : { date: dayOf(new Date(startsAt)), time: localTime.format(new Date(startsAt)) };
 
 const Pair = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { sm: 'minmax(0, 3fr) minmax(0, 2fr)' } },

@@ -64,7 +64,7 @@ const Cloth = chakra('path', {
 });
 
 /** The boat, bow to the right, with its waterline at 0,0: about 60 wide and 46 high. Its flag has the color of the family on the clock. */
-const Houseboat = memo(({ color }: { color: FamilyColor | undefined }) => {
+const Houseboat = memo(function Houseboat({ color }: { color: FamilyColor | undefined }) {
   const flag = color ? `family.${color}.band` : 'canyon.solid';
   return (
     <>

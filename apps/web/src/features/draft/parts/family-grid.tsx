@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Family } from '@houseboat/contract/families.ts';
+import { memo } from 'react';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { type FamilyLayout, FamilyList } from '../../../lib/season/family-list.tsx';
@@ -48,17 +49,35 @@ type Props = { season: Season; clock: Clock; layout: FamilyLayout };
 export const FamilyGrid = ({ season, clock, layout }: Props) => (
   <FamilyList layout={layout}>
     {season.families.map((family) => (
-      <FamilyEntry key={family.id} family={family} season={season} clock={clock} layout={layout} />
+      <FamilyEntry key={family.id} family={family} layout={layout} {...describeFamily(family, season, clock)} />
     ))}
   </FamilyList>
 );
 
-const FamilyEntry = ({ family, season, clock: { turn, onClock }, layout }: Props & { family: Family }) => {
+type Described = {
+  /** The number of the week that the family has in this round. */
+  week: number | undefined;
+  /** "3, 12": its weeks of earlier rounds, without those that it passed. */
+  earlier: string;
+  isOnClock: boolean;
+  hasPassed: boolean;
+};
+
+function describeFamily({ id }: Family, season: Season, { turn, onClock }: Clock): Described {
+  const numberIn = (round: number) => weekInRound(season, id, round)?.weekNumber;
+  const earlier = Array.from({ length: turn.round - 1 }, (_, index) => numberIn(index + 1));
+  return {
+    week: numberIn(turn.round),
+    earlier: earlier.filter((number) => number !== undefined).join(', '),
+    isOnClock: onClock?.id === id,
+    hasPassed: season.state.passed.some(({ familyId, round }) => familyId === id && round === turn.round),
+  };
+}
+
+type EntryProps = Described & { family: Family; layout: FamilyLayout };
+
+const FamilyEntry = memo(function FamilyEntry({ family, layout, week, earlier, isOnClock, hasPassed }: EntryProps) {
   const isPresent = useDraft((draft) => draft.presence.includes(family.id));
-  const week = weekInRound(season, family.id, turn.round);
-  const earlier = earlierWeeks(season, family.id, turn.round);
-  const isOnClock = onClock?.id === family.id;
-  const hasPassed = season.state.passed.some(({ familyId, round }) => familyId === family.id && round === turn.round);
   return (
     <Entry layout={layout}>
       {layout === 'list' && <FamilyAvatar family={family} />}
@@ -74,15 +93,9 @@ const FamilyEntry = ({ family, season, clock: { turn, onClock }, layout }: Props
         color={week ? `family.${family.color}.text` : isOnClock ? 'canyon.fg' : 'fg.muted'}
         fontWeight={week || isOnClock ? 'semibold' : 'normal'}
       >
-        {week ? `Week ${week.weekNumber}` : isOnClock ? 'Selecting...' : hasPassed ? 'Passed' : 'Waiting'}
+        {week ? `Week ${week}` : isOnClock ? 'Selecting...' : hasPassed ? 'Passed' : 'Waiting'}
       </Status>
       {earlier && <Earlier>earlier: {earlier}</Earlier>}
     </Entry>
   );
-};
-
-/** "3, 12": the family's weeks of earlier rounds, without those that it passed. */
-const earlierWeeks = (season: Season, familyId: string, round: number): string =>
-  Array.from({ length: round - 1 }, (_, index) => weekInRound(season, familyId, index + 1)?.weekNumber)
-    .filter((number) => number !== undefined)
-    .join(', ');
+});

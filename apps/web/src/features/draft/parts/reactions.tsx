@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactionKind } from '@houseboat/contract/rooms.ts';
 import { m } from 'framer-motion';
 import { Hand, Heart, Laugh, type LucideIcon, PartyPopper, Sparkles } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { sendReaction } from '../../../lib/season/draft-messages.ts';
 import { type Reaction, removeReaction, useDraft } from '../../../lib/season/draft-store.ts';
@@ -34,7 +34,7 @@ const ReactButton = chakra(IconButton, {
 });
 
 /** Sends a quick reaction to everybody in the room. */
-export const ReactionRow = () => {
+export const ReactionRow = memo(function ReactionRow() {
   const [isResting, setResting] = useState(false);
   useEffect(() => {
     if (!isResting) return;
@@ -60,7 +60,7 @@ export const ReactionRow = () => {
       ))}
     </Row>
   );
-};
+});
 
 const SHOWN_MS = 2400;
 

@@ -46,7 +46,7 @@ export const SeasonBoard = ({ season, picking, takeBack, isBright, width }: Prop
                   isPending={pending === week.id}
                   isBright={isBright}
                   takeBack={takeBack.weekId === week.id ? takeBack : undefined}
-                  onPress={() => press(week.id)}
+                  onPress={press}
                 />
               ))}
             </MonthWeeks>

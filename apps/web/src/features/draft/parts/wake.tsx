@@ -20,14 +20,14 @@ const Waterway = chakra('div', {
 });
 const Drawing = chakra('svg', { base: { display: 'block', width: 'full' } });
 const BoatLayer = chakra(m.div, { base: { position: 'absolute', top: 0, insetInlineStart: 0 } });
-const WakeLine = chakra('path', {
-  base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' },
-  // One dash as long as the line (its `pathLength` is 1) grows behind the boat.
-  variants: { growing: { true: { strokeDasharray: '1', animation: 'draw 300ms ease-out' } } },
-});
-
-// The time machine shows many moments a second, in which most of the wake stays as it is.
-const Line = memo(WakeLine);
+// Lines and stops are memoized: a pick changes few of about a hundred, and the time machine shows many moments a second.
+const Line = memo(
+  chakra('path', {
+    base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' },
+    // One dash as long as the line (its `pathLength` is 1) grows behind the boat.
+    variants: { growing: { true: { strokeDasharray: '1', animation: 'draw 300ms ease-out' } } },
+  }),
+);
 
 /** Sizes in pixels, and how many rounds are visible; `dated` shows a week's first day instead of its number. */
 export type WakeScale = {
@@ -173,8 +173,9 @@ type StopProps = {
 };
 
 /** One turn on the wake: the family's initial, then its week once it has picked. A passed turn is dashed and struck through. */
-const WakeStop = memo(
-  ({ at: { x, y }, radius, family: { name, color }, week, wasPassed, isFresh, dated }: StopProps) => (
+const WakeStop = memo(function WakeStop({ at: { x, y }, radius, family, week, wasPassed, isFresh, dated }: StopProps) {
+  const { name, color } = family;
+  return (
     <g transform={`translate(${x} ${y})`}>
       {isFresh && (
         <Ring
@@ -214,5 +215,5 @@ const WakeStop = memo(
         />
       )}
     </g>
-  ),
-);
+  );
+});

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family, FamilyColor } from '@houseboat/contract/families.ts';
+import type { WeekId } from '@houseboat/draft/events.ts';
 import { m } from 'framer-motion';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { shortDay } from '../../../lib/days.ts';
 import { useSecondsUntil } from '../../../lib/season/countdown.ts';
 import type { TakeBack } from '../api.ts';
@@ -94,11 +95,20 @@ type Props = {
   isPending: boolean;
   isBright: boolean;
   takeBack: TakeBack | undefined;
-  onPress: () => void;
+  onPress: (weekId: WeekId) => void;
 };
 
 /** One week: a button while it is free, then a tile in its family's color, from which the family may take it back for a while. */
-export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isBright, takeBack, onPress }: Props) => {
+export const WeekTile = memo(function WeekTile({
+  week,
+  owner,
+  isFresh,
+  isBarred,
+  isPending,
+  isBright,
+  takeBack,
+  onPress,
+}: Props) {
   const hasFocus = useRef(false);
   const tile = useRef<HTMLDivElement & HTMLButtonElement>(null);
   const isTaken = owner !== undefined;
@@ -106,17 +116,6 @@ export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isBright, 
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) tile.current?.focus();
   }, [isTaken, takeBack === undefined]);
-
-  const content = (label: string) => (
-    <Content>
-      <Title>Week {week.weekNumber}</Title>
-      <Dates>
-        <time dateTime={week.startDate}>{shortDay(week.startDate)}</time> –{' '}
-        <time dateTime={week.endDate}>{shortDay(week.endDate)}</time>
-      </Dates>
-      <Label color={isTaken ? 'inherit' : 'var(--label-color)'}>{label}</Label>
-    </Content>
-  );
 
   return (
     <li
@@ -137,7 +136,7 @@ export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isBright, 
           {!isBright && (
             <Fill bg={`family.${owner.color}.band`} initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
           )}
-          {content(owner.name)}
+          <Words week={week} owner={owner.name} />
           {takeBack && <TakeBackButton takeBack={takeBack} />}
         </Taken>
       ) : (
@@ -147,14 +146,28 @@ export const WeekTile = ({ week, owner, isFresh, isBarred, isPending, isBright, 
           look={isBarred && !isPending ? 'barred' : isBright ? 'bright' : 'open'}
           isPending={isPending}
           aria-disabled={isBarred}
-          onClick={onPress}
+          onClick={() => onPress(week.id)}
         >
-          {content('Available')}
+          <Words week={week} />
         </Free>
       )}
     </li>
   );
-};
+});
+
+/** What a tile says. Most changes of a tile leave it as it is. */
+const Words = memo(function Words({ week, owner }: { week: Week; owner?: string }) {
+  return (
+    <Content>
+      <Title>Week {week.weekNumber}</Title>
+      <Dates>
+        <time dateTime={week.startDate}>{shortDay(week.startDate)}</time> –{' '}
+        <time dateTime={week.endDate}>{shortDay(week.endDate)}</time>
+      </Dates>
+      <Label color={owner === undefined ? 'var(--label-color)' : 'inherit'}>{owner ?? 'Available'}</Label>
+    </Content>
+  );
+});
 
 /** Takes the week back, with the seconds that are left. Screen readers are not told of each. */
 const TakeBackButton = ({ takeBack }: { takeBack: TakeBack }) => (

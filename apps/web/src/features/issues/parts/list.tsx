@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Issue, SettableStatus } from '@houseboat/contract/issues.ts';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Places } from '../../../lib/cards/places.tsx';
 import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
 import { type ListedIssue, useSetStatus } from '../api.ts';
@@ -11,7 +11,9 @@ import { statusIcons } from './badges.tsx';
 import { IssueCard } from './card.tsx';
 import { Cards } from './card-frame.tsx';
 import { WithFamilies } from './comment-entries.tsx';
-import { DeleteIssueDialog, EditIssueDialog } from './dialogs.tsx';
+
+const EditIssueDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).EditIssueDialog }));
+const DeleteIssueDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).DeleteIssueDialog }));
 
 type Props = { issues: readonly ListedIssue[]; view: View; empty: ReactNode };
 
@@ -34,12 +36,14 @@ export const IssueList = ({ issues, view, empty }: Props) => {
         </Places>
       </Cards>
       {shown.every(isCollapsed) && empty}
-      {editing.opened && (
-        <EditIssueDialog key={editing.opened.key} {...editing.opened.target} onClosed={editing.clear} />
-      )}
-      {deleting.opened && (
-        <DeleteIssueDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
-      )}
+      <Suspense>
+        {editing.opened && (
+          <EditIssueDialog key={editing.opened.key} {...editing.opened.target} onClosed={editing.clear} />
+        )}
+        {deleting.opened && (
+          <DeleteIssueDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
+        )}
+      </Suspense>
     </WithFamilies>
   );
 };

@@ -11,7 +11,7 @@ import { photoControlId, UploadStatus, useFocusHandover } from './upload-status.
 export const IssuePhotos = ({ issue }: { issue: Issue }) => {
   const photos = useVisiblePhotos(issue.photos);
   const upload = useUpload(issue.id);
-  const hasStarted = upload !== undefined && upload.phase !== 'chosen';
+  const hasStarted = upload?.phase === 'uploading' || upload?.phase === 'failed';
   const [first] = photos;
   if (first)
     return (

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useDropzone, useFileInput } from '@uppy/react';
-import { Camera, ImageOff, ImageUp } from 'lucide-react';
+import { Camera, ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import type { ChosenFile } from './uploader.ts';
+import { type ChosenFile, metaOf } from './uploader.ts';
 
 const touch = '@media (pointer: coarse)';
 
@@ -58,6 +58,9 @@ const Hint = chakra('span', {
   base: { color: 'fg.muted', fontSize: 'md', fontWeight: 'normal', [touch]: { display: 'none' } },
 });
 
+// Some phones open the camera only if every type is an image's.
+const fromCamera = { accept: 'image/*' };
+
 type PickerProps = {
   /** Whether a file is being dragged over the window. */
   isDragOver: boolean;
@@ -67,7 +70,7 @@ type PickerProps = {
 /** Takes, chooses or drops a photo. */
 export const PhotoPicker = ({ isDragOver, fileInput }: PickerProps) => {
   const { getInputProps } = useDropzone();
-  const camera = useFileInput();
+  const camera = useFileInput(fromCamera);
   return (
     <Choices>
       <TakePhoto>
@@ -97,9 +100,8 @@ const Frame = chakra('div', {
   },
 });
 const Preview = chakra('img', { base: { maxWidth: 'full', maxHeight: 'min(24rem, 48dvh)', objectFit: 'contain' } });
-const NoPreview = chakra('p', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', p: '6', _icon: { width: '6', height: '6', flexShrink: 0 } },
-});
+/** Appears after a moment, since most photos are prepared before it. */
+const Preparing = chakra('p', { base: { animation: 'appear 220ms ease-out 400ms backwards' } });
 const Caption = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', mt: '3' } });
 const Name = chakra('p', {
   base: { flex: 1, minWidth: 0, fontWeight: 'semibold', lineHeight: 'short', overflowWrap: 'anywhere' },
@@ -116,22 +118,13 @@ const Size = chakra('span', {
 
 type ChosenProps = { file: ChosenFile; onRemove: (() => void) | undefined };
 
-/** The chosen photo with its name and size. */
+/** The chosen photo with its name and size, once it is prepared. */
 export const ChosenPhoto = ({ file, onRemove }: ChosenProps) => {
-  const url = useObjectUrl(file.data as Blob);
-  const [brokenUrl, setBrokenUrl] = useState<string>();
+  // Before it is prepared, a photo may have any size, and a format that the browser cannot show.
+  const url = useObjectUrl(metaOf(file).isPrepared ? (file.data as Blob) : undefined);
   return (
     <div>
-      <Frame>
-        {url !== undefined && url === brokenUrl ? (
-          <NoPreview>
-            <ImageOff aria-hidden />
-            Your browser can't preview this photo, but you can still upload it.
-          </NoPreview>
-        ) : (
-          <Preview src={url} alt="" onError={() => setBrokenUrl(url)} />
-        )}
-      </Frame>
+      <Frame>{url ? <Preview src={url} alt="" /> : <Preparing role="status">Preparing photo...</Preparing>}</Frame>
       <Caption>
         <Name>
           {file.name}
@@ -147,9 +140,10 @@ export const ChosenPhoto = ({ file, onRemove }: ChosenProps) => {
   );
 };
 
-function useObjectUrl(data: Blob): string | undefined {
+function useObjectUrl(data: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
+    if (!data) return;
     const created = URL.createObjectURL(data);
     setUrl(created);
     return () => URL.revokeObjectURL(created);

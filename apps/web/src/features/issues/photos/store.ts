@@ -21,7 +21,7 @@ export const isUploaderOpen = (issueId: string): boolean => {
 };
 
 /** The state of a photo that was chosen for an issue. `percent` is 0 to 100. */
-export type Upload = { phase: 'chosen' | 'uploading' | 'failed'; percent: number };
+export type Upload = { phase: 'preparing' | 'chosen' | 'uploading' | 'failed'; percent: number };
 
 /** The uploads by issue ID. They continue when their card or dialog is unmounted. */
 export const useUploads = create<Record<string, Upload>>(() => ({}));

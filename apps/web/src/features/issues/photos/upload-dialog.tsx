@@ -66,8 +66,10 @@ type FormProps = { uppy: Uploader; title: string; isDeleted: boolean; onClose: (
 /** Chooses, previews and uploads a photo. It can also be pasted, or dropped anywhere on the screen. */
 const UploadForm = ({ uppy, title, isDeleted, onClose, onCancel }: FormProps) => {
   const file = useUppyState(uppy, ({ files }) => Object.values(files)[0]);
-  const [refusal, setRefusal] = useState<string>();
-  useUppyEvent(uppy, 'restriction-failed', (_file, { message }) => setRefusal(message));
+  const [refusal, setRefusal] = useState<Error>();
+  useUppyEvent(uppy, 'restriction-failed', (_file, error) => setRefusal(error));
+  useUppyEvent(uppy, 'file-added', () => setRefusal(undefined));
+  useUppyEvent(uppy, 'file-removed', () => setRefusal(undefined));
   const { isDragOver, dropProps } = useFullscreenDrop();
   const fileInput = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
@@ -81,7 +83,6 @@ const UploadForm = ({ uppy, title, isDeleted, onClose, onCancel }: FormProps) =>
     cancelButton.current?.focus();
   }, [isDeleted, uppy]);
   useEffect(() => {
-    setRefusal(undefined);
     (fileId === undefined ? fileInput : uploadButton).current?.focus();
   }, [fileId]);
   const paste = (event: ClipboardEvent) => {
@@ -90,7 +91,8 @@ const UploadForm = ({ uppy, title, isDeleted, onClose, onCancel }: FormProps) =>
   };
 
   const isUploading = state?.phase === 'uploading';
-  const canUpload = state !== undefined && (!isUploading || metaOf(file).isStalled === true);
+  const canUpload =
+    state !== undefined && state.phase !== 'preparing' && (!isUploading || metaOf(file).isStalled === true);
   const isRetry = state?.phase === 'failed' || (isUploading && canUpload);
   return (
     <Portal>

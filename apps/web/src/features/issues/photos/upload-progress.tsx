@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useSyncExternalStore } from 'react';
 import { useLink } from '../../../lib/link.ts';
 import { Notice } from '../../../lib/notice.tsx';
+import { PhotoRefusal } from './prepare-chosen.ts';
 import { ProgressBar } from './upload-status.tsx';
 import { chosenFile, metaOf, type Uploader } from './uploader.ts';
 import { uploadOf } from './uploaders.ts';
@@ -28,7 +29,7 @@ const willResume = "It will resume when you're back online.";
 type Props = {
   uppy: Uploader;
   /** Why the last chosen file was refused. */
-  refusal: string | undefined;
+  refusal: Error | undefined;
 };
 
 /** Shows why a photo cannot be uploaded, in Uppy's words where it has some. */
@@ -39,7 +40,12 @@ export const UploadNotice = ({ uppy, refusal }: Props) => {
   const file = chosenFile(uppy);
   const phase = uploadOf(file)?.phase;
 
-  if (refusal !== undefined) return <Notice key={refusal} title={refusal} />;
+  if (refusal)
+    return (
+      <Notice key={refusal.message} title={refusal.message}>
+        {refusal instanceof PhotoRefusal && <p>{refusal.advice}</p>}
+      </Notice>
+    );
   if (file && phase === 'failed')
     return (
       <Notice title={uppy.i18n('failedToUpload', { file: file.name })}>

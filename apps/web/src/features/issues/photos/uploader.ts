@@ -1,4 +1,4 @@
-import { type IssuePhoto, maxPhotoBytes, type UploadAddress } from '@houseboat/contract/issues.ts';
+import type { IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
 import AwsS3, { type AwsS3Options } from '@uppy/aws-s3';
 import { type Meta, Uppy } from '@uppy/core';
 import { ApiError, post } from '../../../lib/api.ts';
@@ -8,6 +8,8 @@ import { issues } from '../api.ts';
 import { putPhoto } from './put-photo.ts';
 
 type PhotoMeta = {
+  /** The photo is ready to be uploaded. */
+  isPrepared?: boolean;
   /** Set once the photo has been added to the issue. */
   photoId?: string;
   /** The upload makes no progress. */
@@ -26,7 +28,8 @@ export function createUploader(issueId: string): Uploader {
     id: `photo-${issueId}`,
     // The dialog shows the errors.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
-    restrictions: { maxNumberOfFiles: 1, maxFileSize: maxPhotoBytes, allowedFileTypes: ['image/*'] },
+    // Larger files are shrunk. Most desktops do not know that HEIC is an image.
+    restrictions: { maxNumberOfFiles: 1, allowedFileTypes: ['image/*', '.heic', '.heif'] },
   });
   uppy.setOptions({ locale: { strings: { youCanOnlyUploadFileTypes: 'You can only upload photos' } } });
   /** The upload URLs as the server sent them, by their URL on this page's origin. */

@@ -1,6 +1,7 @@
 import { onReachable } from '../../../lib/link.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { prepareChosenPhotos } from './prepare-chosen.ts';
 import { isUploaderOpen, setUpload, type Upload } from './store.ts';
 import { type ChosenFile, chosenFile, createUploader, metaOf, type Uploader } from './uploader.ts';
 
@@ -33,7 +34,8 @@ export function discardUploader(issueId: string): void {
 export function cancelUpload(uppy: Uploader): void {
   const file = chosenFile(uppy);
   uppy.cancelAll();
-  if (file && !file.isRemote && file.data) uppy.addFile({ name: file.name, type: file.type, data: file.data });
+  if (file && !file.isRemote && file.data)
+    uppy.addFile({ name: file.name, type: file.type, data: file.data, meta: { isPrepared: metaOf(file).isPrepared } });
 }
 
 /** Starts, continues or, if it is in progress, restarts the upload. */
@@ -47,6 +49,8 @@ function start(issueId: string): Uploader {
   const uppy = createUploader(issueId);
   const session = useSession.getState();
   owner = session.status === 'in' ? session.family.id : undefined;
+  prepareChosenPhotos(uppy);
+  uppy.on('restriction-failed', (_file, error) => reportRefusal(issueId, error));
   uppy.on('state-update', () => setUpload(issueId, uploadOf(chosenFile(uppy))));
   uppy.on('complete', () => reportResult(uppy, issueId));
   return uppy;
@@ -58,6 +62,7 @@ const isAdded = (uppy: Uploader): boolean => metaOf(chosenFile(uppy)).photoId !=
 export const uploadOf = (file: ChosenFile | undefined): Upload | undefined => {
   if (!file || metaOf(file).photoId !== undefined) return undefined;
   const percent = file.progress.percentage ?? 0;
+  if (!metaOf(file).isPrepared) return { phase: 'preparing', percent };
   if (file.error) return { phase: 'failed', percent };
   return { phase: file.progress.uploadStarted ? 'uploading' : 'chosen', percent };
 };
@@ -67,6 +72,13 @@ function reportResult(uppy: Uploader, issueId: string): void {
   if (isAdded(uppy)) showToast({ title: 'Photo Uploaded', description: 'Photo has been uploaded successfully.' });
   else if (file?.error) showToast({ title: 'Error', description: file.error, tone: 'destructive' });
   if (!isUploaderOpen(issueId)) releaseUploader(issueId);
+}
+
+function reportRefusal(issueId: string, { message }: Error): void {
+  // An open uploader says so itself.
+  if (isUploaderOpen(issueId)) return;
+  showToast({ title: 'Photo Not Uploaded', description: message, tone: 'destructive' });
+  releaseUploader(issueId);
 }
 
 // A new connection resumes the uploads that lost theirs.

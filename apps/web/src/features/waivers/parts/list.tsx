@@ -2,7 +2,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Waiver, type WaiverStatus, waiverStatuses } from '@houseboat/contract/waivers.ts';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { ResultCount, searching, useFiltered } from '../../../lib/cards/filter.tsx';
 import { EmptyState } from '../../../lib/empty-state.tsx';
 import { FilterSelect } from '../../../lib/filter-select.tsx';
@@ -10,10 +10,11 @@ import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
 import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
 import { statusWords } from '../api.ts';
-import { CorrectDialog } from './correct-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { SignDialog } from './sign-dialog.tsx';
 import { TableSkeleton, WaiverTable } from './table.tsx';
+
+const SignDialog = lazy(async () => ({ default: (await import('./sign-dialog.tsx')).SignDialog }));
+const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
 type Filter = { search: string; status: WaiverStatus | '' };
 
@@ -93,13 +94,15 @@ const Results = ({ labelledBy, waivers, now, filter, onClear }: ResultsProps) =>
         onCorrect={correcting.open}
         onDelete={deleting.open}
       />
-      {signing.opened && <SignDialog key={signing.opened.key} {...signing.opened.target} onClosed={signing.clear} />}
-      {correcting.opened && (
-        <CorrectDialog key={correcting.opened.key} {...correcting.opened.target} onClosed={correcting.clear} />
-      )}
-      {deleting.opened && (
-        <DeleteDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
-      )}
+      <Suspense>
+        {signing.opened && <SignDialog key={signing.opened.key} {...signing.opened.target} onClosed={signing.clear} />}
+        {correcting.opened && (
+          <CorrectDialog key={correcting.opened.key} {...correcting.opened.target} onClosed={correcting.clear} />
+        )}
+        {deleting.opened && (
+          <DeleteDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
+        )}
+      </Suspense>
     </>
   );
 };

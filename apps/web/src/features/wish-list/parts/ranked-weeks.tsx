@@ -1,7 +1,8 @@
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { domMax, LazyMotion } from 'framer-motion';
+import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { useState } from 'react';
+import { motionMax } from '../../../lib/motion-max.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { type MyList, withWeekAt } from '../store.ts';
 import { ListRow } from './list-row.tsx';
@@ -30,7 +31,7 @@ export const RankedWeeks = ({ season, list, onRemove, onMoved }: Props) => {
     onMoved(`Week ${number} is now number ${place + 1} of ${weekIds.length}.`);
   };
   return (
-    <LazyMotion features={domMax} strict>
+    <LazyMotion features={motionMax} strict>
       <Reorder.Group as="ol" axis="y" values={weekIds} onReorder={setDragged} aria-label="Your weeks, best first">
         {weekIds.map((weekId, place) => {
           const week = season.weeks.find(({ id }) => id === weekId);

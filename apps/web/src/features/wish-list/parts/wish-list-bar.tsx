@@ -20,25 +20,25 @@ const Bar = chakra('section', {
 });
 const Words = chakra('div', { base: { display: 'grid', gap: '3', maxWidth: 'prose', _empty: { display: 'none' } } });
 
-/** The family's list on Week Selection: the way to it, its switch while that is on, and why its last pick was made. */
+/** The family's list on Week Selection: the way to it at once, then its switch while that is on, and why its last pick was made. */
 export const WishListBar = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const list = useWishList(season);
-  if (!list) return null;
-  const explanation = latestExplanation(season, list, id);
+  const explanation = list && latestExplanation(season, list, id);
+  const isEmpty = list?.weekIds.length === 0 && !list.isOver;
   return (
     <Bar aria-label="Your wish list">
       <Words>
         {explanation && <p role="status">{explain(explanation, season, id)}</p>}
-        {list.isWithheld && !list.isOver && (
+        {list?.isWithheld && !list.isOver && (
           <p>A pick from your list was undone, so the list isn't in use until you save it again.</p>
         )}
-        {list.auto && !list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
+        {list?.auto && !list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
       </Words>
       <Button asChild variant="outline" flexShrink="1">
         <Link href="/wish-list">
           <ListOrdered aria-hidden />
-          {list.weekIds.length === 0 && !list.isOver ? 'Make a wish list' : 'Your wish list'}
+          {isEmpty ? 'Make a wish list' : 'Your wish list'}
         </Link>
       </Button>
     </Bar>

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 
-/** The record's fonts: two for its own text, and fallbacks for the scripts that these lack. */
+/** The record's fonts, from Google Fonts: two for its own text, and fallbacks for the scripts that these lack. */
 const FILES = {
-  text: '@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf',
-  strong: '@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf',
+  text: 'noto-serif-regular.ttf',
+  strong: 'noto-serif-semibold.ttf',
   // One glyph per letter, so the text can be copied from the PDF. Fonts that draw the dots separately do not allow that.
-  arabic: '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
-  hebrew: '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
-  emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+  arabic: 'amiri-regular.ttf',
+  hebrew: 'noto-serif-hebrew-regular.ttf',
+  emoji: 'noto-emoji-regular.ttf',
 };
 export type FontName = keyof typeof FILES;
 /** A font that the record's own text is set in. */
 export type MainFont = 'text' | 'strong';
 
 const FALLBACKS: FontName[] = ['arabic', 'hebrew', 'emoji'];
-const { resolve } = createRequire(import.meta.url);
 
 type LoadedFont = { file: Buffer; font: fontkit.Font };
 const loaded = new Map<FontName, LoadedFont>();
@@ -25,7 +24,7 @@ const loaded = new Map<FontName, LoadedFont>();
 export function loadFont(name: FontName): LoadedFont {
   const cached = loaded.get(name);
   if (cached) return cached;
-  const file = readFileSync(resolve(FILES[name]));
+  const file = readFileSync(join(import.meta.dirname, 'fonts', FILES[name]));
   // The types allow for font collections; these files are single fonts.
   const entry = { file, font: fontkit.create(file) as fontkit.Font };
   loaded.set(name, entry);

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The programs that the tests run, by Debian's package. Ubuntu's packages have the same names, except for the browsers'. */
+const packages = {
+  chromium: ['chromium', 'google-chrome-stable', 'google-chrome'],
+  'firefox-esr': ['firefox-esr', 'firefox'],
+  'webkit2gtk-driver': ['WebKitWebDriver'],
+  xvfb: ['Xvfb'],
+} as const;
+type Package = keyof typeof packages;
+
+const find = (name: Package): string | undefined => {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return packages[name].flatMap((program) => folders.map((folder) => join(folder, program))).find(existsSync);
+};
+
+/** Returns the path of a package's program. */
+export const programOf = (name: Package): string => {
+  const program = find(name);
+  if (program === undefined) throw new Error(`The package ${name} is not installed.`);
+  return program;
+};
+
+/** Jest's global setup: says what to install instead of leaving an engine out. */
+export default (): void => {
+  const missing = (Object.keys(packages) as Package[]).filter((name) => find(name) === undefined);
+  if (missing.length === 0) return;
+  throw new Error(
+    `The browser tests need Chromium, Firefox and WebKitGTK. Install what is missing, then start again:\n  apt-get install --no-install-recommends ${missing.join(' ')}`,
+  );
+};

@@ -1,0 +1,101 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect } from '@jest/globals';
+import type { APIRequestContext } from 'playwright-core';
+import { families } from '../src/boat.ts';
+import { newcomer, requestsOf, scenario, signedIn } from '../src/stage.ts';
+
+type Budget = { requests: number; scriptKB: number };
+const landing: Budget = { requests: 10, scriptKB: 115 };
+const usual: Budget = { requests: 28, scriptKB: 190 };
+/** Pages with forms, photos or the whole draft on them. */
+const larger: Budget = { requests: 33, scriptKB: 230 };
+const budgets: Record<string, Budget> = {
+  '/week-selection': larger,
+  '/draft-night': larger,
+  '/needs-attention': larger,
+};
+
+/** The paths of the families' pages, each of which has a document of its own. */
+const familyPaths = globSync('../../web/dist/pages/*.html', { cwd: import.meta.dirname })
+  .map((file) => basename(file, '.html'))
+  .filter((name) => name !== 'landing')
+  .map((name) => (name === 'home' ? '/' : `/${name}`));
+
+/** What a page starts with, by its document: the document itself, what it asks the browser to load, and the landing page's pictures. */
+const startOf = async (client: APIRequestContext, path: string) => {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+  const html = await (await client.get(path, { headers })).text();
+  const linked = [...html.matchAll(/<(?:link|script|img)[^>]* (?:href|src)="(\/(?:assets|api)\/[^"]+)"/g)];
+  const paths = [...new Set(linked.map(([, linkedPath = '']) => linkedPath))];
+  const scripts = paths.filter((file) => file.endsWith('.js'));
+  const sizes = await Promise.all(
+    scripts.map(async (file) => Number((await client.get(file, { headers })).headers()['content-length'])),
+  );
+  return { html, scripts, requests: 1 + paths.length, scriptKB: sizes.reduce((sum, size) => sum + size, 0) / 1000 };
+};
+
+/** Compares with a budget, so that a failure names the page and prints its figures. */
+const expectWithin = (path: string, budget: Budget, start: Budget) => {
+  process.stderr.write(`${path}: ${start.requests} requests, ${start.scriptKB.toFixed(1)} KB of script\n`);
+  expect({
+    path,
+    isWithin: start.requests <= budget.requests && start.scriptKB <= budget.scriptKB,
+    start,
+  }).toMatchObject({ isWithin: true });
+};
+
+scenario('the landing page is in its document, and starts within its budget', async () => {
+  const { request } = await newcomer();
+  const { html, ...start } = await startOf(request, '/');
+  expect(html).toMatch(/<label[^>]*>Family Username<\/label>/);
+  expect(html).not.toMatch(/<link rel="stylesheet"/);
+  expectWithin('/', landing, start);
+});
+
+scenario('each page of a family starts within its budget', async () => {
+  const client = await requestsOf();
+  for (const path of familyPaths) {
+    const { html: _, scripts, ...start } = await startOf(client, path);
+    expectWithin(path, budgets[path] ?? usual, start);
+    expect(scripts.length).toBeGreaterThan(3);
+  }
+});
+
+scenario('the document of a page preloads its code', async () => {
+  const page = await signedIn(families[0]?.username ?? '');
+  let loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+  });
+  for (const path of familyPaths) {
+    const { scripts } = await startOf(page.request, path);
+    loaded = [];
+    await page.goto(path);
+    await page.locator('#content h1').waitFor();
+    const late = loaded.filter((script) => !scripts.includes(script));
+    expect([path, late.filter((script) => /-page-|week-selection|draft-night/.test(script))]).toEqual([path, []]);
+  }
+});
+
+scenario('what was typed before the app has started is kept', async () => {
+  const page = await newcomer();
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/assets/start-*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Family Username').fill('bell');
+  await page.getByLabel('Password', { exact: true }).fill('low water');
+  // Nothing is sent, and no password gets into the address.
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  expect(new URL(page.url()).search).toBe('');
+  start();
+  await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('heading', { name: 'Bell Family' }).waitFor();
+});

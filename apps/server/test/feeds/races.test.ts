@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openTestDatabase } from '../support/database.ts';
+import { openFeed, readFeed, rotateFeed } from '../support/feeds.ts';
+import { type Gate, gated, openGate } from '../support/gated.ts';
+import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+
+const publicUrl = 'https://boat.example.org';
+const gate: Gate = { before: openGate };
+let servers: [TestServer, TestServer];
+/** The same family's windows, on two servers. */
+let windows: [SignedIn, SignedIn];
+
+beforeAll(async () => {
+  const db = gated(await openTestDatabase(), gate);
+  servers = [await startServer({ db, publicUrl }), await startServer({ db, publicUrl })];
+  windows = [await signedIn(servers[0].app, 'aalto'), await signedIn(servers[1].app, 'aalto')];
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await servers[0].db.close();
+});
+
+/** Runs requests of both windows, whose transactions all begin at the same moment. */
+async function atOnce<Result>(...requests: (() => Promise<Result>)[]): Promise<Result[]> {
+  let waiting = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate.before = () => {
+    waiting += 1;
+    if (waiting === requests.length) resolve();
+    return promise;
+  };
+  const results = await Promise.all(requests.map((request) => request()));
+  gate.before = openGate;
+  return results;
+}
+
+const isOpen = async (path: string) => (await readFeed(servers[0], path)).statusCode === 200;
+
+test('first requests at once get one address', async () => {
+  const [phone, laptop] = windows;
+  const paths = await atOnce(...[phone, laptop, phone, laptop].map((who) => () => openFeed(who, 'all')));
+  expect(new Set(paths).size).toBe(1);
+  expect(await isOpen(paths[0] ?? '')).toBe(true);
+});
+
+test('of addresses that are asked for and replaced at once, one is open, and it is the one that everybody gets from then on', async () => {
+  const [phone, laptop] = windows;
+  const first = await openFeed(phone, 'own');
+  for (let round = 0; round < 5; round += 1) {
+    const paths = await atOnce(
+      () => openFeed(phone, 'own'),
+      () => rotateFeed(laptop, 'own'),
+      () => openFeed(laptop, 'own'),
+      () => rotateFeed(phone, 'own'),
+    );
+    const last = await openFeed(phone, 'own');
+    expect(paths[1]).not.toBe(paths[3]);
+    expect([paths[1], paths[3]]).toContain(last);
+    for (const path of new Set([first, ...paths])) expect([path, await isOpen(path)]).toEqual([path, path === last]);
+  }
+});
+
+test('an address that is closed while it is asked for is either the closed one or a new one that is open', async () => {
+  const [phone, laptop] = windows;
+  const before = await openFeed(phone, 'own');
+  const [asked] = await atOnce(
+    () => openFeed(phone, 'own'),
+    async () => (await laptop.delete('/api/feeds/own')).body,
+  );
+  expect(await isOpen(before)).toBe(false);
+  expect(await isOpen(asked ?? '')).toBe(asked !== before);
+});

@@ -1,0 +1,19 @@
+import { Button, type ButtonProps } from '@chakra-ui/react/button';
+import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const FeedDialog = lazy(async () => ({ default: (await import('./parts/feed-dialog.tsx')).FeedDialog }));
+
+/** The button that opens the ways to see the boat's weeks in one's own calendar. */
+export const AddToCalendar = (look: ButtonProps) => {
+  const [openedFrom, setOpenedFrom] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button {...look} onClick={({ currentTarget }) => setOpenedFrom(currentTarget)}>
+        <CalendarPlus aria-hidden />
+        Add to my calendar
+      </Button>
+      <Suspense>{openedFrom && <FeedDialog openedFrom={openedFrom} onClosed={() => setOpenedFrom(null)} />}</Suspense>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import type { FeedAddress, FeedScope } from '@houseboat/contract/feeds.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { post, put, remove, userMessage } from '../../lib/api.ts';
+import { showToast } from '../../lib/toast.ts';
+
+const pathOf = (scope: FeedScope): string => `/api/feeds/${scope}`;
+
+const addressQuery = (scope: FeedScope) =>
+  queryOptions({
+    queryKey: [pathOf(scope)],
+    queryFn: async () => (await put<FeedAddress>(pathOf(scope), undefined)).url,
+  });
+
+/** The address of the family's feed; undefined until it has loaded. */
+export const useFeedAddress = (scope: FeedScope) => {
+  // Another device may have replaced it, so it is read each time.
+  const { data, isError, refetch } = useQuery({ ...addressQuery(scope), refetchOnMount: 'always' });
+  return { address: data, hasFailed: data === undefined && isError, retry: () => void refetch() };
+};
+
+const showFailure = (error: Error) =>
+  showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' });
+
+/** Replaces the address of the family's feed. */
+export const useReplaceAddress = (scope: FeedScope, onReplaced: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => post<FeedAddress>(`${pathOf(scope)}/rotate`),
+    onSuccess: ({ url }) => {
+      client.setQueryData(addressQuery(scope).queryKey, url);
+      showToast({ title: 'New Address', description: 'Add it to your calendars again.' });
+      onReplaced();
+    },
+    onError: showFailure,
+  });
+};
+
+/** Ends the address of the family's feed. */
+export const useStopFeed = (scope: FeedScope, onStopped: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => remove(pathOf(scope)),
+    onSuccess: () => {
+      client.removeQueries(addressQuery(scope));
+      showToast({ title: 'Stopped', description: 'Calendars no longer get these weeks.' });
+      onStopped();
+    },
+    onError: showFailure,
+  });
+};

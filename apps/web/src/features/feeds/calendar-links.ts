@@ -1,0 +1,33 @@
+/** A calendar service, where it subscribes to an address, and how often it reads it again. */
+export type CalendarLink = { name: string; href: string; hint: string };
+
+/** Returns an address in the scheme that calendar programs open. */
+export const webcalOf = (address: string): string => address.replace(/^https?:/, 'webcal:');
+
+/** Returns where people subscribe to an address. @param title what the calendar is called there */
+export function calendarLinks(address: string, title: string): CalendarLink[] {
+  // Not URLSearchParams, whose plus signs Outlook shows instead of spaces.
+  const inOutlook = `url=${encodeURIComponent(address)}&name=${encodeURIComponent(title)}`;
+  return [
+    {
+      name: 'Apple Calendar',
+      href: webcalOf(address),
+      hint: 'On an iPhone, iPad or Mac. Updates about every hour.',
+    },
+    {
+      name: 'Google Calendar',
+      href: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalOf(address))}`,
+      hint: 'Open this on a computer. Updates about once a day.',
+    },
+    {
+      name: 'Outlook.com',
+      href: `https://outlook.live.com/calendar/0/addfromweb?${inOutlook}`,
+      hint: 'Updates every few hours.',
+    },
+    {
+      name: 'Outlook for work or school',
+      href: `https://outlook.office.com/calendar/0/addfromweb?${inOutlook}`,
+      hint: 'Updates every few hours.',
+    },
+  ];
+}

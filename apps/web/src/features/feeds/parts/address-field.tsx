@@ -1,0 +1,49 @@
+import { Button } from '@chakra-ui/react/button';
+import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef, useState } from 'react';
+
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', width: 'full' } });
+
+type Copied = 'copied' | 'selected';
+
+const words: Record<Copied, string> = {
+  copied: 'Copied. Paste it where your calendar asks for an address or URL.',
+  selected: "Your browser didn't let us copy it. The address is selected: copy it from here.",
+};
+
+/** The address for any other calendar program. */
+export const AddressField = ({ address }: { address: string }) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<{ address: string; how: Copied } | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied({ address, how: 'copied' });
+    } catch {
+      // Browsers allow it only on https, and after asking.
+      field.current?.select();
+      setCopied({ address, how: 'selected' });
+    }
+  };
+  return (
+    <Field.Root>
+      <Field.Label>Address for any other calendar</Field.Label>
+      <Row>
+        <Input
+          ref={field}
+          readOnly
+          value={address}
+          flex="1 1 14rem"
+          width="auto"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button variant="outline" minHeight="12" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </Row>
+      <Field.HelperText role="status">{copied?.address === address && words[copied.how]}</Field.HelperText>
+    </Field.Root>
+  );
+};

@@ -1,0 +1,44 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FeedScope } from '@houseboat/contract/feeds.ts';
+import { useBoat } from '../../../lib/boat.ts';
+import { QrCode } from '../../../lib/qr-code.tsx';
+import { calendarLinks, webcalOf } from '../calendar-links.ts';
+
+const Columns = chakra('div', {
+  base: { display: 'grid', gap: '6', gridTemplateColumns: { md: 'minmax(0, 1fr) 11rem' }, alignItems: 'start' },
+});
+const Ways = chakra('ul', { base: { display: 'grid', gap: '3.5' } });
+const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: 'sm' } });
+// A phone cannot scan its own screen.
+const Scan = chakra('div', { base: { display: { base: 'none', md: 'grid' }, gap: '2', fontSize: 'sm' } });
+const Square = chakra('div', { base: { aspectRatio: '1', borderRadius: 'control', overflow: 'hidden' } });
+
+/** A button for each calendar service, and a code for the phone. */
+export const CalendarWays = ({ address, scope }: { address: string; scope: FeedScope }) => {
+  const boat = useBoat();
+  const title = `${boat?.name ?? 'Houseboat'}: ${scope === 'own' ? 'our weeks' : 'everyone’s weeks'}`;
+  return (
+    <Columns>
+      <Ways>
+        {calendarLinks(address, title).map(({ name, href, hint }) => (
+          <li key={name}>
+            <Button asChild variant="subtle" width="full" justifyContent="flex-start">
+              {/* Without a referrer: the services need not know where the boat is. A program takes no tab. */}
+              <a href={href} rel="noreferrer" {...(href.startsWith('https:') && { target: '_blank' })}>
+                Add to {name}
+              </a>
+            </Button>
+            <Hint>{hint}</Hint>
+          </li>
+        ))}
+      </Ways>
+      <Scan>
+        <Square>
+          <QrCode text={webcalOf(address)} label="The address as a QR code" />
+        </Square>
+        <p>Or scan this with your iPhone's camera.</p>
+      </Scan>
+    </Columns>
+  );
+};

@@ -1,0 +1,94 @@
+import { Button } from '@chakra-ui/react/button';
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FeedScope } from '@houseboat/contract/feeds.ts';
+import { useState } from 'react';
+import { Choice, Choices } from '../../../lib/forms/fields.tsx';
+import { useFeedAddress } from '../api.ts';
+import { AddressField } from './address-field.tsx';
+import { CalendarWays } from './calendar-ways.tsx';
+import { ManageAddress } from './manage-address.tsx';
+
+const scopes: { scope: FeedScope; label: string }[] = [
+  { scope: 'own', label: 'Your weeks' },
+  { scope: 'all', label: "Everyone's weeks" },
+];
+
+type Props = { openedFrom: HTMLElement; onClosed: () => void };
+
+/** The ways to see the boat's weeks in one's own calendar. `onClosed` is called after the exit animation. */
+export const FeedDialog = ({ openedFrom, onClosed }: Props) => {
+  const [open, setOpen] = useState(true);
+  const [scope, setScope] = useState<FeedScope>('own');
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => setOpen(change.open)}
+      onExitComplete={onClosed}
+      finalFocusEl={() => (openedFrom.isConnected ? openedFrom : document.querySelector('main'))}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxWidth="2xl">
+            <Dialog.Header>
+              <Dialog.Title>Add to my calendar</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Stack gap="5">
+                <p>Your own calendar can follow the boat. Picks and changes show up there on their own.</p>
+                <Choices>
+                  <legend>Which weeks?</legend>
+                  {scopes.map(({ scope: value, label }) => (
+                    <Choice key={value}>
+                      <input
+                        type="radio"
+                        name="feed-scope"
+                        checked={value === scope}
+                        onChange={() => setScope(value)}
+                      />
+                      {label}
+                    </Choice>
+                  ))}
+                </Choices>
+                <Feed key={scope} scope={scope} onStopped={() => setOpen(false)} />
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Dialog.ActionTrigger asChild>
+                <Button variant="ghost">Close</Button>
+              </Dialog.ActionTrigger>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
+
+const Failed = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3' } });
+
+/** The address of one feed, and what can be done with it. */
+const Feed = ({ scope, onStopped }: { scope: FeedScope; onStopped: () => void }) => {
+  const { address, hasFailed, retry } = useFeedAddress(scope);
+  if (hasFailed)
+    return (
+      <Failed role="alert">
+        <p>We couldn't get your calendar's address. Try again.</p>
+        <Button size="sm" variant="outline" onClick={retry}>
+          Retry
+        </Button>
+      </Failed>
+    );
+  if (address === undefined) return <Skeleton height="96" role="status" aria-label="Loading the address" />;
+  return (
+    <>
+      <CalendarWays address={address} scope={scope} />
+      <AddressField address={address} />
+      <ManageAddress scope={scope} onStopped={onStopped} />
+    </>
+  );
+};

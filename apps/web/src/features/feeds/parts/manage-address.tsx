@@ -1,0 +1,79 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FeedScope } from '@houseboat/contract/feeds.ts';
+import { useState } from 'react';
+import { useReplaceAddress, useStopFeed } from '../api.ts';
+
+const Section = chakra('section', {
+  base: { display: 'grid', gap: '2', pt: '5', borderTopWidth: '1px', borderColor: 'line' },
+});
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+const Question = chakra('p', { base: { fontWeight: 'semibold' } });
+
+type Step = 'replace' | 'stop';
+
+/** What a step does, what it breaks, and its button. */
+const steps: Record<Step, { open: string; question: string; effect: string; confirm: string; pending: string }> = {
+  replace: {
+    open: 'New address',
+    question: 'Get a new address?',
+    effect: 'The old one stops working for your whole family. Calendars that use it have to be added again.',
+    confirm: 'Get a new address',
+    pending: 'Getting...',
+  },
+  stop: {
+    open: 'Stop',
+    question: 'Stop this calendar?',
+    effect:
+      'Its address stops working for your whole family. Calendars that use it keep what they have, or show nothing.',
+    confirm: 'Stop',
+    pending: 'Stopping...',
+  },
+};
+
+type Props = { scope: FeedScope; onStopped: () => void };
+
+/** Replaces the address or ends it, after a question in place. */
+export const ManageAddress = ({ scope, onStopped }: Props) => {
+  const [asked, setAsked] = useState<Step | null>(null);
+  /** The step whose button gets the focus back. */
+  const [left, setLeft] = useState<Step | null>(null);
+  const goBack = () => {
+    setLeft(asked);
+    setAsked(null);
+  };
+  const replace = useReplaceAddress(scope, goBack);
+  const stop = useStopFeed(scope, onStopped);
+  if (asked === null)
+    return (
+      <Section aria-label="This address">
+        <p>Anyone who has this address can see these weeks. Keep it in the family.</p>
+        <Actions>
+          {(['replace', 'stop'] as const).map((step) => (
+            <Button key={step} size="sm" variant="outline" autoFocus={left === step} onClick={() => setAsked(step)}>
+              {steps[step].open}
+            </Button>
+          ))}
+        </Actions>
+      </Section>
+    );
+
+  const { question, effect, confirm, pending } = steps[asked];
+  const { mutate, isPending } = asked === 'replace' ? replace : stop;
+  return (
+    <Section role="group" aria-label={question}>
+      <div>
+        <Question>{question}</Question>
+        <p>{effect}</p>
+      </div>
+      <Actions>
+        <Button size="sm" variant="ghost" autoFocus onClick={goBack}>
+          Keep it
+        </Button>
+        <Button size="sm" colorPalette="danger" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+          {isPending ? pending : confirm}
+        </Button>
+      </Actions>
+    </Section>
+  );
+};

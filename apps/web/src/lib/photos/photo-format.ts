@@ -1,0 +1,21 @@
+/** The length of the start of a file that tells its format. */
+export const headBytes = 64;
+
+// A file's name and type may be wrong, for example after an app has renamed it. Its first bytes are right.
+const serverFormats = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavi[fs])/s;
+const heic = /^.{4}ftyp.*(hei[cmsx]|hev[cmsx])/s;
+
+const toText = (head: Uint8Array): string => String.fromCharCode(...head);
+
+// The name in Apple's profile, which has two bytes per character.
+const displayP3 = 'D\0i\0s\0p\0l\0a\0y\0 \0P\x003';
+
+/** Returns whether the metadata at the start of a HEIC says that its colors are those of Apple's screens, and not sRGB. */
+export const isDisplayP3 = (metadata: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(metadata).includes(displayP3);
+
+/** Returns whether the server reads files that start like this. */
+export const isServerFormat = (head: Uint8Array): boolean => serverFormats.test(toText(head));
+
+/** Returns whether a file that starts like this is HEIC, whose pixels are compressed like a video's (HEVC). */
+export const isHeic = (head: Uint8Array): boolean => heic.test(toText(head));

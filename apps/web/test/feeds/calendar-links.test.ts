@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { calendarLinks } from '../../src/features/feeds/calendar-links.ts';
+
+const address = 'https://boat.example.org/calendar/a_secret-1.ics';
+
+test('each service gets the whole address, and a title with any signs in it', () => {
+  const [apple, ...services] = calendarLinks(address, 'Rose & Co: everyone’s weeks');
+  expect(apple?.href).toBe('webcal://boat.example.org/calendar/a_secret-1.ics');
+  expect(services.map(({ href }) => [new URL(href).host, Object.fromEntries(new URL(href).searchParams)])).toEqual([
+    ['calendar.google.com', { cid: 'webcal://boat.example.org/calendar/a_secret-1.ics' }],
+    ['outlook.live.com', { url: address, name: 'Rose & Co: everyone’s weeks' }],
+    ['outlook.office.com', { url: address, name: 'Rose & Co: everyone’s weeks' }],
+  ]);
+  // Outlook shows a plus as it is.
+  for (const { href } of services) expect(href).not.toContain('+');
+});

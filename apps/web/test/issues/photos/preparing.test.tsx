@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { replyByHand } from '../../support/fake-photo-worker.ts';
+import { card, inCard, toast } from '../../support/live-page.tsx';
+import {
+  alert,
+  choose,
+  chooser,
+  noDialog,
+  openPhotos,
+  photo,
+  press,
+  send,
+  uploader,
+} from '../../support/photos-page.tsx';
+
+const heic = () => photo('IMG_0001.HEIC', 2_400_000, '');
+const jpeg = new Blob([new Uint8Array(600_000)], { type: 'image/jpeg' });
+
+/** Opens Needs Attention, and chooses a photo that is being prepared. */
+const choosePrepared = async (file = heic()) => {
+  const page = await openPhotos();
+  const workers = replyByHand();
+  await choose(page, file);
+  const [worker] = workers;
+  if (!worker) throw new Error('There is no worker.');
+  return { page, worker, workers };
+};
+const dialogText = async (text: string) => within(await uploader()).findByText(text);
+const uploadButton = async () => within(await uploader()).getByRole('button', { name: 'Upload' });
+
+describe('a photo that is being prepared', () => {
+  test('says so, cannot be uploaded yet, and is uploaded as the worker made it', async () => {
+    const { page, worker } = await choosePrepared();
+    expect(within(await uploader()).getByRole('status')).toHaveTextContent('Preparing photo...');
+    expect(await dialogText('2.3 MB')).toBeVisible();
+    expect((await uploader()).querySelector('img')).toBeNull();
+    expect(await uploadButton()).toHaveAttribute('aria-disabled', 'true');
+    await page.user.click(await uploadButton());
+    expect(page.uploads).toHaveLength(0);
+
+    act(() => worker.reply(jpeg));
+    expect(await dialogText('586 kB')).toBeVisible();
+    expect(await dialogText('IMG_0001.HEIC')).toBeVisible();
+    expect(within(await uploader()).queryByRole('status')).toBeNull();
+    expect((await uploader()).querySelector('img')).toHaveAttribute('src', 'blob:chosen');
+    expect(worker.isTerminated).toBe(true);
+    const put = await send(page);
+    expect(put.body).toBe(jpeg);
+    expect(put.headers).toEqual({ 'Content-Type': 'image/jpeg' });
+    put.answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+
+  test('is not prepared again after its upload was canceled', async () => {
+    const { page, worker, workers } = await choosePrepared();
+    act(() => worker.reply(jpeg));
+    await dialogText('586 kB');
+    await send(page);
+    await press(page, 'Cancel upload');
+    expect((await send(page)).body).toBe(jpeg);
+    expect(workers).toHaveLength(1);
+  });
+
+  test('can be removed, which ends its worker and leaves the next photo alone', async () => {
+    const { page, worker, workers } = await choosePrepared();
+    await press(page, 'Remove');
+    await waitFor(() => expect(worker.isTerminated).toBe(true));
+    await page.user.upload(await chooser(), photo('awning.jpg'));
+    await waitFor(() => expect(workers).toHaveLength(2));
+    act(() => workers[1]?.reply('unchanged'));
+    expect(await dialogText('235 kB')).toBeVisible();
+    await waitFor(async () => expect(await uploadButton()).toHaveAttribute('aria-disabled', 'false'));
+  });
+
+  test('is prepared behind a closed dialog, one photo at a time', async () => {
+    const { page, worker, workers } = await choosePrepared();
+    await page.user.keyboard('{Escape}');
+    await noDialog();
+    expect((await inCard('Awning')).getByRole('button', { name: 'Add Photo' })).toBeVisible();
+    await choose(page, photo('rope.jpg'), 'Rope');
+    expect(await dialogText('Preparing photo...')).toBeVisible();
+    expect(workers).toHaveLength(1);
+    act(() => worker.reply(jpeg));
+    await waitFor(() => expect(workers).toHaveLength(2));
+    act(() => workers[1]?.reply('unchanged'));
+    await waitFor(async () => expect(await uploadButton()).toHaveAttribute('aria-disabled', 'false'));
+    await page.user.keyboard('{Escape}');
+    await noDialog();
+    await page.user.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    expect(await dialogText('586 kB')).toBeVisible();
+  });
+
+  test('is given up with its issue', async () => {
+    const { page, worker } = await choosePrepared();
+    await page.user.keyboard('{Escape}');
+    await noDialog();
+    await page.publish(page.server.remove(page.server.named('Awning').id));
+    await toast('Photo Not Uploaded', 'Another family deleted the issue.');
+    expect(worker.isTerminated).toBe(true);
+    expect(await card('Rope')).toBeVisible();
+  });
+});
+
+describe('a file that cannot be prepared', () => {
+  test('is refused by name with advice, and another one can be chosen at once', async () => {
+    const { page, worker, workers } = await choosePrepared(photo('letter.jpg'));
+    act(() => worker.reply('unreadable'));
+    expect(await alert()).toHaveTextContent("We can't read letter.jpg.Save it as a JPEG, or choose another photo.");
+    expect(await chooser()).toHaveFocus();
+    expect(await uploadButton()).toHaveAttribute('aria-disabled', 'true');
+    await page.user.upload(await chooser(), photo('awning.jpg'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(workers).toHaveLength(2));
+    act(() => workers[1]?.reply('unchanged'));
+    (await send(page)).answer({ status: 201 });
+    await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  });
+
+  test('is too large, if only that is wrong for certain', async () => {
+    const { worker } = await choosePrepared(photo('huge.jpg', 10_485_761));
+    act(() => worker.reply('unreadable'));
+    expect(await alert()).toHaveTextContent(
+      'huge.jpg exceeds maximum allowed size of 10 MBSave it as a JPEG, or choose another photo.',
+    );
+  });
+
+  test.each([
+    ['decoder', (worker: { reply: (data: 'not-loaded') => void }) => worker.reply('not-loaded')],
+    ['worker', (worker: { fail: () => void }) => worker.fail()],
+  ])('because its %s did not load can be chosen again', async (_what, fail: (worker: never) => void) => {
+    const { page, worker, workers } = await choosePrepared();
+    act(() => fail(worker as never));
+    expect(await alert()).toHaveTextContent(
+      "We couldn't prepare IMG_0001.HEIC.We can't reach the boat. Check your connection and try again.",
+    );
+    await page.user.upload(await chooser(), heic());
+    await waitFor(() => expect(workers).toHaveLength(2));
+    act(() => workers[1]?.reply(jpeg));
+    expect(await dialogText('586 kB')).toBeVisible();
+  });
+
+  test('behind a closed dialog shows a toast', async () => {
+    const { page, worker } = await choosePrepared(photo('letter.jpg'));
+    await page.user.keyboard('{Escape}');
+    await noDialog();
+    act(() => worker.reply('unreadable'));
+    await toast('Photo Not Uploaded', "We can't read letter.jpg.");
+    await page.user.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    expect(await chooser()).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { isDisplayP3, isHeic, isServerFormat } from '../../src/lib/photos/photo-format.ts';
+
+const head = (start: string) => Uint8Array.from(start.padEnd(64, '\0'), (character) => character.charCodeAt(0));
+
+test.each([
+  ['JPEG', '\xff\xd8\xff\xe0\0\x10JFIF'],
+  ['PNG', '\x89PNG\r\n\x1a\n'],
+  ['GIF', 'GIF89a'],
+  ['WebP', 'RIFF\n\r\n\rWEBPVP8 '],
+  ['AVIF', '\0\0\0\x1cftypavif\0\0\0\0avifmif1'],
+])('%s is uploaded as it is', (_format, start) => {
+  expect([isServerFormat(head(start)), isHeic(head(start))]).toEqual([true, false]);
+});
+
+test.each([
+  ['an iPhone', '\0\0\0\x24ftypheic\0\0\0\0mif1MiHEheic'],
+  ['a camera, by a compatible brand', '\0\0\0\x18ftypmif1\0\0\0\0mif1heix'],
+  ['a burst', '\0\0\0\x1cftyphevc\0\0\0\0heicmsf1'],
+])('HEIC is recognized: of %s', (_source, start) => {
+  expect([isServerFormat(head(start)), isHeic(head(start))]).toEqual([false, true]);
+});
+
+test.each([
+  ['BMP', 'BM6\0\0\0'],
+  ['TIFF', 'II*\0'],
+  ['a video', '\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41'],
+  ['text', 'Dear all, the heic photos are here.'],
+])('%s is neither', (_format, start) => {
+  expect([isServerFormat(head(start)), isHeic(head(start))]).toEqual([false, false]);
+});
+
+test("Apple's color profile is recognized by its name", () => {
+  expect(isDisplayP3(head('colrprof\0\0mluc\0D\0i\0s\0p\0l\0a\0y\0 \0P\x003'))).toBe(true);
+  expect(isDisplayP3(head('colrprof\0\0mluc\0s\0R\0G\0B'))).toBe(false);
+});

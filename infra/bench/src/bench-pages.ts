@@ -1,0 +1,88 @@
+// What the landing page and each page of a family cost a mid-range phone on slow 4G, beside the last release and, with `-- --beside FOLDER`,
+// another checkout that is built. `--pages landing,home` chooses pages, `--runs 5` how often, `--record` keeps the figures as those of a release.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { boat } from '../../../apps/e2e/src/boat.ts';
+import { type Product, startProduct } from '../../../apps/e2e/src/product.ts';
+import { sectionPaths } from '../../../apps/web/src/app/paths.ts';
+import { auditPage, medianOf, type PageFigures } from './lighthouse.ts';
+import { printHead, printTable } from './report.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    pages: { type: 'string' },
+    beside: { type: 'string' },
+    record: { type: 'boolean' },
+  },
+});
+
+type Page = { name: string; path: string; isSignedIn: boolean };
+const pages: Page[] = [
+  { name: 'landing', path: '/', isSignedIn: false },
+  { name: 'home', path: '/', isSignedIn: true },
+  ...sectionPaths.map((path) => ({ name: path.slice(1), path, isSignedIn: true })),
+].filter(({ name }) => values.pages?.split(',').includes(name) ?? true);
+
+const lastRelease = new URL('../lighthouse/last-release.json', import.meta.url);
+type Recorded = { date: string; pages: Record<string, PageFigures> };
+
+/** A server with its build, and what its pages have cost so far. */
+type Contestant = { name: string; product: Product; cookie: string; runs: Map<string, PageFigures[]> };
+
+async function enter(name: string, folder?: string): Promise<Contestant> {
+  const server = folder && resolve(folder, 'apps/server/src/main.ts');
+  const product = await startProduct(
+    server ? { command: `node --disable-warning=ExperimentalWarning ${server}` } : undefined,
+  );
+  const response = await fetch(`${product.base}/api/auth/family/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: boat.families[0]?.username, password: boat.defaultPassword }),
+  });
+  const [cookie = ''] = response.headers.getSetCookie()[0]?.split(';') ?? [];
+  return { name, product, cookie, runs: new Map(pages.map((page) => [page.name, []])) };
+}
+
+const ours = await enter('ours');
+const contestants = values.beside ? [ours, await enter('beside', values.beside)] : [ours];
+try {
+  printHead('Pages on a mid-range phone and slow 4G: medians.', `${values.runs} runs`);
+  for (let run = 0; run < Number(values.runs); run++)
+    for (const { name, path, isSignedIn } of pages)
+      for (const { product, cookie, runs } of contestants)
+        runs.get(name)?.push(await auditPage(`${product.base}${path}`, isSignedIn ? cookie : undefined));
+} finally {
+  for (const { product } of contestants) await product.stop();
+}
+
+const measured = ({ runs }: Contestant) => Object.fromEntries([...runs].map(([name, all]) => [name, medianOf(all)]));
+const recorded: Recorded | undefined = existsSync(lastRelease)
+  ? JSON.parse(readFileSync(lastRelease, 'utf8'))
+  : undefined;
+const columns: Record<string, Record<string, PageFigures>> = {
+  ...Object.fromEntries(contestants.map((contestant) => [contestant.name, measured(contestant)])),
+  ...(recorded && { 'last release': recorded.pages }),
+};
+
+const cells = ({ score, firstPaint, largestPaint, blocking, shift, requests, script }: PageFigures) => [
+  score.toFixed(2),
+  ...[firstPaint, largestPaint].map((ms) => `${(ms / 1000).toFixed(2)} s`),
+  `${Math.round(blocking)} ms`,
+  shift.toFixed(3),
+  String(requests),
+  `${(script / 1000).toFixed(0)} KB`,
+];
+const rows = pages.flatMap(({ name }) =>
+  Object.entries(columns).flatMap(([whose, { [name]: figures }]) =>
+    figures ? [[`${name}, ${whose}`, ...cells(figures)]] : [],
+  ),
+);
+const heads = ['score', 'first paint', 'largest paint', 'blocking', 'shift', 'requests', 'script'];
+printTable(['', ...heads], rows, recorded && `The last release was measured on ${recorded.date}.`);
+
+if (values.record) {
+  const record: Recorded = { date: new Date().toISOString().slice(0, 10), pages: measured(ours) };
+  writeFileSync(lastRelease, `${JSON.stringify(record, null, 2)}\n`);
+}
