@@ -52,6 +52,17 @@ const inWorker = async <T>(page: Page, run: () => T | Promise<T>): Promise<T> =>
   return worker.evaluate(run) as Promise<T>;
 };
 
+/** Leaves the app, and waits until its service worker has no window. A window that is being left may still have the focus. */
+export const leave = async (page: Page): Promise<void> => {
+  await page.goto('about:blank');
+  const windows = () =>
+    inWorker(page, async () => {
+      const { clients } = globalThis as unknown as { clients: { matchAll: (options: object) => Promise<unknown[]> } };
+      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+    });
+  await until(async () => (await windows()) === 0);
+};
+
 /** Returns the titles of the notifications that the device shows. */
 export const notificationsOn = (page: Page): Promise<string[]> =>
   inWorker(page, async () => {

@@ -3,6 +3,7 @@ import { families } from '../src/boat.ts';
 import {
   isSubscribed,
   lastStatus,
+  leave,
   notificationsOn,
   openDevice,
   pushServiceOf,
@@ -52,7 +53,7 @@ scenario('a device that was turned on shows a push, and is silent after the fami
   const message = (title: string) => ({ title, body: 'Pick a week.', tag: 'turn:2026', path: '/week-selection' });
 
   // In headless Chromium every window has the focus, and one of the family's would suppress the notification.
-  await page.goto('about:blank');
+  await leave(page);
   await push(message('Your turn'));
   await until(async () => (await notificationsOn(page)).includes('Your turn'));
   await page.goto('/preferences');
@@ -65,7 +66,7 @@ scenario('a device that was turned on shows a push, and is silent after the fami
   expect(await notificationsOn(page)).toEqual([]);
 
   // Now nothing reads from the worker but the test: a page that opens would close its notifications.
-  await page.goto('about:blank');
+  await leave(page);
   await watchResponses(page);
   await push(message('Still your turn'));
   await until(async () => (await lastStatus(page)) === 401);

@@ -229,7 +229,7 @@ describe('the site', () => {
     }
   });
 
-  test('serves the pages that have a document their own, and at / that of the home page to whoever has a session', async () => {
+  test('serves the pages that have a document their own, and at / the home page’s to a browser with a session', async () => {
     const titleAt = async (url: string, headers = {}) =>
       /<title>(.*)<\/title>/.exec((await get(url, { ...page, ...headers })).body)?.[1];
     expect(await titleAt('/')).toBe('Built landing');

@@ -5,6 +5,7 @@ import { pick, type SignedIn, signedIn, type TestServer } from '../support/serve
 
 /** The public routes. All others require a session, so a new route has to be added here on purpose. */
 const OPEN = [
+  'GET /',
   'GET /manifest.webmanifest',
   'GET /calendar/:secret.ics',
   'GET /healthz',

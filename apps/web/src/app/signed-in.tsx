@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { TooltipProvider } from '../lib/tooltip.tsx';
 import { Shell } from './layout/shell.tsx';
 import { MotionProvider } from './motion-provider.tsx';
 import { Pages } from './pages.tsx';
 import { useServiceWorker } from './use-service-worker.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('../lib/toaster.tsx')).Toaster }));
+const Toaster = lazyPart(async () => (await import('../lib/toaster.tsx')).Toaster);
 
 const motionFeatures = async () => (await import('./motion-features.ts')).domAnimation;
 

@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { WeekSelectionPage } from '../features/draft/page.tsx';
 import { WishListBar } from '../features/wish-list/parts/wish-list-bar.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
 import type { Season } from '../lib/season/season.ts';
 import { LazyBoard } from './lazy-board.tsx';
 
-const LotterySection = lazy(async () => ({
-  default: (await import('../features/lottery/parts/lottery-section.tsx')).LotterySection,
-}));
+const LotterySection = lazyPart(
+  async () => (await import('../features/lottery/parts/lottery-section.tsx')).LotterySection,
+);
 
 /** Week Selection with the family's wish list, the draft board, and the lottery while there is one. */
 export const WeekSelection = () => (

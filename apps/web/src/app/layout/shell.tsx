@@ -1,31 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { DefaultPasswordNudge } from '../../features/auth/parts/default-password-nudge.tsx';
 import { useFollowInventory } from '../../features/inventory/api.ts';
 import { useFollowIssues } from '../../features/issues/api.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import type { AccountDialog, OpenDialog } from './account.tsx';
 import { LinkNotice, MobileHeader, SkipLink } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../../features/auth/parts/change-password-dialog.tsx')).ChangePasswordDialog,
-}));
+const ChangePasswordDialog = lazyPart(
+  async () => (await import('../../features/auth/parts/change-password-dialog.tsx')).ChangePasswordDialog,
+);
 
-const TelevisionsDialog = lazy(async () => ({
-  default: (await import('../../features/displays/parts/televisions-dialog.tsx')).TelevisionsDialog,
-}));
+const TelevisionsDialog = lazyPart(
+  async () => (await import('../../features/displays/parts/televisions-dialog.tsx')).TelevisionsDialog,
+);
 
-const DrawDialog = lazy(async () => ({
-  default: (await import('../../features/lottery/parts/draw-dialog.tsx')).DrawDialog,
-}));
+const DrawDialog = lazyPart(async () => (await import('../../features/lottery/parts/draw-dialog.tsx')).DrawDialog);
 
-const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar-drawer.tsx')).SidebarDrawer }));
+const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
-const WeatherWidget = lazy(async () => ({
-  default: (await import('../../features/weather/widget.tsx')).WeatherWidget,
-}));
+const WeatherWidget = lazyPart(async () => (await import('../../features/weather/widget.tsx')).WeatherWidget);
 
 const Frame = chakra('div', {
   base: { lg: { display: 'grid', gridTemplateColumns: '18rem minmax(0, 1fr)' }, minHeight: '100dvh' },

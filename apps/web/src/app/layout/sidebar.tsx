@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { BoatPicture, PictureFrame } from '../../lib/boat-picture.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { OpenDialog } from './account.tsx';
 import { NavList } from './navigation.tsx';
 
-const Account = lazy(async () => ({ default: (await import('./account.tsx')).Account }));
+const Account = lazyPart(async () => (await import('./account.tsx')).Account);
 
 const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', minHeight: 'full' } });
 

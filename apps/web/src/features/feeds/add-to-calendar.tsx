@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@chakra-ui/react/button';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const FeedDialog = lazy(async () => ({ default: (await import('./parts/feed-dialog.tsx')).FeedDialog }));
+const FeedDialog = lazyPart(async () => (await import('./parts/feed-dialog.tsx')).FeedDialog);
 
 /** The button that opens the ways to see the boat's weeks in one's own calendar. */
 export const AddToCalendar = (look: ButtonProps) => {

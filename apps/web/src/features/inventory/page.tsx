@@ -3,11 +3,12 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ItemCategory, type ItemStatus, itemCategories, itemStatuses } from '@houseboat/contract/inventory.ts';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ResultCount, searching, useFiltered } from '../../lib/cards/filter.tsx';
 import { useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
 import { FilterSelect } from '../../lib/filter-select.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
 import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -18,9 +19,9 @@ import { type ListedItem, statusWords, useInventory } from './api.ts';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { ItemList } from './parts/item-card.tsx';
 
-const AddItemDialog = lazy(async () => ({ default: (await import('./parts/dialogs.tsx')).AddItemDialog }));
-const EditItemDialog = lazy(async () => ({ default: (await import('./parts/dialogs.tsx')).EditItemDialog }));
-const DeleteItemDialog = lazy(async () => ({ default: (await import('./parts/dialogs.tsx')).DeleteItemDialog }));
+const AddItemDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).AddItemDialog);
+const EditItemDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).EditItemDialog);
+const DeleteItemDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).DeleteItemDialog);
 
 type Filter = { search: string; status: ItemStatus | ''; category: ItemCategory | '' };
 

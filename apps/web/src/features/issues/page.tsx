@@ -2,9 +2,10 @@ import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
 import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -15,7 +16,7 @@ import { IssueList } from './parts/list.tsx';
 import { PhotoDialogs } from './photos/photo-dialogs.tsx';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./parts/dialogs.tsx')).ReportDialog }));
+const ReportDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).ReportDialog);
 
 /** Maintenance & Issues: what is broken, what is being done about it, and what the families say about it, live. */
 export const IssuesPage = () => {

@@ -4,21 +4,18 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { FileCheck, PenLine, Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { isPending, useFollowWaivers, useWaivers } from './api.ts';
 import { noFilter, RecentWaivers } from './parts/list.tsx';
 
-const CreateWaiverDialog = lazy(async () => ({
-  default: (await import('./parts/create-dialog.tsx')).CreateWaiverDialog,
-}));
-const VerifyDialog = lazy(async () => ({ default: (await import('./parts/verify-dialog.tsx')).VerifyDialog }));
-const ChooseGuestsDialog = lazy(async () => ({
-  default: (await import('./signing-queue/choose-guests.tsx')).ChooseGuestsDialog,
-}));
-const SigningQueue = lazy(async () => ({ default: (await import('./signing-queue/signing-queue.tsx')).SigningQueue }));
+const CreateWaiverDialog = lazyPart(async () => (await import('./parts/create-dialog.tsx')).CreateWaiverDialog);
+const VerifyDialog = lazyPart(async () => (await import('./parts/verify-dialog.tsx')).VerifyDialog);
+const ChooseGuestsDialog = lazyPart(async () => (await import('./signing-queue/choose-guests.tsx')).ChooseGuestsDialog);
+const SigningQueue = lazyPart(async () => (await import('./signing-queue/signing-queue.tsx')).SigningQueue);
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 

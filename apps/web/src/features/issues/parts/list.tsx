@@ -2,8 +2,9 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Issue, SettableStatus } from '@houseboat/contract/issues.ts';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Places } from '../../../lib/cards/places.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
 import { type ListedIssue, useSetStatus } from '../api.ts';
 import { belongsTo, useShownIssues, type View } from '../store.ts';
@@ -12,8 +13,8 @@ import { IssueCard } from './card.tsx';
 import { Cards } from './card-frame.tsx';
 import { WithFamilies } from './comment-entries.tsx';
 
-const EditIssueDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).EditIssueDialog }));
-const DeleteIssueDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).DeleteIssueDialog }));
+const EditIssueDialog = lazyPart(async () => (await import('./dialogs.tsx')).EditIssueDialog);
+const DeleteIssueDialog = lazyPart(async () => (await import('./dialogs.tsx')).DeleteIssueDialog);
 
 type Props = { issues: readonly ListedIssue[]; view: View; empty: ReactNode };
 

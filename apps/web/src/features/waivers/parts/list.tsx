@@ -2,19 +2,20 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Waiver, type WaiverStatus, waiverStatuses } from '@houseboat/contract/waivers.ts';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { ResultCount, searching, useFiltered } from '../../../lib/cards/filter.tsx';
 import { EmptyState } from '../../../lib/empty-state.tsx';
 import { FilterSelect } from '../../../lib/filter-select.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
 import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
 import { statusWords } from '../api.ts';
 import { TableSkeleton, WaiverTable } from './table.tsx';
 
-const SignDialog = lazy(async () => ({ default: (await import('./sign-dialog.tsx')).SignDialog }));
-const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const SignDialog = lazyPart(async () => (await import('./sign-dialog.tsx')).SignDialog);
+const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
 type Filter = { search: string; status: WaiverStatus | '' };
 
