@@ -5,6 +5,7 @@ import { boat } from '../src/boat.ts';
 import { inventory, inventoryOf } from '../src/inventory.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
 import { issueWith, makePhoto, photos } from '../src/photos.ts';
+import { seasonStory } from '../src/season-story.ts';
 import {
   type Device,
   draftAfter,
@@ -117,6 +118,13 @@ const fullWishList = async () => {
   expect((await requests.put('/api/draft/2026/wish-list', { data })).status()).toBe(200);
 };
 const weeks = (page: Page) => weekSelection(page).open();
+const draftBoard = async (page: Page) => {
+  await weeks(page);
+  const choice = page.getByText('Draft board', { exact: true }).and(page.locator('label'));
+  if (await choice.isVisible()) await choice.click();
+  await page.getByRole('region', { name: 'Draft board' }).getByText('Picking now').waitFor();
+};
+const story = (page: Page) => seasonStory(page).open();
 const calendar = async (page: Page) => {
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Next month' }).click();
@@ -306,6 +314,8 @@ const screens: Screen[] = [
   // Every family has a week, and it is the visitor's turn.
   { name: 'home on the clock', boat: () => draftAfter(11), visit: home },
   { name: 'week selection on the clock', visit: weeks },
+  { name: 'draft board', visit: draftBoard },
+  { name: 'season story', visit: story },
   { name: 'TV on draft day', open: afternoon },
   { name: 'week selection after the draft', boat: () => draftAfter(21), visit: weeks },
   { name: 'calendar after the draft', visit: calendar },

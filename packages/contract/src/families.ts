@@ -34,5 +34,5 @@ export type Family = z.infer<typeof family>;
 const listedFamily = z.extend(family, { isAdmin: z.boolean() });
 export type ListedFamily = z.infer<typeof listedFamily>;
 
-/** `GET /api/families`: in draft order. */
+/** `GET /api/families`: in draft order. `GET /api/families/former`: those that have left the boat, whose picks earlier seasons show. */
 export const families = z.array(listedFamily);

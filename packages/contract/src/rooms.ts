@@ -15,7 +15,7 @@ export const recordedEvent = z.object({
 });
 export type RecordedEvent = z.infer<typeof recordedEvent>;
 
-/** `GET /api/draft/{year}/events?after=N`. */
+/** `GET /api/draft/{year}/events?after=N`, of any season that was ever held. Displays do not see the address of the call. */
 export const eventsQuery = z.strictObject({
   after: z._default(z.coerce.number({ error: 'Must be a number.' }).check(z.int(), z.nonnegative()), 0),
 });

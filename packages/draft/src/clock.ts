@@ -36,24 +36,45 @@ export function readClock(state: DraftState, timeZone: string, now: number): Clo
   return { left: activeTime(now, deadline, quiet), restsUntil: now < deadline ? quietUntil(now, quiet) : null };
 }
 
+/**
+ * Returns how long the current turn has taken at a moment, in milliseconds, or null while none is in progress. Pauses do not count, nor do
+ * quiet hours that hold the clock.
+ */
+export function timeTaken(state: DraftState, timeZone: string, now: number): number | null {
+  if (state.turnStartedAt === null) return null;
+  const quiet = quietHoursOf(state, timeZone);
+  const { since, before } = runOf(state.turnStartedAt, state, quiet);
+  return before + activeTime(since, state.pause ? Date.parse(state.pause.at) : now, quiet);
+}
+
 type TimeLeft = { ms: number; since: number; quiet: LakeQuietHours | null };
 
 /** Returns how much time the current turn had left when its clock last began to run. */
 function timeLeft(state: DraftState, timeZone: string): TimeLeft | null {
-  const { clock, turnStartedAt, turnPauses } = state;
+  const { clock, turnStartedAt } = state;
   const turn = currentTurn(state);
   if (clock.mode === 'off' || clock.seconds === null || turnStartedAt === null) return null;
   if (!turn || isPassed(state, turn)) return null;
 
   const quiet = quietHoursOf(state, timeZone);
-  let since = Date.parse(turnStartedAt);
-  let ms = clock.seconds * 1000;
+  const { since, before } = runOf(turnStartedAt, state, quiet);
+  // Without time left, the deadline is when the clock runs again.
+  return { ms: Math.max(0, clock.seconds * 1000 - before), since, quiet };
+}
+
+/** Returns since when a turn has run without a pause, and how long it had run before. */
+function runOf(
+  startedAt: string,
+  { turnPauses }: DraftState,
+  quiet: LakeQuietHours | null,
+): { since: number; before: number } {
+  let since = Date.parse(startedAt);
+  let before = 0;
   for (const { from, to } of turnPauses) {
-    ms -= activeTime(since, Date.parse(from), quiet);
+    before += activeTime(since, Date.parse(from), quiet);
     since = Math.max(since, Date.parse(to));
   }
-  // Without time left, the deadline is when the clock runs again.
-  return { ms: Math.max(0, ms), since, quiet };
+  return { since, before };
 }
 
 /** Returns the quiet hours that hold the clock, if any. */

@@ -9,15 +9,11 @@ import { currentTurn, type DraftState, pickOf, statusOf, turnsLeft, unopened } f
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lake, withoutLists } from './support/decider.ts';
+import { expectSame } from './support/expect-same.ts';
 import { execute, play } from './support/random-draft.ts';
 import { steps } from './support/random-steps.ts';
 import { as } from './support/small-boat.ts';
 import { autoList } from './support/wish-lists.ts';
-
-/** Jest's own comparison takes long, and is only needed to show a difference. */
-function expectSame<Value>(actual: Value, expected: Value): void {
-  if (JSON.stringify(actual) !== JSON.stringify(expected)) expect(actual).toEqual(expected);
-}
 
 /** What is left of a value after the wire or the database had it. */
 const wired = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));

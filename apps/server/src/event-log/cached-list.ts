@@ -7,16 +7,25 @@ export type ListBytes = { version: number; bytes: Buffer };
 type Read = { etag: string; version: number; list: object };
 
 /**
- * Caches the bytes of a list that changes rarely. Each call reads the etag, and the list only when the etag has changed.
+ * Caches a value that changes rarely. Each call reads the etag, and the value only when the etag has changed.
  *
- * @param read reads the list, its etag and its version from one snapshot
+ * @param read reads the value and its etag from one snapshot
  */
-export function cachedList(readEtag: () => Promise<string>, read: () => Promise<Read>): () => Promise<ListBytes> {
-  let cached: (ListBytes & { etag: string }) | undefined;
+export function cachedByEtag<Value extends { etag: string }>(
+  readEtag: () => Promise<string>,
+  read: () => Promise<Value>,
+): () => Promise<Value> {
+  let cached: Value | undefined;
   return coalesce(async () => {
     if (cached && cached.etag === (await readEtag())) return cached;
-    const { etag, version, list } = await read();
-    cached = { etag, version, bytes: Buffer.from(JSON.stringify(list)) };
+    cached = await read();
     return cached;
   });
 }
+
+/** Caches the bytes of a list that changes rarely. @param read reads the list, its etag and its version from one snapshot */
+export const cachedList = (readEtag: () => Promise<string>, read: () => Promise<Read>): (() => Promise<ListBytes>) =>
+  cachedByEtag(readEtag, async () => {
+    const { etag, version, list } = await read();
+    return { etag, version, bytes: Buffer.from(JSON.stringify(list)) };
+  });

@@ -8,6 +8,10 @@ const current = { leftAt: null };
 export const listFamilies = (em: SqlEntityManager): Promise<FamilyRow[]> =>
   em.find(FamilyEntity, current, { orderBy: { draftPosition: 'asc' } });
 
+/** Returns the families that have left the boat, by name. */
+export const listFormerFamilies = (em: SqlEntityManager): Promise<FamilyRow[]> =>
+  em.find(FamilyEntity, { leftAt: { $ne: null } }, { orderBy: { name: 'asc' } });
+
 /** Returns the family that logs in with a username; null if there is none or it has left. */
 export const findFamily = (em: SqlEntityManager, username: string): Promise<FamilyRow | null> =>
   em.findOne(FamilyEntity, { username, ...current });

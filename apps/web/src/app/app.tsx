@@ -10,7 +10,7 @@ import { reloadWhenReachable } from '../lib/reload.ts';
 import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
-import { isSectionPath, linkToken } from './paths.ts';
+import { isPagePath, linkToken } from './paths.ts';
 import { system } from './theme/system.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
@@ -53,7 +53,7 @@ const Screen = () => {
     );
   if (session.status === 'loading') return <LandingPage />;
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
-  if (path !== '/' && !isSectionPath(path)) return <NotFound />;
+  if (!isPagePath(path)) return <NotFound />;
   if (session.status === 'in') return path === '/calendar' && isTvMode ? <TelevisionScreen /> : <SignedIn />;
   return path === '/' ? <LandingPage /> : <Redirect to="/" replace />;
 };

@@ -2,6 +2,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { SeasonStory } from './lazy-story.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import type { SectionPath } from './paths.ts';
 
@@ -28,6 +29,7 @@ export const Pages = () => {
           {Object.entries(pages).map(([path, page]) => (
             <Route key={path} path={path} component={page} />
           ))}
+          <Route path="/season/:year" component={SeasonStory} />
         </Switch>
       </Suspense>
     </PageErrorBoundary>

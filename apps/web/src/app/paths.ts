@@ -11,7 +11,12 @@ export const sectionPaths = [
 ] as const;
 export type SectionPath = (typeof sectionPaths)[number];
 
-export const isSectionPath = (path: string): path is SectionPath => (sectionPaths as readonly string[]).includes(path);
+/** Whether a path is that of a season's story, `/season/2026`. */
+export const isStoryPath = (path: string): boolean => /^\/season\/\d{4}$/.test(path);
+
+/** Whether a path is one of the signed-in pages. */
+export const isPagePath = (path: string): boolean =>
+  path === '/' || (sectionPaths as readonly string[]).includes(path) || isStoryPath(path);
 
 /** The token of a mailed link, to sign a waiver (`/sign/{token}`) or to a new password (`/reset/{token}`); undefined for any other path. */
 export const linkToken = (kind: 'sign' | 'reset', path: string): string | undefined =>

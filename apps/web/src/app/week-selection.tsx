@@ -6,14 +6,15 @@ import { WeekSelectionPage } from '../features/draft/page.tsx';
 import { WishListBar } from '../features/wish-list/parts/wish-list-bar.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import type { Season } from '../lib/season/season.ts';
+import { LazyBoard } from './lazy-board.tsx';
 
 const LotterySection = lazyPart(
   async () => (await import('../features/lottery/parts/lottery-section.tsx')).LotterySection,
 );
 
-/** Week Selection with the family's wish list, and the lottery while there is one. */
+/** Week Selection with the family's wish list, the draft board, and the lottery while there is one. */
 export const WeekSelection = () => (
-  <WeekSelectionPage>
+  <WeekSelectionPage board={(season) => <LazyBoard season={season} />}>
     {(season) => (
       <>
         <WishListBar season={season} />

@@ -29,6 +29,12 @@ export const monthName = format({ month: 'long' });
 /** "May 2026". */
 export const monthAndYear = format({ month: 'long', year: 'numeric' });
 
+/** "May 24–29", and "May 31 – Jun 5" across months. */
+export const shortRange = (from: Day, to: Day): string =>
+  from.slice(0, 7) === to.slice(0, 7)
+    ? `${shortDay(from)}–${Number(to.slice(8))}`
+    : `${shortDay(from)} – ${shortDay(to)}`;
+
 /** "Sun, May 24 – Fri, May 29". */
 export const longRange = (from: Day, to: Day): string => `${longDay(from)} – ${longDay(to)}`;
 

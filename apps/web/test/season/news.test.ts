@@ -1,6 +1,6 @@
 import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { describeNews } from '../../src/features/draft/describe-news.ts';
+import { describeNews } from '../../src/lib/season/describe-news.ts';
 import { applyEvents, applySnapshot, forgetDraft, useDraft } from '../../src/lib/season/draft-store.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 

@@ -1,11 +1,12 @@
 import { basename, dirname } from 'node:path';
 import { boat } from '@houseboat/contract/boat.ts';
-import { families } from '@houseboat/contract/families.ts';
+import { families, type ListedFamily } from '@houseboat/contract/families.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BoatFile } from '../../config/boat-file.ts';
 import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
-import { isDefaultPasswordInUse, listFamilies } from '../../families/queries.ts';
+import { isDefaultPasswordInUse, listFamilies, listFormerFamilies } from '../../families/queries.ts';
+import type { FamilyRow } from '../../families/tables.ts';
 
 /** What the landing page shows of the boat: open to anyone. */
 export const boatRoutes =
@@ -37,11 +38,12 @@ export const boatRoutes =
 export const familyRoutes =
   ({ adminUsername }: Pick<BoatFile, 'adminUsername'>, db: Database): FastifyPluginAsyncZod =>
   async (app) => {
-    const list = coalesce(async () => {
-      const rows = await listFamilies(db.em());
-      return rows.map(({ id, name, username, color, draftPosition }) => {
-        return { id, name, username, color, draftPosition, isAdmin: username === adminUsername };
-      });
-    });
+    const toListed = ({ id, name, username, color, draftPosition }: FamilyRow): ListedFamily => {
+      return { id, name, username, color, draftPosition, isAdmin: username === adminUsername };
+    };
+    const list = coalesce(async () => (await listFamilies(db.em())).map(toListed));
     app.get('/families', { config: { forDisplays: true }, schema: { response: { 200: families } } }, list);
+    app.get('/families/former', { schema: { response: { 200: families } } }, async () =>
+      (await listFormerFamilies(db.em())).map(toListed),
+    );
   };

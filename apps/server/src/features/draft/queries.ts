@@ -98,7 +98,8 @@ export function weekIn(weeks: readonly Week[], id: string): Week {
   return week;
 }
 
-const readEtag = (db: Database, season: string) => async () => {
+/** Returns the function that reads the head of a season's stream, which changes whenever anything of the season does. */
+export const readEtag = (db: Database, season: string) => async (): Promise<string> => {
   const [head] = await readHeads(db, [draftStream(season)]);
   return String(head?.version);
 };

@@ -13,6 +13,9 @@ import { readDraft } from './queries.ts';
 
 /** The parameters of a path that names a season. */
 export const yearInPath = z.object({ year: z.string() });
+
+/** Whether the year of a path can be one. Only such a value may reach the database. */
+export const isYear = (year: string): boolean => /^\d{4}$/.test(year);
 export type InYear = FastifyRequest<{ Params: z.infer<typeof yearInPath> }>;
 
 /** The designated family. */

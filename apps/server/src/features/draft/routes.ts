@@ -3,22 +3,20 @@ import { managed, takeBack } from '@houseboat/contract/draft-night.ts';
 import { failure } from '@houseboat/contract/failure.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
-import { events, eventsQuery } from '@houseboat/contract/rooms.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseNow } from '../../db/now.ts';
-import { readStream } from '../../event-log/event-log.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { confirmBeforeErrors, confirmSession, sessionOf } from '../../sessions/guard.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { DraftCommands } from './commands.ts';
-import { redactForDisplays } from './feed.ts';
+import { logRoutes } from './log-routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { cachedWeeks, readDraft, readWeeks, weekIn } from './queries.ts';
-import { draftRequests, type InYear, yearInPath } from './requests.ts';
+import { draftRequests, type InYear, isYear, yearInPath } from './requests.ts';
 import { wishListRoutes } from './wish-lists/routes.ts';
 
 type DraftRoutesOptions = {
@@ -30,8 +28,6 @@ type DraftRoutesOptions = {
   /** How long a family may take its last pick back; 0 if it may not. */
   takeBackSeconds: number;
 };
-
-const NO_WEEKS = Buffer.from('[]');
 
 export const draftRoutes =
   ({ db, draft, sessions, admin, takeBackSeconds }: DraftRoutesOptions): FastifyPluginAsyncZod =>
@@ -57,33 +53,19 @@ export const draftRoutes =
       },
     );
 
-    app.get(
-      '/draft/:year/events',
-      {
-        config: { forDisplays: true },
-        schema: { params: yearInPath, querystring: eventsQuery, response: { 200: events, 404: failure } },
-      },
-      async (request) => {
-        await requests.assertSeason(request.params.year);
-        const { after } = request.query;
-        const log = await readStream(db, draft.stream, after);
-        if (!log) throw new Error(`The stream ${draft.stream} is gone.`);
-        const { version } = log;
-        // Beyond the head, `readStream` returns all events for a room to start over. Here nothing is there yet.
-        const events = after > version ? [] : log.events;
-        return { version, events: sessionOf(request).display ? events.map(redactForDisplays) : events };
-      },
-    );
-
-    for (const [path, list] of [
-      ['/weeks/:year', cachedWeeks(db, draft.season, false)],
-      ['/weeks/:year/available', cachedWeeks(db, draft.season, true)],
+    for (const [path, list, onlyAvailable] of [
+      ['/weeks/:year', cachedWeeks(db, draft.season, false), false],
+      ['/weeks/:year/available', cachedWeeks(db, draft.season, true), true],
     ] as const)
       app.get(
         path,
         { config: { forDisplays: true }, schema: listOf(weeks, { params: yearInPath }) },
-        async (request: InYear, reply) =>
-          sendList(reply, request.params.year === draft.season ? await list() : { version: 0, bytes: NO_WEEKS }),
+        async ({ params: { year } }: InYear, reply) => {
+          if (year === draft.season) return sendList(reply, await list());
+          // An earlier season's weeks change rarely and are read rarely.
+          const earlier = isYear(year) ? await readWeeks(db, year, onlyAvailable) : { version: 0, weeks: [] };
+          return sendList(reply, { version: earlier.version, bytes: Buffer.from(JSON.stringify(earlier.weeks)) });
+        },
       );
 
     app.post(
@@ -132,6 +114,7 @@ export const draftRoutes =
       },
     );
 
+    await app.register(logRoutes(db));
     await app.register(manageRoutes({ draft, requests, now }));
     await app.register(wishListRoutes({ db, draft, requests }));
     await app.register(lotteryRoutes({ db, draft, requests }));

@@ -7,9 +7,10 @@ import { isComplete, statusOf } from '@houseboat/draft/state.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { LiveWake } from '../../features/draft/parts/live-wake.tsx';
 import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
 import { PauseNotice } from '../../features/draft/parts/status/pause-notice.tsx';
-import { strip, Wake } from '../../features/draft/parts/wake.tsx';
+import { strip } from '../../features/draft/parts/wake.tsx';
 import { Water } from '../../features/draft/parts/water.tsx';
 import { picksUntilTurn, untilMyTurn } from '../../features/draft/wording.ts';
 import { AddToCalendar } from '../../features/feeds/add-to-calendar.tsx';
@@ -138,7 +139,7 @@ const TurnPanel = ({ season }: { season: Season }) => {
           </Link>
         </Button>
       </PanelText>
-      <Water>{(width) => <Wake season={season} width={width} scale={strip} />}</Water>
+      <Water>{(width) => <LiveWake season={season} width={width} scale={strip} />}</Water>
     </Panel>
   );
 };

@@ -6,7 +6,7 @@ import { get, post, userMessage } from '../../lib/api.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { showToast } from '../../lib/toast.ts';
-import { plural } from './wording.ts';
+import { plural } from '../../lib/words.ts';
 
 // What only the designated family does.
 

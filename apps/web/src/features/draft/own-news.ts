@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { describeNews } from '../../lib/season/describe-news.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import type { News } from '../../lib/season/news.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import type { TakeBack } from './api.ts';
-import { describeNews } from './describe-news.ts';
 
 /** Shows a toast about what others, or the clock, did to the family's own picks and turns. */
 export function useOwnNews(season: Season, takeBack: TakeBack): void {

@@ -9,11 +9,11 @@ import { type ReactNode, useRef } from 'react';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { describeNews } from '../../lib/season/describe-news.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { type Clock, familyOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { usePicking, useTakeBack } from './api.ts';
-import { describeNews } from './describe-news.ts';
 import { useOwnNews } from './own-news.ts';
 import { DraftPanel } from './parts/draft-panel.tsx';
 import { FamilyGrid } from './parts/family-grid.tsx';
@@ -24,16 +24,19 @@ import { ResetWeeks } from './parts/reset-weeks.tsx';
 import { DraftSkeleton, SeasonBoard } from './parts/season-board.tsx';
 import { StickyTurn } from './parts/status/sticky-turn.tsx';
 import { useWidth } from './parts/water.tsx';
+import { WeeksAndBoard } from './parts/weeks-and-board.tsx';
 import { useForgetChoice } from './store.ts';
 import { describeSeason } from './wording.ts';
 
 type Props = {
   /** Renders what other features add above the weeks. */
   children?: (season: Season) => ReactNode;
+  /** Renders the draft board, which is beside the weeks once the draft has started. */
+  board?: (season: Season) => ReactNode;
 };
 
 /** Week Selection: the draft, live. */
-export const WeekSelectionPage = ({ children }: Props) => {
+export const WeekSelectionPage = ({ children, board }: Props) => {
   usePageTitle('Week Selection');
   const year = useBoat()?.season.year;
   const season = useSeason();
@@ -57,7 +60,11 @@ export const WeekSelectionPage = ({ children }: Props) => {
           !failed && <Skeleton height="6" width="min(100%, 38rem)" />
         )}
       </Stack>
-      {season && <DraftNight season={season}>{children?.(season)}</DraftNight>}
+      {season && (
+        <DraftNight season={season} board={board?.(season)}>
+          {children?.(season)}
+        </DraftNight>
+      )}
       {!season && (failed ? <ReadFailure what="the draft" onRetry={retry} /> : <DraftSkeleton />)}
     </Stack>
   );
@@ -70,7 +77,7 @@ const Ground = chakra(m.div, { base: { position: 'fixed', inset: 0, zIndex: -1 }
 const minColumnWidth = 108;
 
 /** The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. */
-const DraftNight = ({ season, children }: { season: Season; children: ReactNode }) => {
+const DraftNight = ({ season, board, children }: { season: Season; board: ReactNode; children: ReactNode }) => {
   const me = useFamily();
   const clock = useClock(season);
   const isAdmin = useIsAdmin();
@@ -85,6 +92,10 @@ const DraftNight = ({ season, children }: { season: Season; children: ReactNode 
   const absent = picking.turn?.familyId === me.id ? undefined : familyOf(season, picking.turn?.familyId);
   const ground = absent ? `family.${absent.color}.ground` : clock.isMine ? 'canyon.subtle' : undefined;
   const status = statusOf(season.state);
+  const isBright = ground !== undefined;
+  const weeks = (within: number) => (
+    <SeasonBoard season={season} picking={picking} takeBack={takeBack} isBright={isBright} width={within} />
+  );
 
   return (
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>
@@ -104,13 +115,7 @@ const DraftNight = ({ season, children }: { season: Season; children: ReactNode 
       )}
       {isAdmin && status !== 'scheduled' && <RunTheDraft season={season} picking={picking} />}
       {children}
-      <SeasonBoard
-        season={season}
-        picking={picking}
-        takeBack={takeBack}
-        isBright={ground !== undefined}
-        width={width}
-      />
+      {board && status !== 'scheduled' ? <WeeksAndBoard width={width} weeks={weeks} board={board} /> : weeks(width)}
       {!isRoomy && status !== 'scheduled' && (
         <section>
           <Heading as="h2" size="lg" mb="4">

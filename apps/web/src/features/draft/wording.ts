@@ -14,6 +14,7 @@ import {
 import { monthName } from '../../lib/days.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
 import { serverNow } from '../../lib/season/server-clock.ts';
+import { plural } from '../../lib/words.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
@@ -28,8 +29,6 @@ function weekOfMonth(start: Day): string {
 /** "last week of May through second week of October". */
 export const describeSeason = (weeks: readonly Week[]): string =>
   [weeks.at(0), weeks.at(-1)].map((week) => (week ? weekOfMonth(week.startDate) : '')).join(' through ');
-
-export const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Describes the drawing of the wake for screen readers. */
 export function describeWake(season: Season): string {
@@ -60,11 +59,6 @@ export function untilMyTurn(ahead: number | undefined): string {
   if (ahead === undefined) return "You've made all your picks.";
   return ahead === 1 ? "You're next." : `${ahead} picks until your turn.`;
 }
-
-const list = new Intl.ListFormat('en-US');
-
-/** "3, 7, and 12". */
-export const joined = (parts: readonly (string | number | undefined)[]): string => list.format(parts.map(String));
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 

@@ -61,14 +61,14 @@ export const isTurnOf = (state: DraftState, familyId: FamilyId): boolean =>
 const turnInProgress = (state: DraftState): Turn | undefined =>
   statusOf(state) === 'scheduled' ? undefined : currentTurn(state);
 
-export const familyOf = ({ families }: Season, id: FamilyId | undefined): ListedFamily | undefined =>
+export const familyOf = ({ families }: Pick<Season, 'families'>, id: FamilyId | undefined): ListedFamily | undefined =>
   families.find((family) => family.id === id);
 
 /** Returns the designated family, which manages the draft. */
 export const adminOf = ({ families }: Season): ListedFamily | undefined => families.find(({ isAdmin }) => isAdmin);
 
 /** Returns the season's months, each with the weeks that start in it. */
-export const monthsOf = ({ weeks }: Season): { name: string; weeks: Week[] }[] => {
+export const monthsOf = ({ weeks }: Pick<Season, 'weeks'>): { name: string; weeks: Week[] }[] => {
   const monthOf = ({ startDate }: Week) => startDate.slice(0, 7);
   return [...new Set(weeks.map(monthOf))].map((month) => ({
     name: monthName(`${month}-01`),

@@ -1,4 +1,5 @@
 import { dayOf } from '../days.ts';
+import { plural } from '../words.ts';
 
 // In the reader's language, because the start is an instant and not a day at the lake.
 const format = (at: number, timeZone: string | undefined, day: Intl.DateTimeFormatOptions) =>
@@ -15,8 +16,6 @@ export function timeAtLake(at: number, lakeTimeZone: string): string | null {
   const isSameDay = dayOf(new Date(at)) === dayOf(new Date(at), lakeTimeZone);
   return format(at, lakeTimeZone, isSameDay ? {} : { weekday: 'long' });
 }
-
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Returns when the start is: "in 12 days 4 hours", "in 3 hours 12 minutes", "in 42:09" in the last hour, then "Starting…". */
 export function untilStart(seconds: number): string {

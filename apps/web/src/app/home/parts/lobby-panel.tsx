@@ -2,8 +2,9 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { LiveWake } from '../../../features/draft/parts/live-wake.tsx';
 import { Panel, PanelText } from '../../../features/draft/parts/panel.tsx';
-import { strip, Wake } from '../../../features/draft/parts/wake.tsx';
+import { strip } from '../../../features/draft/parts/wake.tsx';
 import { Water } from '../../../features/draft/parts/water.tsx';
 import { Attendance, Countdown, JoinCall, ReadyToggle, StartTime, StartZone } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
@@ -46,7 +47,7 @@ export const LobbyPanel = ({ season, startsAt }: Props) => {
           </Button>
         </Actions>
       </PanelText>
-      <Water>{(width) => <Wake season={season} width={width} scale={strip} />}</Water>
+      <Water>{(width) => <LiveWake season={season} width={width} scale={strip} />}</Water>
     </Panel>
   );
 };

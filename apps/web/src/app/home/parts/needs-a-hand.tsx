@@ -6,11 +6,11 @@ import { type Issue, issuePriorities } from '@houseboat/contract/issues.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { plural } from '../../../features/draft/wording.ts';
 import { statusWords as stockWords, useNeededItems } from '../../../features/inventory/api.ts';
 import { StockLevel, statusPalette } from '../../../features/inventory/parts/status.tsx';
 import { priorityWords, statusWords, useUnresolvedIssues } from '../../../features/issues/api.ts';
 import { PriorityIcon, priorityPalette } from '../../../features/issues/parts/badges.tsx';
+import { plural } from '../../../lib/words.ts';
 import type { SectionPath } from '../../paths.ts';
 
 const Halves = chakra('div', {

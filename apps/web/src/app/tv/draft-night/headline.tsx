@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
-import { describeNews } from '../../../features/draft/describe-news.ts';
 import { remainingTurns } from '../../../features/draft/wording.ts';
 import { shortDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { describeNews } from '../../../lib/season/describe-news.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { News } from '../../../lib/season/news.ts';
 import { familyOf, type Season, useClock } from '../../../lib/season/season.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { describeNews } from '../../../features/draft/describe-news.ts';
+import { describeNews } from '../../../lib/season/describe-news.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { fitHeading } from '../parts/canvas.ts';
 import { useFamilyAreas } from '../parts/daylight.ts';

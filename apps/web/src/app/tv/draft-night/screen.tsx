@@ -1,9 +1,9 @@
 import { statusOf } from '@houseboat/draft/state.ts';
 import type { Season } from '../../../lib/season/season.ts';
-import { DraftBoard } from './draft-board.tsx';
 import { LobbyBoard } from './lobby-board.tsx';
 import { MomentScreen } from './moment-screen.tsx';
 import { pickShown, useMoment } from './moments.ts';
+import { NightBoard } from './night-board.tsx';
 import { Reactions } from './reactions.tsx';
 import { useSpokenMoments } from './speech.ts';
 
@@ -16,7 +16,7 @@ export const DraftNight = ({ season }: { season: Season }) => {
       {statusOf(season.state) === 'scheduled' ? (
         <LobbyBoard season={season} />
       ) : (
-        <DraftBoard season={season} isCovered={pickShown(moment) !== undefined} />
+        <NightBoard season={season} isCovered={pickShown(moment) !== undefined} />
       )}
       {moment && <MomentScreen key={moment.id} moment={moment} season={season} />}
       <Reactions season={season} />

@@ -1,7 +1,7 @@
 import type { WeekPicked } from '@houseboat/draft/events.ts';
 import { turnNumber } from '@houseboat/draft/snake.ts';
-import { describeNews } from '../../../features/draft/describe-news.ts';
 import { monthAndDay, monthName } from '../../../lib/days.ts';
+import { describeNews } from '../../../lib/season/describe-news.ts';
 import type { News } from '../../../lib/season/news.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 

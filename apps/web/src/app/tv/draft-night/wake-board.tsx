@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { totalRounds } from '@houseboat/draft/state.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { strip, Wake, type WakeScale } from '../../../features/draft/parts/wake.tsx';
+import { LiveWake } from '../../../features/draft/parts/live-wake.tsx';
+import { strip, type WakeScale } from '../../../features/draft/parts/wake.tsx';
 import { OnClockColumn, useHeight } from '../../../features/draft/parts/water.tsx';
 import type { Clock, Season } from '../../../lib/season/season.ts';
 import { usePixelsPerRem } from '../parts/canvas.ts';
@@ -56,7 +57,7 @@ type Props = { season: Season; clock: Clock; width: number };
 export const WakeBoard = (props: Props) => {
   const { season, width } = props;
   const isRoomy = isRoomyFor(width, usePixelsPerRem());
-  return isRoomy ? <FullWakeBoard {...props} /> : <Wake season={season} width={width} scale={strip} />;
+  return isRoomy ? <FullWakeBoard {...props} /> : <LiveWake season={season} width={width} scale={strip} />;
 };
 
 const FullWakeBoard = ({ season, clock, width }: Props) => {
@@ -102,7 +103,7 @@ const FullWakeBoard = ({ season, clock, width }: Props) => {
             );
           })}
           <Sailing>
-            <Wake season={season} width={width - labelWidth * rem} scale={scale} />
+            <LiveWake season={season} width={width - labelWidth * rem} scale={scale} />
           </Sailing>
         </Rows>
       </Columns>

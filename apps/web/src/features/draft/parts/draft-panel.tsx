@@ -2,9 +2,10 @@ import type { Family } from '@houseboat/contract/families.ts';
 import type { Clock, Season } from '../../../lib/season/season.ts';
 import type { Picking } from '../api.ts';
 import { FamilyGrid } from './family-grid.tsx';
+import { LiveWake } from './live-wake.tsx';
 import { Panel } from './panel.tsx';
 import { Status } from './status/status.tsx';
-import { panel, strip, Wake } from './wake.tsx';
+import { panel, strip } from './wake.tsx';
 import { OnClockColumn, Water } from './water.tsx';
 
 type Props = { season: Season; clock: Clock; picking: Picking; absent: Family | undefined; isRoomy: boolean };
@@ -22,7 +23,7 @@ export const DraftPanel = ({ isRoomy, ...status }: Props) => {
           <>
             <OnClockColumn season={season} clock={clock} />
             {isRoomy && <FamilyGrid season={season} clock={clock} layout="columns" />}
-            <Wake season={season} width={width} scale={isRoomy ? panel : strip} />
+            <LiveWake season={season} width={width} scale={isRoomy ? panel : strip} />
           </>
         )}
       </Water>

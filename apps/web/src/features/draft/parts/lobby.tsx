@@ -14,8 +14,9 @@ import {
   StartZone,
 } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
+import { LiveWake } from './live-wake.tsx';
 import { Panel, PanelText } from './panel.tsx';
-import { panel, strip, Wake } from './wake.tsx';
+import { panel, strip } from './wake.tsx';
 import { Water } from './water.tsx';
 
 const Text = chakra(PanelText, {
@@ -92,7 +93,7 @@ export const Lobby = ({ season, isRoomy }: Props) => {
             <>
               <Round>First round, in this order. The second runs back.</Round>
               {isRoomy && <FamiliesWaiting season={season} layout="columns" />}
-              <Wake season={season} width={width} scale={isRoomy ? panel : strip} />
+              <LiveWake season={season} width={width} scale={isRoomy ? panel : strip} />
             </>
           )}
         </Water>

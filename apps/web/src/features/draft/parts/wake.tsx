@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
+import type { WeekId } from '@houseboat/draft/events.ts';
 import { turnAt, turnNumber } from '@houseboat/draft/snake.ts';
 import { currentTurn, isComplete, isPassed, totalRounds, totalTurns } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { shortDay } from '../../../lib/days.ts';
-import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
 import { describeWake } from '../wording.ts';
 import { SailingBoat } from './boat.tsx';
-import { ClockRing } from './turn-clock.tsx';
 import { type Point, pathOf, wakeOf } from './wake-geometry.ts';
 
 const Waterway = chakra('div', {
@@ -21,7 +20,7 @@ const Waterway = chakra('div', {
 });
 const Drawing = chakra('svg', { base: { display: 'block', width: 'full' } });
 const BoatLayer = chakra(m.div, { base: { position: 'absolute', top: 0, insetInlineStart: 0 } });
-// Lines and stops are memoized: a pick changes few of about a hundred.
+// Lines and stops are memoized: a pick changes few of about a hundred, and the time machine shows many moments a second.
 const Line = memo(
   chakra('path', {
     base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' },
@@ -45,13 +44,20 @@ export type WakeScale = {
 export const strip: WakeScale = { rowHeight: 54, rows: 3, boat: 0.75, radius: 15, line: 4, dotted: 2 };
 export const panel: WakeScale = { rowHeight: 70, rows: 4, boat: 1, radius: 17, line: 5, dotted: 2 };
 
-type Props = { season: Season; width: number; scale: WakeScale };
+export type WakeProps = { season: Season; width: number; scale: WakeScale };
+
+type Props = WakeProps & {
+  /** The week that was picked last, whose pick sends a ripple. */
+  newest: WeekId | undefined;
+  /** What surrounds the boat. */
+  children?: ReactNode;
+};
 
 /**
  * The snake as a boat's wake: a stop for every turn, colored once it is taken and struck through while it is passed. The boat is at the
- * family on the clock, with the time left around it.
+ * family on the clock.
  */
-export const Wake = ({ season, width, scale }: Props) => {
+export const Wake = ({ season, width, scale, newest, children }: Props) => {
   const { state } = season;
   const { rowHeight, rows, boat, radius, line, dotted, dated } = scale;
   const families = state.order.length;
@@ -63,7 +69,6 @@ export const Wake = ({ season, width, scale }: Props) => {
   // Beyond the boat when it has gone back to a turn that was passed.
   const reached = Math.max(stop, ...[...state.picks, ...state.passed].map((made) => turnNumber(families, made)));
   const complete = isComplete(state);
-  const newest = useNewestWeek();
   const turns = wake.stops.map((at, number) => {
     const turn = turnAt(state.order, number);
     return {
@@ -136,7 +141,7 @@ export const Wake = ({ season, width, scale }: Props) => {
       </Drawing>
       <BoatLayer {...scroll}>
         <SailingBoat key={width} wake={wake} stop={stop} size={boat} color={turns[stop]?.family?.color}>
-          <ClockRing season={season} size={boat} />
+          {children}
         </SailingBoat>
       </BoatLayer>
     </Waterway>

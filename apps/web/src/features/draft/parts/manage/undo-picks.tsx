@@ -6,8 +6,8 @@ import { statusOf } from '@houseboat/draft/state.ts';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
+import { plural } from '../../../../lib/words.ts';
 import { useUndo } from '../../manage.ts';
-import { plural } from '../../wording.ts';
 import { TaskText, TaskTitle } from './task.tsx';
 
 const Picks = chakra('fieldset', {

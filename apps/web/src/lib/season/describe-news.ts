@@ -1,7 +1,7 @@
 import type { FamilyId, PickedWeek, WeekId } from '@houseboat/draft/events.ts';
-import type { News } from '../../lib/season/news.ts';
-import { familyOf, type Season } from '../../lib/season/season.ts';
-import { joined } from './wording.ts';
+import { joined } from '../words.ts';
+import type { News } from './news.ts';
+import { familyOf, type Season } from './season.ts';
 
 /** Returns what happened, as a sentence: "Alder took week 9 back." */
 export function describeNews(news: News, season: Season): string {

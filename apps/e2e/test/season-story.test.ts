@@ -1,0 +1,122 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { boat, families } from '../src/boat.ts';
+import { seasonStory } from '../src/season-story.ts';
+import { draftAfter, phone, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { television } from '../src/television.ts';
+import { until } from '../src/wait.ts';
+import { weekSelection } from '../src/week-selection.ts';
+
+const [first, second] = families as [{ name: string; username: string }, { name: string; username: string }];
+
+/** Makes five picks of the first weeks and undoes the last two. Returns the version of the first of those picks. */
+async function playNight(): Promise<number> {
+  await draftAfter(5);
+  const admin = await requestsOf(boat.adminUsername);
+  const { version } = await (await admin.get('/api/draft/2026')).json();
+  const undone = await admin.post('/api/draft/2026/undo', { data: { picks: 2, version } });
+  expect(undone.status()).toBe(200);
+  return version - 4;
+}
+
+const openStory = async (search?: string, options?: Parameters<typeof signedIn>[1]): Promise<Page> => {
+  const page = await signedIn(first.username, options);
+  await seasonStory(page).open(search);
+  return page;
+};
+
+scenario('a family scrubs through the season, and calendar, board and wake show each moment', async () => {
+  const from = await playNight();
+  const page = await openStory();
+  const { slider, moment, inCalendar, onBoard, wake } = seasonStory(page);
+  await moment(from + 5);
+  expect(await onBoard(1, 5).innerText()).toMatch(/Week 5\s*undone/);
+  expect(await inCalendar(5).innerText()).toMatch(/Free$/);
+
+  await slider.focus();
+  for (let back = 0; back < 4; back += 1) await page.keyboard.press('ArrowLeft');
+  await moment(from + 1);
+  expect(await onBoard(1, 2).innerText()).toMatch(new RegExp(`${second.name}\\s*Week 2`));
+  expect(await inCalendar(2).innerText()).toMatch(new RegExp(`${second.name}$`));
+  expect(await inCalendar(3).innerText()).toMatch(/Free$/);
+  expect(await wake.getAttribute('aria-label')).toContain('round 1 of 3');
+
+  const track = await slider.boundingBox();
+  if (!track) throw new Error('There is no slider.');
+  const y = track.y + track.height / 2;
+  await page.mouse.move(track.x + track.width - 2, y);
+  await page.mouse.down();
+  await page.mouse.move(track.x + track.width / 2, y, { steps: 5 });
+  await page.mouse.move(track.x + 2, y, { steps: 5 });
+  await page.mouse.up();
+  await moment(1);
+  expect(await inCalendar(1).innerText()).toMatch(/Free$/);
+});
+
+scenario('a family plays the season with the space bar, pick by pick, to its end', async () => {
+  const from = await playNight();
+  const page = await openStory(`?at=${from - 1}`);
+  const { button, moment } = seasonStory(page);
+  await page.keyboard.press('Space');
+  await button('Pause').waitFor();
+  await moment(from);
+  await moment(from + 5);
+  await button('Play').waitFor();
+});
+
+scenario('a link opens the story at its moment, also on a phone', async () => {
+  const from = await playNight();
+  const page = await openStory();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await until(() => new URL(page.url()).search === `?at=${from + 4}`);
+  const other = await openStory(new URL(page.url()).search, phone);
+  expect(await seasonStory(other).version()).toBe(from + 4);
+  expect(await seasonStory(other).onBoard(1, 5).innerText()).toMatch(/Week 5/);
+});
+
+scenario('the draft board beside the weeks follows the draft, and a phone shows it instead of them', async () => {
+  await draftAfter(2);
+  const page = await signedIn(first.username);
+  const board = (of: Page) => of.getByRole('region', { name: 'Draft board' });
+  await weekSelection(page).open();
+  await board(page).getByText('Week 2', { exact: true }).waitFor();
+  const small = await signedIn(first.username, phone);
+  await weekSelection(small).open();
+  await small.getByText('Draft board', { exact: true }).click();
+  await board(small).getByText('Week 2', { exact: true }).waitFor();
+  expect(await weekSelection(small).freeWeeks.count()).toBe(0);
+
+  const admin = await requestsOf(boat.adminUsername);
+  const { version } = await (await admin.get('/api/draft/2026')).json();
+  await admin.post('/api/draft/2026/undo', { data: { picks: 1, version } });
+  for (const screen of [page, small]) await board(screen).getByText('undone').waitFor();
+});
+
+scenario('a page without the board or the story loads none of their code', async () => {
+  await draftAfter(2);
+  const page = await signedIn(first.username, phone);
+  const scripts: string[] = [];
+  page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
+  await weekSelection(page).open();
+  await page.waitForLoadState('networkidle');
+  const ofStory = () => scripts.filter((path) => /board|story|timeline/.test(path));
+  expect(ofStory()).toEqual([]);
+  await page.getByText('Draft board', { exact: true }).click();
+  await until(() => ofStory().length > 0);
+});
+
+scenario('a television shows the draft board and the wake in turn', async () => {
+  await draftAfter(2);
+  const page = await signedIn(first.username, television);
+  await page.clock.install();
+  await page.goto('/calendar?display=tv');
+  const { wake, onBoard } = seasonStory(page);
+  await wake.waitFor();
+  await page.clock.fastForward(26_000);
+  await onBoard(1, 2).getByText('Week 2', { exact: true }).waitFor();
+  expect(await wake.count()).toBe(0);
+  await page.clock.fastForward(16_000);
+  await wake.waitFor();
+});

@@ -1,0 +1,36 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { draftStream } from '@houseboat/draft/events.ts';
+import type { Database } from '../../db/database.ts';
+import { cachedByEtag } from '../../event-log/cached-list.ts';
+import { readStream } from '../../event-log/event-log.ts';
+import { readEtag } from './queries.ts';
+
+const compress = promisify(gzip);
+
+/** Returns an event as some readers may see it. */
+export type Redact = (event: RecordedEvent) => RecordedEvent;
+
+/** A season's whole log as it is sent: the gzipped JSON of its version and events. */
+export type LogBytes = { etag: string; version: number; gzipped: Buffer };
+
+/** Caches the log of a season that exists or not; without one, the version is 0. */
+const cachedLog = (db: Database, season: string, redact: Redact) =>
+  cachedByEtag(readEtag(db, season), async (): Promise<LogBytes> => {
+    const { version, events } = (await readStream(db, draftStream(season), 0)) ?? { version: 0, events: [] };
+    const json = JSON.stringify({ version, events: events.map(redact) });
+    return { etag: String(version), version, gzipped: await compress(json) };
+  });
+
+/** Returns the function that reads the log of any season that was ever held, and undefined of another. A log is compressed once per version. */
+export function seasonLogs(db: Database, redact: Redact) {
+  const logs = new Map<string, () => Promise<LogBytes>>();
+  return async (season: string): Promise<LogBytes | undefined> => {
+    const read = logs.get(season) ?? cachedLog(db, season, redact);
+    const log = await read();
+    if (log.version === 0) return undefined;
+    logs.set(season, read);
+    return log;
+  };
+}

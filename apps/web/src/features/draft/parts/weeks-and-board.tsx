@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Segments } from '../../../lib/segments.tsx';
+
+/** The board's column and the gap before it, in pixels. */
+const BOARD_WIDTH = 304;
+const GAP = 40;
+
+/** The narrowest page on which both fit side by side, in pixels. */
+const MIN_WIDTH = 920;
+
+const Beside = chakra('div', { base: { display: 'grid', alignItems: 'start' } });
+
+const views = [
+  { value: 'weeks', label: 'Weeks' },
+  { value: 'board', label: 'Draft board' },
+] as const;
+
+type Props = {
+  width: number;
+  /** Renders the weeks in a width. */
+  weeks: (width: number) => ReactNode;
+  board: ReactNode;
+};
+
+/** The weeks with the draft board: beside them where there is room, otherwise one of the two. The board loads after the first paint. */
+export const WeeksAndBoard = ({ width, weeks, board }: Props) => {
+  const [view, setView] = useState<'weeks' | 'board'>('weeks');
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  const isRoomy = width >= MIN_WIDTH;
+  const showsWeeks = isRoomy || view === 'weeks';
+  const showsBoard = isRoomy ? isPainted : view === 'board';
+  return (
+    <div>
+      {!isRoomy && <Segments label="Show" options={views} value={view} onChange={setView} />}
+      <Beside
+        style={isRoomy ? { gridTemplateColumns: `minmax(0, 1fr) ${BOARD_WIDTH}px`, columnGap: GAP } : { marginTop: 16 }}
+      >
+        {/* Hidden and not removed, so that a pick under way stays what it is. */}
+        <div hidden={!showsWeeks}>{weeks(isRoomy ? width - BOARD_WIDTH - GAP : width)}</div>
+        {showsBoard && board}
+      </Beside>
+    </div>
+  );
+};

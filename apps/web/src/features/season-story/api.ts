@@ -1,0 +1,75 @@
+import type { ListedFamily } from '@houseboat/contract/families.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { FamilyId, RecordedDraftEvent } from '@houseboat/draft/events.ts';
+import { buildTimeline, type Timeline } from '@houseboat/draft/timeline.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { get } from '../../lib/api.ts';
+import { useBoat, useFamilies } from '../../lib/boat.ts';
+import { logRead } from '../../lib/season/draft-log.ts';
+import { toDraftEvent } from '../../lib/season/fold-events.ts';
+import { weeksQuery } from '../../lib/season/queries.ts';
+import type { Season } from '../../lib/season/season.ts';
+import { runInSlices } from './slices.ts';
+
+/** The addresses from which a season's story is read. */
+export const storyReads = [logRead, '/api/boat', '/api/families', '/api/families/former', '/api/weeks'];
+
+/**
+ * Returns the timeline of a season's draft, or undefined until it has loaded.
+ *
+ * @param version the version that the reader knows of. The log is read again when it changes
+ */
+export function useTimeline(year: number, version?: number): Timeline | undefined {
+  const timeZone = useBoat()?.lake.timeZone;
+  return useQuery({
+    queryKey: [logRead, year, 'timeline', version],
+    enabled: timeZone !== undefined,
+    placeholderData: keepPreviousData,
+    // Comparing two long timelines would take longer than drawing one.
+    structuralSharing: false,
+    queryFn: async () => {
+      const { events } = await get<{ events: RecordedEvent[] }>(`/api/draft/${year}/events`);
+      return runInSlices(readTimeline(events, timeZone ?? ''));
+    },
+  }).data;
+}
+
+/** Reads a timeline step by step. Events that this page does not know, from a newer server, are left out. */
+function* readTimeline(events: readonly RecordedEvent[], timeZone: string): Generator<void, Timeline> {
+  const log: RecordedDraftEvent[] = [];
+  for (const recorded of events) {
+    const event = toDraftEvent(recorded);
+    if (event) log.push(event);
+    yield;
+  }
+  return yield* buildTimeline(log, timeZone);
+}
+
+/** A season without its draft: its weeks, and all families that ever drafted in it. */
+export type StorySeason = Omit<Season, 'state'>;
+
+/** Returns the season of a timeline, which may be an earlier one, or undefined until it has loaded. */
+export function useStorySeason(year: number, timeline: Timeline | undefined): StorySeason | undefined {
+  const weeks = useQuery(weeksQuery(year)).data?.weeks;
+  const families = useFamiliesOf(timeline);
+  return useMemo(() => weeks && families && { year, weeks, families }, [year, weeks, families]);
+}
+
+/** Returns the families of a draft. Those that have left the boat since are read only when they took part. */
+function useFamiliesOf(timeline: Timeline | undefined): ListedFamily[] | undefined {
+  const current = useFamilies();
+  const opened = timeline?.log[0];
+  const order = opened?.type === 'DraftOpened' ? opened.data.order : [];
+  const isMissing = (id: FamilyId) => !current?.some((family) => family.id === id);
+  const needsFormer = current !== undefined && order.some(isMissing);
+  const former = useQuery({
+    queryKey: ['/api/families/former'],
+    enabled: needsFormer,
+    queryFn: () => get<ListedFamily[]>('/api/families/former'),
+  }).data;
+  return useMemo(
+    () => (needsFormer ? former && current && [...current, ...former] : current),
+    [needsFormer, former, current],
+  );
+}

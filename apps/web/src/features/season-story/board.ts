@@ -1,0 +1,44 @@
+import type { Turn } from '@houseboat/draft/events.ts';
+import { turnAt } from '@houseboat/draft/snake.ts';
+import { currentTurn, type DraftState, isPassed, isSameTurn, statusOf, totalRounds } from '@houseboat/draft/state.ts';
+import { isReleased, recordsAt, type Timeline, type TurnRecord } from '@houseboat/draft/timeline.ts';
+
+/** A turn on the draft board. */
+export type BoardTurn = {
+  turn: Turn;
+  /** Whether the turn was made or passed, is on the clock, or is still to come. */
+  status: 'picked' | 'passed' | 'current' | 'ahead';
+  /** The pick in force, or the pass. */
+  record: TurnRecord | undefined;
+  /** The picks that were undone or taken back since the last reset, oldest first. */
+  released: readonly TurnRecord[];
+};
+
+/** Returns the rounds of a draft in a state, each with its turns in the snake's direction. */
+export function boardOf(timeline: Timeline, state: DraftState): BoardTurn[][] {
+  const families = state.order.length;
+  return Array.from({ length: totalRounds(state) }, (_, round) =>
+    state.order.map((_family, place) => boardTurn(timeline, state, turnAt(state.order, round * families + place))),
+  );
+}
+
+function boardTurn(timeline: Timeline, state: DraftState, turn: Turn): BoardTurn {
+  const records = recordsAt(timeline, state, turn);
+  const picks = records.filter(({ weekId }) => weekId !== null);
+  const released = picks.filter((record) => isReleased(record, state));
+  const inForce = picks.find((record) => !isReleased(record, state));
+  if (inForce) return { turn, status: 'picked', record: inForce, released };
+  const isOnClock = statusOf(state) !== 'scheduled' && isSameTurn(currentTurn(state), turn);
+  if (isPassed(state, turn)) {
+    const pass = records.findLast(({ weekId }) => weekId === null);
+    return { turn, status: isOnClock ? 'current' : 'passed', record: pass, released };
+  }
+  return { turn, status: isOnClock ? 'current' : 'ahead', record: undefined, released };
+}
+
+/** Whether two turns of the board look the same. Their lists are new each time. */
+export const isSameBoardTurn = (a: Omit<BoardTurn, 'turn'>, b: Omit<BoardTurn, 'turn'> | undefined): boolean =>
+  a.status === b?.status &&
+  a.record === b.record &&
+  a.released.length === b.released.length &&
+  a.released.every((record, index) => record === b.released[index]);

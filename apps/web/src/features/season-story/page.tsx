@@ -1,0 +1,152 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Timeline } from '@houseboat/draft/timeline.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { PlainMoment } from '../../lib/moment.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { useDraft } from '../../lib/season/draft-store.ts';
+import { type StorySeason, storyReads, useStorySeason, useTimeline } from './api.ts';
+import { useStoryKeys } from './keys.ts';
+import { DraftBoard } from './parts/board.tsx';
+import { Player } from './parts/player.tsx';
+import { Scrubber } from './parts/scrubber.tsx';
+import { SeasonWeeks } from './parts/season-weeks.tsx';
+import { usePlayback } from './playback.ts';
+import { StoryProvider, toldOf, useShownMoment, useTold } from './shown-moment.ts';
+import { openStory, useStory } from './store.ts';
+import { describeMoment } from './words.ts';
+
+type Props = {
+  year: number;
+  /** Whether it is the current season, whose draft may go on. */
+  isCurrent: boolean;
+  /** What other features show of the moment. */
+  children: ReactNode;
+};
+
+/** The time machine: a season's draft at any moment, to scrub through and to play. */
+export const SeasonStoryPage = ({ year, isCurrent, children }: Props) => {
+  usePageTitle(`${year} season story`);
+  const version = useDraft(({ state }) => (isCurrent ? state.version : 0));
+  const timeline = useTimeline(year, version);
+  const season = useStorySeason(year, timeline);
+  const { failed, retry } = useFailedReads(storyReads);
+  return (
+    <Stack gap={{ base: '5', md: '7' }}>
+      <Stack as="header" gap="2">
+        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+          {year} Season - Story
+        </Heading>
+        <p>Travel through the draft, moment by moment. The space bar plays, and the arrow keys step.</p>
+      </Stack>
+      {timeline && season ? (
+        <Story season={season} timeline={timeline}>
+          {children}
+        </Story>
+      ) : failed ? (
+        <ReadFailure what={`the ${year} season`} onRetry={retry} />
+      ) : (
+        <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading the season" aria-busy />
+      )}
+    </Stack>
+  );
+};
+
+// Within reach of the thumb, and always in view while the page scrolls behind it.
+const Controls = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 'docked',
+    mx: { base: '-4', sm: '0' },
+    px: { base: '4', sm: '5' },
+    pt: '3',
+    pb: 'max(0.5rem, env(safe-area-inset-bottom))',
+    bg: 'bg.float',
+    borderTopRadius: 'card',
+    boxShadow: '0 -12px 32px -20px rgb(6 20 26 / 0.5)',
+    '& > div > p': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'short', minHeight: '1.25em' },
+    '& > div > p + p': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+type StoryProps = { season: StorySeason; timeline: Timeline; children: ReactNode };
+
+/** A season's story. The story itself is drawn once; its parts follow the moment on screen. */
+const Story = ({ season, timeline, children }: StoryProps) => {
+  useAddress(timeline.log.length);
+  usePlayback(timeline);
+  useStoryKeys(timeline);
+  const told = useMemo(() => toldOf(season, timeline), [season, timeline]);
+  return (
+    <StoryProvider value={told}>
+      {children}
+      <section aria-labelledby="story-board">
+        <Heading as="h2" id="story-board" size="lg" mb="4">
+          Draft board
+        </Heading>
+        <Board />
+      </section>
+      <section aria-labelledby="story-weeks">
+        <Heading as="h2" id="story-weeks" size="lg" mb="4">
+          Calendar
+        </Heading>
+        <Weeks />
+      </section>
+      <Controls role="group" aria-label="The moment on screen">
+        <Caption />
+        <Scrubber />
+        <Player />
+      </Controls>
+    </StoryProvider>
+  );
+};
+
+const Board = () => <DraftBoard season={useShownMoment().season} timeline={useTold().timeline} />;
+
+const Weeks = () => <SeasonWeeks season={useShownMoment().season} />;
+
+/** What happened in the moment, and when. */
+const Caption = () => {
+  const { moment, season } = useShownMoment();
+  const { timeline } = useTold();
+  return (
+    <div>
+      <p>{describeMoment(moment, season)}</p>
+      <p>
+        Moment {moment.version} of {timeline.log.length}, <PlainMoment at={moment.event.at} />
+      </p>
+    </div>
+  );
+};
+
+/** How long a moment must stay on screen before it is in the address. */
+const SETTLED_MS = 400;
+
+/** Opens the moment that the address names, else the last one, and keeps the address in step. */
+function useAddress(last: number): void {
+  const [search, setSearch] = useSearchParams();
+  const at = Number(search.get('at'));
+  const named = Number.isInteger(at) && at >= 1 && at <= last ? at : last;
+  // Before the parts are drawn for the first time, so that no other moment shows first.
+  useState(() => openStory(named));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address opens its moment; a new event in the log does not
+  useEffect(() => {
+    if (useStory.getState().version !== named) openStory(named);
+  }, [search]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = useStory.subscribe(({ version, isPlaying }) => {
+      clearTimeout(timer);
+      if (!isPlaying) timer = setTimeout(() => setSearch({ at: String(version) }, { replace: true }), SETTLED_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [setSearch]);
+}

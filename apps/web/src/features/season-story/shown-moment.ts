@@ -1,0 +1,59 @@
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { type Moment, momentAt, type Timeline } from '@houseboat/draft/timeline.ts';
+import { createContext, useContext } from 'react';
+import type { Season } from '../../lib/season/season.ts';
+import type { StorySeason } from './api.ts';
+import { useStory } from './store.ts';
+
+/** What all parts of a story share. */
+export type Told = { season: StorySeason; timeline: Timeline; shown: (version: number) => ShownMoment };
+
+/** The moment on screen, and the season as it was then. */
+export type ShownMoment = {
+  moment: Moment;
+  season: Season;
+  /** The week that was picked in this moment. */
+  newest: WeekId | undefined;
+};
+
+const StoryContext = createContext<Told | undefined>(undefined);
+export const StoryProvider = StoryContext.Provider;
+
+/** Returns what the parts of a story share. All of them show one moment, so it is computed once. */
+export function toldOf(season: StorySeason, timeline: Timeline): Told {
+  let last: ShownMoment | undefined;
+  const shown = (version: number): ShownMoment => {
+    if (last?.moment.version !== version) last = momentOf(season, timeline, version, last?.season);
+    return last;
+  };
+  return { season, timeline, shown };
+}
+
+function momentOf(held: StorySeason, timeline: Timeline, version: number, before: Season | undefined): ShownMoment {
+  const moment = momentAt(timeline, version);
+  const { event, after: state } = moment;
+  const { order } = state;
+  // The same list for the same order, so that only what changes is drawn again.
+  const families =
+    before?.state.order === order
+      ? before.families
+      : held.families.filter(({ id }) => order.includes(id)).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return {
+    moment,
+    season: { ...held, families, state },
+    newest: event.type === 'WeekPicked' ? event.data.weekId : undefined,
+  };
+}
+
+/** Returns the story that the page tells. */
+export function useTold(): Told {
+  const told = useContext(StoryContext);
+  if (!told) throw new Error('There is no story here.');
+  return told;
+}
+
+/** Returns the moment on screen. What uses it is drawn again with each moment, so it stays small. */
+export function useShownMoment(): ShownMoment {
+  const { timeline, shown } = useTold();
+  return shown(useStory(({ version }) => Math.min(Math.max(1, version), timeline.log.length)));
+}

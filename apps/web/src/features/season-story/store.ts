@@ -1,0 +1,29 @@
+import type { Timeline } from '@houseboat/draft/timeline.ts';
+import { create } from 'zustand';
+
+/** How fast the story plays: a multiple of the real time, or one pick after the other. */
+export type Speed = 1 | 4 | 16 | 'picks';
+
+/** The moment of the season's story that is on screen, and whether the story plays. */
+type Story = { version: number; isPlaying: boolean; speed: Speed };
+
+const initial: Story = { version: 0, isPlaying: false, speed: 'picks' };
+
+export const useStory = create<Story>(() => initial);
+
+/** Opens a story at a moment, paused. */
+export const openStory = (version: number): void => useStory.setState({ ...initial, version });
+
+/** Shows a moment and stops there. */
+export const seek = (version: number): void => useStory.setState({ version, isPlaying: false });
+
+/** Shows a moment and goes on playing. */
+export const advanceTo = (version: number): void => useStory.setState({ version });
+
+export const setSpeed = (speed: Speed): void => useStory.setState({ speed });
+
+/** Plays or pauses. At the end it plays from the beginning. */
+export function togglePlaying({ log }: Timeline): void {
+  const { version, isPlaying } = useStory.getState();
+  useStory.setState({ isPlaying: !isPlaying, version: !isPlaying && version >= log.length ? 1 : version });
+}

@@ -1,0 +1,158 @@
+import { timeTaken } from './clock.ts';
+import type { Actor, RecordedDraftEvent, Timestamp, Turn, WeekId } from './events.ts';
+import { evolve } from './evolve.ts';
+import { turnNumber } from './snake.ts';
+import { currentTurn, type DraftState, isPassed, isSameTurn, unopened } from './state.ts';
+
+/** Why a pick is no longer in force, and the version of the event that released it. */
+type Release = { version: number; why: 'undone' | 'taken-back' | 'reset' };
+
+/** A pick or a pass of a turn, with the version of its event. A turn that comes again has several. */
+export type TurnRecord = Turn & {
+  version: number;
+  at: Timestamp;
+  by: Actor;
+  /** The week that was picked; null when the turn was passed. */
+  weekId: WeekId | null;
+  isAutomatic: boolean;
+  isOnBehalf: boolean;
+  /** Whether the turn had been passed before. */
+  isMadeUp: boolean;
+  /** How long the turn took, in milliseconds: without pauses, and without quiet hours that held its clock. Null for a turn off the clock. */
+  took: number | null;
+  /** How the pick ended; null as long as it is in force. */
+  release: Release | null;
+};
+
+/** A draft's log with what is needed to show any moment of it. A moment is a version: the state right after that event. */
+export type Timeline = {
+  log: readonly RecordedDraftEvent[];
+  /** The states at versions 0, `SNAPSHOT_INTERVAL`, twice that, and so on. */
+  snapshots: readonly DraftState[];
+  /** All picks and passes by the number of their turn, each list by version. */
+  records: ReadonlyMap<number, readonly TurnRecord[]>;
+};
+
+/** How many events apart the snapshots are. A seek folds fewer than this. */
+export const SNAPSHOT_INTERVAL = 100;
+
+/** Returns the timeline of a log. @param timeZone the lake's, for quiet hours */
+export function timelineOf(log: readonly RecordedDraftEvent[], timeZone: string): Timeline {
+  const building = buildTimeline(log, timeZone);
+  for (;;) {
+    const step = building.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Builds the timeline of a log. It yields after each snapshot, so that a screen can draw in between. */
+export function* buildTimeline(log: readonly RecordedDraftEvent[], timeZone: string): Generator<void, Timeline> {
+  const snapshots = [unopened];
+  const records = new Map<number, TurnRecord[]>();
+  const inForce = new Map<WeekId, TurnRecord>();
+  let state = unopened;
+  for (const event of log) {
+    const before = state;
+    state = evolve(before, event);
+    for (const weekId of weeksReleased(before, event)) {
+      const record = inForce.get(weekId);
+      if (record) record.release = { version: state.version, why: reasonOf(event) };
+      inForce.delete(weekId);
+    }
+    const record = recordOf(event, before, timeZone);
+    if (record) {
+      const number = turnNumber(before.order.length, record);
+      const ofTurn = records.get(number);
+      if (ofTurn) ofTurn.push(record);
+      else records.set(number, [record]);
+      if (record.weekId !== null) inForce.set(record.weekId, record);
+    }
+    if (state.version % SNAPSHOT_INTERVAL !== 0) continue;
+    snapshots.push(state);
+    yield;
+  }
+  return { log, snapshots, records };
+}
+
+/** Returns the state at a version. */
+export function stateAt({ log, snapshots }: Timeline, version: number): DraftState {
+  const index = Math.floor(version / SNAPSHOT_INTERVAL);
+  return log.slice(index * SNAPSHOT_INTERVAL, version).reduce(evolve, snapshots[index] ?? unopened);
+}
+
+/** Returns the picks and passes of a turn up to a state's version, oldest first. What was before the last reset is left out. */
+export function recordsAt({ records }: Timeline, state: DraftState, turn: Omit<Turn, 'familyId'>): TurnRecord[] {
+  const ofTurn = records.get(turnNumber(state.order.length, turn)) ?? [];
+  return ofTurn.slice(countUpTo(ofTurn, state.resetVersion), countUpTo(ofTurn, state.version));
+}
+
+/** One event of a log: the states around it, and the pick or pass that it was, if any. */
+export type Moment = {
+  version: number;
+  event: RecordedDraftEvent;
+  before: DraftState;
+  after: DraftState;
+  record: TurnRecord | undefined;
+};
+
+/** Returns the moment of a version, from 1 to the log's length. */
+export function momentAt(timeline: Timeline, version: number): Moment {
+  const event = timeline.log[version - 1];
+  if (!event) throw new RangeError(`No moment ${version} in a log of ${timeline.log.length} events.`);
+  const before = stateAt(timeline, version - 1);
+  const after = evolve(before, event);
+  const isOfTurn = event.type === 'WeekPicked' || event.type === 'TurnPassed';
+  const record = isOfTurn ? recordsAt(timeline, after, event.data).at(-1) : undefined;
+  return { version, event, before, after, record };
+}
+
+/** Whether a pick is no longer in force in a state. */
+export const isReleased = ({ release }: TurnRecord, { version }: DraftState): boolean =>
+  release !== null && release.version <= version;
+
+/** Returns how many records are of a version or an earlier one. */
+function countUpTo(records: readonly TurnRecord[], version: number): number {
+  let [low, high] = [0, records.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((records[middle]?.version ?? 0) <= version) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns the weeks whose pick an event takes out of force. */
+function weeksReleased(before: DraftState, event: RecordedDraftEvent): WeekId[] {
+  switch (event.type) {
+    case 'PicksUndone':
+      return event.data.picks.map(({ weekId }) => weekId);
+    case 'PickTakenBack':
+      return [event.data.weekId];
+    case 'DraftReset':
+      return before.picks.map(({ weekId }) => weekId);
+    default:
+      return [];
+  }
+}
+
+const reasonOf = ({ type }: RecordedDraftEvent): Release['why'] =>
+  type === 'DraftReset' ? 'reset' : type === 'PickTakenBack' ? 'taken-back' : 'undone';
+
+function recordOf(event: RecordedDraftEvent, before: DraftState, timeZone: string): TurnRecord | undefined {
+  if (event.type !== 'WeekPicked' && event.type !== 'TurnPassed') return undefined;
+  const { familyId, round, pick } = event.data;
+  const turn: Turn = { familyId, round, pick };
+  const picked = event.type === 'WeekPicked' ? event.data : undefined;
+  return {
+    ...turn,
+    version: before.version + 1,
+    at: event.at,
+    by: event.actor,
+    weekId: picked?.weekId ?? null,
+    isAutomatic: picked?.auto !== undefined,
+    isOnBehalf: picked?.onBehalf ?? false,
+    isMadeUp: picked !== undefined && isPassed(before, turn),
+    took: isSameTurn(currentTurn(before), turn) ? timeTaken(before, timeZone, Date.parse(event.at)) : null,
+    release: null,
+  };
+}

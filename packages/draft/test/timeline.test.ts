@@ -1,0 +1,125 @@
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import { isReleased, momentAt, recordsAt, stateAt, timelineOf } from '@houseboat/draft/timeline.ts';
+import { describe, expect, test } from '@jest/globals';
+import { at, type Happened, lake, recorded } from './support/decider.ts';
+import {
+  clockSet,
+  opened,
+  passed,
+  paused,
+  picked,
+  reset,
+  resumed,
+  takenBack,
+  undone,
+  week,
+  wholeDraft,
+} from './support/small-boat.ts';
+import { pickedFromList } from './support/wish-lists.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const timelineAfter = (...history: Happened[]) => timelineOf(recorded(history), lake);
+
+/** Returns the records of a turn at the end of a history. */
+function recordsOf(history: readonly Happened[], round: number, pick: number) {
+  const timeline = timelineAfter(...history);
+  return recordsAt(timeline, stateAt(timeline, history.length), { round, pick });
+}
+
+/** Returns how long the last record of a turn took. */
+const timeOf = (history: readonly Happened[], round: number, pick: number) =>
+  recordsOf(history, round, pick).at(-1)?.took;
+
+const onBehalf: DraftEvent = {
+  type: 'WeekPicked',
+  data: { familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1, onBehalf: true },
+};
+
+describe('the records of a turn', () => {
+  test('say how a pick came about', () => {
+    const plain = { isAutomatic: false, isOnBehalf: false, isMadeUp: false, release: null };
+    expect(recordsOf(wholeDraft, 1, 2)).toMatchObject([{ familyId: 'Birch', weekId: 'week-2', version: 3, ...plain }]);
+    expect(recordsOf([opened, onBehalf], 1, 1)).toMatchObject([{ ...plain, isOnBehalf: true }]);
+    const automatic = pickedFromList('Ash', 'week-1', 1, 1);
+    expect(recordsOf([opened, automatic], 1, 1)).toMatchObject([{ ...plain, isAutomatic: true }]);
+    const madeUp = [opened, passed('Ash', 1, 1), picked('Ash', 'week-1', 1, 1)];
+    expect(recordsOf(madeUp, 1, 1)).toMatchObject([
+      { ...plain, weekId: null },
+      { ...plain, weekId: 'week-1', isMadeUp: true },
+    ]);
+  });
+
+  test('keep a pick that was undone or taken back beside the one that followed', () => {
+    const first = picked('Ash', 'week-1', 1, 1);
+    const second = picked('Ash', 'week-2', 1, 1);
+    const undo = undone(week('Ash', 'week-1', 1, 1));
+    expect(recordsOf([opened, first, undo, second], 1, 1)).toMatchObject([
+      { weekId: 'week-1', release: { version: 3, why: 'undone' } },
+      { weekId: 'week-2', release: null },
+    ]);
+    const takeBack = takenBack('Ash', 'week-1', 1, 1);
+    expect(recordsOf([opened, first, takeBack], 1, 1)).toMatchObject([{ release: { version: 3, why: 'taken-back' } }]);
+  });
+
+  test('are those since the last reset, which says so to the picks that it cleared', () => {
+    const history = [...wholeDraft.slice(0, 3), reset, picked('Ash', 'week-5', 1, 1)];
+    expect(recordsOf(history, 1, 1)).toMatchObject([{ weekId: 'week-5', release: null }]);
+    const timeline = timelineAfter(...history);
+    const [pick] = recordsAt(timeline, stateAt(timeline, 3), { round: 1, pick: 1 });
+    expect(pick).toMatchObject({ weekId: 'week-1', release: { version: 4, why: 'reset' } });
+  });
+
+  test('are in force until the moment that releases them', () => {
+    const undo = undone(week('Ash', 'week-1', 1, 1));
+    const timeline = timelineAfter(opened, picked('Ash', 'week-1', 1, 1), undo);
+    const { record } = momentAt(timeline, 2);
+    expect([1, 2, 3].map((version) => record && isReleased(record, stateAt(timeline, version)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('the time that a turn took', () => {
+  const start = at('18:00', opened);
+
+  test('runs from the event before to the pick, or to the pass', () => {
+    const history = [start, at('18:02', picked('Ash', 'week-1', 1, 1)), at('18:05', passed('Birch', 1, 2))];
+    expect(timeOf(history, 1, 1)).toBe(2 * MINUTE);
+    expect(timeOf(history, 1, 2)).toBe(3 * MINUTE);
+  });
+
+  test('leaves pauses out', () => {
+    const pauses = [at('18:01', paused), at('19:00', resumed), at('19:02', paused), at('19:30', resumed)];
+    expect(timeOf([start, ...pauses, at('19:31', picked('Ash', 'week-1', 1, 1))], 1, 1)).toBe(4 * MINUTE);
+  });
+
+  test('leaves quiet hours out, as the clock of an hour or more does', () => {
+    // 18:00 in UTC is 11:00 at the lake.
+    const pick = at('21:00', picked('Ash', 'week-1', 1, 1));
+    const quiet = (seconds: number) => [start, at('18:00', clockSet('soft', seconds, '12:00', '13:30')), pick];
+    expect(timeOf(quiet(7200), 1, 1)).toBe(1.5 * HOUR);
+    expect(timeOf(quiet(600), 1, 1)).toBe(3 * HOUR);
+  });
+
+  test('starts again with a new clock', () => {
+    const history = [start, at('18:10', clockSet('soft', 60)), at('18:11', picked('Ash', 'week-1', 1, 1))];
+    expect(timeOf(history, 1, 1)).toBe(MINUTE);
+  });
+
+  test('is unknown of a turn that was made up while another family was on the clock', () => {
+    const history = [start, at('18:01', passed('Ash', 1, 1)), at('18:02', picked('Ash', 'week-1', 1, 1))];
+    expect(timeOf(history, 1, 1)).toBeNull();
+    // Birch had been on the clock since the pass.
+    expect(timeOf([...history, at('18:04', picked('Birch', 'week-2', 1, 2))], 1, 2)).toBe(3 * MINUTE);
+  });
+});
+
+test('there is no moment outside of the log', () => {
+  const timeline = timelineAfter(...wholeDraft);
+  expect(() => momentAt(timeline, 0)).toThrow(RangeError);
+  expect(() => momentAt(timeline, wholeDraft.length + 1)).toThrow(RangeError);
+});
