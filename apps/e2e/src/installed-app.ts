@@ -14,6 +14,15 @@ export const storedFiles = (page: Page): Promise<string[]> =>
 /** Waits until the service worker has stored the app, with its page last. */
 export const stored = (page: Page) => until(async () => (await storedFiles(page)).includes('/'));
 
+/** Returns the version of the draft that the device has kept for when there is no connection. */
+export const keptVersion = (page: Page): Promise<number | undefined> =>
+  page.evaluate(async () => {
+    const [session, draft] = await Promise.all(
+      ['/api/auth/family/session', '/api/draft/2026'].map((path) => caches.match(path)),
+    );
+    return session && (await draft?.json())?.version;
+  });
+
 /** Opens an empty page with a family's session, in a browser that allows notifications. Its push service is the test. */
 export const openDevice = async (username: string, options: BrowserContextOptions): Promise<Page> => {
   const page = await signedIn(username, { ...options, serviceWorkers: 'allow' });

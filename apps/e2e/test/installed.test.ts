@@ -1,7 +1,9 @@
 import { expect } from '@jest/globals';
 import { families } from '../src/boat.ts';
+import { draftNow, pickNow } from '../src/draft-night.ts';
 import {
   isSubscribed,
+  keptVersion,
   lastStatus,
   leave,
   notificationsOn,
@@ -12,7 +14,7 @@ import {
   watchResponses,
 } from '../src/installed-app.ts';
 import { openReleases } from '../src/next-release.ts';
-import { laptop, newcomer, phone, productAt, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, laptop, newcomer, phone, productAt, scenario, signedIn } from '../src/stage.ts';
 import { until } from '../src/wait.ts';
 
 const family = families[0]?.username ?? '';
@@ -45,7 +47,11 @@ scenario('a device that was turned on shows a push, and is silent after the fami
   await page.getByRole('heading', { name: 'On for this device' }).waitFor();
   await stored(page);
   const files = await storedFiles(page);
-  expect(files.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+  // Of the API, only what the calendar is made of.
+  const others = files.filter((path) => path !== '/' && !path.startsWith('/assets/'));
+  expect(
+    others.filter((path) => !/^\/api\/(auth\/family\/session|boat|families|(weeks|draft)\/\d+)$/.test(path)),
+  ).toEqual([]);
   // The decoder of HEIC photos is almost as large as all of them together.
   expect(files.filter((path) => /heic|heif|wasm/.test(path))).toEqual([]);
   expect(files.some((path) => path.includes('photo-worker'))).toBe(true);
@@ -71,6 +77,29 @@ scenario('a device that was turned on shows a push, and is silent after the fami
   await push(message('Still your turn'));
   await until(async () => (await lastStatus(page)) === 401);
   expect(await notificationsOn(page)).toEqual([]);
+});
+
+scenario('without a connection the app opens with the calendar as it last was, and catches up later', async () => {
+  await draftAfter(1);
+  const page = await signedIn(family, { ...laptop, serviceWorkers: 'allow' });
+  await page.goto('/calendar');
+  await stored(page);
+  await pickNow();
+  const { version } = await draftNow();
+  await until(async () => (await keptVersion(page)) === version);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  const notice = page.getByText(/^No connection\. You see the calendar as it was on /);
+  await notice.waitFor();
+  const weeks = page.getByRole('list', { name: 'Weekly Assignments' }).getByRole('listitem');
+  await weeks.nth(1).waitFor();
+  expect(await weeks.count()).toBe(2);
+
+  await pickNow();
+  await page.context().setOffline(false);
+  await weeks.nth(2).waitFor();
+  await notice.waitFor({ state: 'hidden' });
 });
 
 scenario('a new release replaces the app: no window lacks a file of its own, and no page is stale', async () => {

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLastKnown } from '../lib/last-known.ts';
 import { usePolling } from '../lib/polling.ts';
 import { useFollowDraft } from '../lib/season/draft-room.ts';
 import { connectLive, disconnectLive } from '../lib/socket.ts';
@@ -9,6 +11,19 @@ export function useLiveUpdates(): void {
     void connectLive();
     return () => void disconnectLive();
   }, []);
+  useFreshReads();
   usePolling();
   useFollowDraft();
+}
+
+/** Reads everything again as soon as the server answers a page that was opened without a connection. */
+function useFreshReads(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      useLastKnown.subscribe(({ at }) => {
+        if (at === undefined) void client.invalidateQueries();
+      }),
+    [client],
+  );
 }

@@ -1,17 +1,36 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { hasServiceWorker, readyServiceWorker } from '../lib/service-worker.ts';
+import { useDraft } from '../lib/season/draft-store.ts';
+import { askWorker, hasServiceWorker } from '../lib/service-worker.ts';
+
+/** How long the draft rests before the calendar is kept, because picks come one after another. */
+const QUIET_MS = 5000;
+
+const isUsed = import.meta.env?.PROD && hasServiceWorker();
 
 /**
- * Keeps the app on this device while a family is signed in, and opens the pages that the service worker asks for. Guests, televisions
- * and the development server have no service worker.
+ * Keeps the app and its last calendar on this device while a family is signed in, and opens the pages that the service worker asks for.
+ * Guests, televisions and the development server have no service worker.
  */
 export function useServiceWorker(): void {
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    if (!import.meta.env?.PROD || !hasServiceWorker()) return;
-    return whenIdle(async () => (await readyServiceWorker()).active?.postMessage('store'));
+    if (isUsed) return whenIdle(() => void askWorker('store-app'));
+  }, []);
+
+  useEffect(() => {
+    if (!isUsed) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = useDraft.subscribe(({ state }, before) => {
+      if (state.version === before.state.version) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void askWorker('keep-calendar'), QUIET_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, []);
 
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { heardFromServer, lastKnown } from './last-known.ts';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const lostNetwork = "We can't reach the boat. Check your connection and try again.";
@@ -69,8 +71,17 @@ const send = async (method: Method, path: string, content: unknown, ifMatch?: st
     ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
   };
   try {
-    return await fetch(path, { method, credentials: 'include', headers, ...(body !== undefined && { body }) });
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    heardFromServer();
+    return response;
   } catch {
+    const known = method === 'GET' ? await lastKnown(path) : undefined;
+    if (known) return known;
     throw new ApiError(0, undefined, lostNetwork);
   }
 };

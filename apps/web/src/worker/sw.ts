@@ -1,7 +1,9 @@
 import { onUnauthorized } from '../lib/api.ts';
 import { forgetDevice } from '../lib/forget-device.ts';
 import { subscribe } from '../lib/push-subscription.ts';
+import type { WorkerTask } from '../lib/service-worker.ts';
 import { isAppFile, readFile, readPage, removeOtherReleases, storeApp } from './app-files.ts';
+import { keepCalendar } from './last-calendar.ts';
 import { openPage, showPushed } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,10 +15,13 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([removeOtherReleases(), self.registration.navigationPreload?.enable()]));
 });
 
-// A page has signed in. Signing out may have emptied the cache.
-self.addEventListener('message', (event) => event.waitUntil(storeApp()));
+// A page has signed in, and signing out may have emptied the cache; or what the calendar shows has changed.
+self.addEventListener('message', (event) => {
+  const task: WorkerTask = event.data;
+  event.waitUntil(task === 'store-app' ? storeApp() : keepCalendar());
+});
 
-// No response of the API is ever stored.
+// Pages read the kept calendar by themselves, so no response of the API ever comes from here.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../lib/icon-button.tsx';
+import { useLastKnown } from '../../lib/last-known.ts';
 import { useLink } from '../../lib/link.ts';
+import { PlainMoment } from '../../lib/moment.tsx';
 import { isStoryPath } from '../paths.ts';
 import { sections, subpages } from './navigation.tsx';
 
@@ -52,9 +54,15 @@ const Words = chakra('p', {
 /** Warns that the page may be out of date until the connection is live again. */
 export const LinkNotice = () => {
   const state = useLink((link) => link.state);
+  const { at } = useLastKnown();
   return (
     <NoticeBar role="status">
-      {state === 'lost' && (
+      {at !== undefined && (
+        <Words bg="warn.subtle" color="warn.fg">
+          No connection. You see the calendar as it was on <PlainMoment at={at} />.
+        </Words>
+      )}
+      {state === 'lost' && at === undefined && (
         <Words bg="warn.subtle" color="warn.fg">
           Reconnecting…
         </Words>

@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+import { calendarCache } from './service-worker.ts';
+
+/** When the data on screen was read, as an ISO timestamp, if that was before this page was opened. */
+export const useLastKnown = create<{ at: string | undefined }>(() => ({ at: undefined }));
+
+const taken = new Set<string>();
+let isHeard = false;
+
+/** Notes that the server has answered. From then on, what was known before is of no use. */
+export const heardFromServer = (): void => {
+  if (isHeard) return;
+  isHeard = true;
+  useLastKnown.setState({ at: undefined });
+};
+
+/**
+ * Returns the response to a read as it last was on this device, for a page that opens without a connection. Only the first time: a page that
+ * polls has to notice that it reaches nobody.
+ */
+export async function lastKnown(path: string): Promise<Response | undefined> {
+  if (isHeard || taken.has(path) || !('caches' in globalThis)) return undefined;
+  taken.add(path);
+  const response = await caches.match(path, { cacheName: calendarCache });
+  const date = response?.headers.get('date');
+  if (date) useLastKnown.setState({ at: new Date(date).toISOString() });
+  return response;
+}
