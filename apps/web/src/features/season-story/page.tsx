@@ -13,6 +13,7 @@ import { type StorySeason, storyReads, useStorySeason, useTimeline } from './api
 import { useStoryKeys } from './keys.ts';
 import { DraftBoard } from './parts/board.tsx';
 import { BoardFrame } from './parts/board-frame.tsx';
+import { NoSeason } from './parts/no-season.tsx';
 import { Player } from './parts/player.tsx';
 import { Scrubber } from './parts/scrubber.tsx';
 import { SeasonWeeks, WeeksFrame } from './parts/season-weeks.tsx';
@@ -42,9 +43,13 @@ export const SeasonStoryPage = ({ year, isCurrent, children }: Props) => {
         <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
           {year} Season - Story
         </Heading>
-        <p>Travel through the draft, moment by moment. The space bar plays, and the arrow keys step.</p>
+        {timeline !== null && (
+          <p>Travel through the draft, moment by moment. The space bar plays, and the arrow keys step.</p>
+        )}
       </Stack>
-      {timeline && season ? (
+      {timeline === null ? (
+        <NoSeason year={year} />
+      ) : timeline && season ? (
         <Story season={season} timeline={timeline}>
           {children}
         </Story>
