@@ -99,6 +99,8 @@ export const BoardFrame = chakra('div', {
         height: 'full',
         '& > div': { height: 'full', gridAutoRows: 'minmax(0, 1fr)' },
         '& section, & ol': { minHeight: 0, alignItems: 'stretch' },
+        // All of them are on screen.
+        '& section': { contentVisibility: 'visible' },
         '& h3': { alignItems: 'center' },
         '& li': { overflow: 'hidden', minHeight: 0, [columnsFrom]: { minHeight: 0 } },
         '& [data-family]': { truncate: true },
