@@ -15,6 +15,7 @@ export const subpages: readonly Omit<Section, 'icon'>[] = [
   { path: '/draft-night', label: 'Draft night' },
   { path: '/wish-list', label: 'Wish list' },
   { path: '/preferences', label: 'Preferences' },
+  { path: '/practice', label: 'Practice' },
 ];
 
 /** The navigation, in order. */
