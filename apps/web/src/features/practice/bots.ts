@@ -15,7 +15,7 @@ const HEIGHT_OF_SUMMER = '07-22';
 
 /** How much a lean, a whim, and a week next to one's own count. A holiday in the height of summer counts 1, and so does its warmth. */
 const LEAN = 0.25;
-const WHIM = 0.6;
+const WHIM = 0.9;
 const NEIGHBOR = 0.5;
 
 /** Returns a number from 0 up to 1 that follows from a seed and a place, and looks random (the mixer of mulberry32). */
@@ -30,8 +30,8 @@ export function randomAt(seed: number, place: number): number {
 export function tasteOf(seed: number, place: number): Taste {
   const own = Math.floor(randomAt(seed, place) * 2 ** 31);
   return {
-    holidays: 0.6 + 0.8 * randomAt(own, 0),
-    summer: 0.6 + 0.8 * randomAt(own, 1),
+    holidays: 0.2 + 1.2 * randomAt(own, 0),
+    summer: 0.5 + randomAt(own, 1),
     lean: 2 * randomAt(own, 2) - 1,
     whims: own,
   };

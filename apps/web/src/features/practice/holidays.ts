@@ -37,6 +37,8 @@ export const federalHolidays = (year: number): Holiday[] =>
     { name: 'Christmas', day: observed(`${year}-12-25`) },
   ].filter(({ day }) => day.startsWith(`${year}`));
 
+const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
 /** Returns the first holiday that is observed from one day to another, if any. */
 export const holidayBetween = (from: Day, to: Day): Holiday | undefined =>
-  [from, to].flatMap((day) => federalHolidays(Number(day.slice(0, 4)))).find(({ day }) => day >= from && day <= to);
+  [...new Set([yearOf(from), yearOf(to)])].flatMap(federalHolidays).find(({ day }) => day >= from && day <= to);
