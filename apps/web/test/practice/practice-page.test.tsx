@@ -72,9 +72,10 @@ describe('a practice draft', () => {
   });
 
   test('says why a week cannot be taken now', async () => {
-    const { user } = await open('', { as: birch });
-    await user.click(week(9));
-    await toast('Not Your Turn', 'Please wait for your turn to select a week.');
+    await open();
+    fireEvent.click(week(2));
+    fireEvent.click(week(3));
+    await toast('Already Selected', 'You have already selected a week this round.');
   });
 
   test('starts over with other bots or the same ones', async () => {
