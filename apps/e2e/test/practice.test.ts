@@ -14,7 +14,7 @@ const [first, second, third] = families.map(({ username }) => username) as [stri
 const practice = (page: Page) => {
   const result = page.getByRole('region', { name: 'Your weeks in this practice' });
   return {
-    isOpen: () => page.getByText('Nothing here is real, and nobody else sees it.').waitFor(),
+    isOpen: () => page.getByText('Nothing here is real.').waitFor(),
     result,
     myTurn: page.getByText('Your turn', { exact: true }),
     /** Plays to the end with the keyboard alone. */

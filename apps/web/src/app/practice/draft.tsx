@@ -1,3 +1,4 @@
+import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
 import { timelineOf } from '@houseboat/draft/timeline.ts';
@@ -79,5 +80,12 @@ const PracticeBoard = ({ season, run: { log } }: Practiced) => {
   // Without a connection the boat is unknown, and so is the real draft, which alone can have quiet hours.
   const timeZone = useBoat()?.lake.timeZone ?? 'UTC';
   const timeline = useMemo(() => timelineOf(log, timeZone), [log, timeZone]);
-  return <DraftBoard season={season} timeline={timeline} />;
+  return (
+    <section aria-labelledby="practice-board">
+      <Heading as="h2" id="practice-board" size="lg" mb="5">
+        Draft board
+      </Heading>
+      <DraftBoard season={season} timeline={timeline} />
+    </section>
+  );
 };

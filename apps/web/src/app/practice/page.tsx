@@ -14,7 +14,7 @@ import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts'
 import { useFamily } from '../../lib/session.ts';
 import { PracticeDraft } from './draft.tsx';
 
-const fresh = 'Try the draft as often as you like.';
+const fresh = 'Try the draft as often as you like. Only you see it.';
 const fromList = 'Your turns are made from your wish list, while it has a free week.';
 
 const reads = [...seasonReads, logRead, wishListRead];

@@ -34,6 +34,6 @@ export const Band = () => (
   <Frame role="note">
     <LifeBuoy size={20} aria-hidden />
     <strong>Practice</strong>
-    <span>Nothing here is real, and nobody else sees it.</span>
+    <span>Nothing here is real.</span>
   </Frame>
 );

@@ -25,7 +25,7 @@ const Table = chakra('table', {
     tableLayout: 'fixed',
     fontVariantNumeric: 'tabular-nums',
     lineHeight: 'short',
-    '& th, & td': { py: '1.5', pe: '3', textAlign: 'start', verticalAlign: 'baseline', overflowWrap: 'anywhere' },
+    '& th, & td': { py: '1', pe: '3', textAlign: 'start', verticalAlign: 'baseline', overflowWrap: 'anywhere' },
     '& thead th': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'line' },
     '& tbody th': { fontWeight: 'semibold' },

@@ -46,16 +46,16 @@ export const PracticeControls = ({ run }: Pick<Practiced, 'run'>) => {
   const canSkip = isBotsTurn(run);
   return (
     <Row role="group" aria-label="Practice settings">
+      <Button variant="outline" aria-disabled={!canSkip} onClick={() => canSkip && skipToMyTurn()}>
+        <FastForward aria-hidden />
+        Skip to my turn
+      </Button>
       <Switch
         label="Use a clock"
         hint="You have 30 seconds for each turn. When the time is up, your turn is passed, and you make it up later."
         checked={isTimed}
         onChange={setTimed}
       />
-      <Button variant="outline" aria-disabled={!canSkip} onClick={() => canSkip && skipToMyTurn()}>
-        <FastForward aria-hidden />
-        Skip to my turn
-      </Button>
     </Row>
   );
 };
