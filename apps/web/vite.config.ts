@@ -17,11 +17,16 @@ const groups = [
   // What every page of a family needs, with all that it imports, and the small modules that most of them need too.
   {
     name: 'family',
-    test: /src\/(app\/signed-in\.tsx|lib\/(clock|words|season\/countdown)\.ts)$|components\/heading\//,
+    test: /src\/(app\/signed-in\.tsx|lib\/(clock|words|season\/countdown)\.ts|lib\/family-avatar\.tsx)$|components\/heading\//,
   },
   // What moves, and the wake, which several pages show.
   { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },
   { name: 'wake', test: /src\/features\/draft\/parts\/(live-wake|panel|water)\.tsx$/ },
+  // The lobby, the wish list's state, and the weeks, which practice shows as Week Selection does.
+  { name: 'lobby', test: /src\/lib\/season\/lobby\.tsx$|packages\/draft\/src\/lottery\.ts$/ },
+  { name: 'switch', test: /src\/lib\/forms\/switch\.tsx$/ },
+  { name: 'wish-list', test: /src\/features\/wish-list\/(store\.ts|wording\.ts|parts\/auto-switch\.tsx)$/ },
+  { name: 'weeks', test: /src\/features\/draft\/parts\/(family-grid|season-board|weeks-and-board)\.tsx$/ },
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 4 },
   // What several pages share, one chunk for each set of pages, unless that is small.
   { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 2000 },

@@ -6,10 +6,10 @@ import { Compare } from '../../features/practice/parts/compare.tsx';
 import { PracticeRun } from '../../features/practice/parts/practice-run.tsx';
 import { RealTurn } from '../../features/practice/parts/real-turn.tsx';
 import { keepSetup, type Setup } from '../../features/practice/setup.ts';
+import { storyReads, useTimeline } from '../../features/season-story/api.ts';
 import { useSavedList, wishListRead } from '../../features/wish-list/api.ts';
 import { UseAsList } from '../../features/wish-list/parts/use-as-list.tsx';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
-import { logRead, useDraftLog } from '../../lib/season/draft-log.ts';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { PracticeDraft } from './draft.tsx';
@@ -17,7 +17,7 @@ import { PracticeDraft } from './draft.tsx';
 const fresh = 'Try the draft as often as you like. Only you see it.';
 const fromList = 'Your turns are made from your wish list, while it has a free week.';
 
-const reads = [...seasonReads, logRead, wishListRead];
+const reads = [...seasonReads, ...storyReads, wishListRead];
 
 /** Practice for the family that is signed in: a draft of its own, one from its wish list, or one that goes on from the real one. */
 export const Practice = () => {
@@ -72,7 +72,7 @@ type FromRealProps = { season: Season; from: number; week: number | undefined };
 /** A practice draft that goes on from a moment of the real one, with the real one beside it. */
 const FromReal = ({ season, from, week }: FromRealProps) => {
   const setup = useSetup(season);
-  const log = useDraftLog(season.year, `practice from ${from}`);
+  const log = useTimeline(season.year, from)?.log;
   const whatIf = season.weeks.find(({ weekNumber }) => weekNumber === week);
   const intro = whatIf
     ? `What if you take week ${whatIf.weekNumber}? This goes on from the real draft, and the bots leave week ${whatIf.weekNumber} to you.`

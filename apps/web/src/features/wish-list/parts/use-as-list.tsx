@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { ListOrdered, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
@@ -76,7 +76,6 @@ export const UseAsList = ({ season, weekIds }: Props) => {
         variant="subtle"
         onClick={() => (list.weekIds.length > 0 ? setAsking(true) : save(weekIds, list.weekIds))}
       >
-        <ListOrdered aria-hidden />
         Use these as my wish list
       </Button>
       <SaveNotices season={season} />
