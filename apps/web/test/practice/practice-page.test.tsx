@@ -162,7 +162,7 @@ describe('from a moment of the real draft', () => {
       within(screen.getByRole('table'))
         .getAllByRole('row')
         .map(({ textContent }) => textContent);
-    await waitFor(() => expect(rows()).toContain('CedarNo week yetWeek 9'));
+    await waitFor(() => expect(rows()).toContain('CedarNone yetWeek 9'));
     expect(rows()).toContain('AlderWeek 6Week 6');
     await publish(draft.pick(11));
     expect(rows()).toContain('CedarWeek 11Week 9');

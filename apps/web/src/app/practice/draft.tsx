@@ -70,7 +70,14 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
         )}
         board={<PracticeBoard season={season} run={run} />}
       />
-      {!isRoomy && <FamilyGrid season={season} clock={clock} layout="list" player={player} />}
+      {!isRoomy && (
+        <section>
+          <Heading as="h2" size="lg" mb="4">
+            The families
+          </Heading>
+          <FamilyGrid season={season} clock={clock} layout="list" player={player} />
+        </section>
+      )}
     </Stack>
   );
 };

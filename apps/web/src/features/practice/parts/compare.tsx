@@ -86,7 +86,7 @@ const Row = memo(({ name, color, real, practiced }: RowProps) => (
 /** "Weeks 3, 9". */
 function has(season: Season, familyId: string): string {
   const weeks = weeksOf(season, familyId).map(({ weekNumber }) => weekNumber);
-  if (weeks.length === 0) return 'No week yet';
+  if (weeks.length === 0) return 'None yet';
   return `${weeks.length === 1 ? 'Week' : 'Weeks'} ${weeks.join(', ')}`;
 }
 

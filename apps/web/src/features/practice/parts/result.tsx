@@ -3,7 +3,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { pickOf } from '@houseboat/draft/state.ts';
 import { Repeat, Shuffle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { holidayBetween } from '../holidays.ts';
@@ -46,10 +46,13 @@ type Props = {
 /** How a practice draft ended for the reader, and what comes next. */
 export const Result = ({ season, run, onAgain, children }: Props) => {
   const { me } = run.start;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The last pick was further down.
+  useEffect(() => title.current?.focus(), []);
   const color = familyOf(season, me)?.color ?? 'red';
   return (
     <Card aria-labelledby="practice-result">
-      <Heading as="h2" id="practice-result" size="lg">
+      <Heading as="h2" id="practice-result" size="lg" ref={title} tabIndex={-1} scrollMarginTop="40" outline="0">
         Your weeks in this practice
       </Heading>
       <Weeks>

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { joined } from '../../../lib/words.ts';
@@ -10,6 +10,7 @@ import { useEdit, useWishList } from '../store.ts';
 import { weekNumber } from '../wording.ts';
 import { SaveNotices } from './save-notices.tsx';
 
+const Frame = chakra('div', { base: { outline: 0 } });
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } });
 
 type Props = { season: Season; weekIds: readonly WeekId[] };
@@ -17,6 +18,7 @@ type Props = { season: Season; weekIds: readonly WeekId[] };
 /** Makes weeks the family's wish list. It asks before it replaces another list, and can put that back. */
 export const UseAsList = ({ season, weekIds }: Props) => {
   const list = useWishList(season);
+  const frame = useRef<HTMLDivElement>(null);
   const isSaving = useEdit(({ edit }) => edit !== undefined);
   const [isAsking, setAsking] = useState(false);
   const [replaced, setReplaced] = useState<readonly WeekId[]>();
@@ -24,19 +26,24 @@ export const UseAsList = ({ season, weekIds }: Props) => {
 
   const words = (ids: readonly WeekId[]) =>
     `${ids.length === 1 ? 'week' : 'weeks'} ${joined(ids.map((id) => weekNumber(season, id)))}`;
-  const save = (ids: readonly WeekId[], before: readonly WeekId[] | undefined) => {
+  const answer = () => {
     setAsking(false);
+    // The button that was pressed is gone.
+    frame.current?.focus();
+  };
+  const save = (ids: readonly WeekId[], before: readonly WeekId[] | undefined) => {
     setReplaced(before);
     list.change({ weekIds: [...ids] });
+    answer();
   };
-
-  const isSame = list.weekIds.join() === weekIds.join();
-  if (isSame)
-    return (
-      <div>
+  const isUsed = list.weekIds.join() === weekIds.join();
+  const question = `Replace ${words(list.weekIds)} on your wish list with ${words(weekIds)}?`;
+  return (
+    <Frame ref={frame} tabIndex={-1}>
+      {isUsed ? (
         <Row>
           {!isSaving && (
-            <p role="status">
+            <p>
               Your wish list: {words(weekIds)}.{list.auto && ' The draft picks from it when your turn comes.'}
             </p>
           )}
@@ -50,35 +57,20 @@ export const UseAsList = ({ season, weekIds }: Props) => {
             <Link href="/wish-list">Open my wish list</Link>
           </Button>
         </Row>
-        <SaveNotices season={season} />
-      </div>
-    );
-  const question = `Replace ${words(list.weekIds)} on your wish list with ${words(weekIds)}?`;
-  if (isAsking)
-    return (
-      <Row
-        role="group"
-        aria-label={question}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') setAsking(false);
-        }}
-      >
-        <p>{question}</p>
-        <Button variant="ghost" autoFocus onClick={() => setAsking(false)}>
-          Keep my list
+      ) : isAsking ? (
+        <Row role="group" aria-label={question} onKeyDown={({ key }) => key === 'Escape' && answer()}>
+          <p>{question}</p>
+          <Button variant="ghost" autoFocus onClick={answer}>
+            Keep my list
+          </Button>
+          <Button onClick={() => save(weekIds, list.weekIds)}>Replace it</Button>
+        </Row>
+      ) : (
+        <Button variant="subtle" onClick={() => (list.weekIds.length > 0 ? setAsking(true) : save(weekIds, []))}>
+          Use these as my wish list
         </Button>
-        <Button onClick={() => save(weekIds, list.weekIds)}>Replace it</Button>
-      </Row>
-    );
-  return (
-    <div>
-      <Button
-        variant="subtle"
-        onClick={() => (list.weekIds.length > 0 ? setAsking(true) : save(weekIds, list.weekIds))}
-      >
-        Use these as my wish list
-      </Button>
+      )}
       <SaveNotices season={season} />
-    </div>
+    </Frame>
   );
 };
