@@ -13,6 +13,7 @@ const larger: Budget = { requests: 33, scriptKB: 230 };
 const budgets: Record<string, Budget> = {
   '/week-selection': larger,
   '/draft-night': larger,
+  '/practice': larger,
   '/needs-attention': larger,
 };
 
