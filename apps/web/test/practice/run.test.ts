@@ -155,8 +155,8 @@ describe('from a moment of the real draft', () => {
     expect(server.log).toHaveLength(2);
   });
 
-  test.each([3, 5, 9])('the bots leave week %i to a reader who asks what happens then', (number) => {
-    for (const seed of [1, 2, 3]) {
+  test.each([6, 8, 9])('the bots leave week %i to a reader who asks what happens then', (number) => {
+    for (const seed of Array.from({ length: 12 }, (_, index) => index)) {
       const run = skipToReader(openRun(startFrom(server, number), seed, true, now), now);
       expect(dueAt(run)).toBe(0);
       const taken = playDue(run, now);
