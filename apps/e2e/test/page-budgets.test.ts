@@ -13,6 +13,7 @@ const larger: Budget = { requests: 25, scriptKB: 212 };
 const budgets: Record<string, Budget> = {
   '/week-selection': larger,
   '/draft-night': larger,
+  '/practice': larger,
 };
 
 /** The paths of the families' pages, each of which has a document of its own. */

@@ -18,6 +18,7 @@ export const pages = {
   '/waivers': lazy(async () => ({ default: (await import('../features/waivers/page.tsx')).WaiversPage })),
   '/preferences': lazy(async () => ({ default: (await import('../features/preferences/page.tsx')).PreferencesPage })),
   '/how-it-works': lazy(async () => ({ default: (await import('./how-it-works.tsx')).HowItWorks })),
+  '/practice': lazy(async () => ({ default: (await import('./practice/page.tsx')).Practice })),
 } satisfies Record<'/' | SectionPath, ComponentType>;
 
 /** The page for the current address, inside the shell. */

@@ -9,8 +9,12 @@ export const sectionPaths = [
   '/waivers',
   '/preferences',
   '/how-it-works',
+  '/practice',
 ] as const;
 export type SectionPath = (typeof sectionPaths)[number];
+
+/** Practice, the one page that also opens without a connection. */
+export const practicePath = '/practice';
 
 /** Whether a path is that of a season's story, `/season/2026`. */
 export const isStoryPath = (path: string): boolean => /^\/season\/\d{4}$/.test(path);

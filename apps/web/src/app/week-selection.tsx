@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
+import { isBeforeFirstPick, isComplete } from '@houseboat/draft/state.ts';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { WeekSelectionPage } from '../features/draft/page.tsx';
@@ -7,6 +7,8 @@ import { WishListBar } from '../features/wish-list/parts/wish-list-bar.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import type { Season } from '../lib/season/season.ts';
 import { LazyBoard } from './lazy-board.tsx';
+
+const WhatIf = lazyPart(async () => (await import('../features/practice/parts/what-if.tsx')).WhatIf);
 
 const LotterySection = lazyPart(
   async () => (await import('../features/lottery/parts/lottery-section.tsx')).LotterySection,
@@ -18,6 +20,7 @@ export const WeekSelection = () => (
     {(season) => (
       <>
         <WishListBar season={season} />
+        <ToPractice season={season} />
         <Lottery season={season} />
       </>
     )}
@@ -25,6 +28,22 @@ export const WeekSelection = () => (
 );
 
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
+
+/** The way into practice: from the start before the first pick, and then from this moment of the draft. */
+const ToPractice = ({ season }: { season: Season }) => {
+  if (isBeforeFirstPick(season.state))
+    return (
+      <p>
+        Try it first: <TextLink href="/practice">practice the draft</TextLink> against bots, as often as you like.
+      </p>
+    );
+  if (isComplete(season.state)) return null;
+  return (
+    <Suspense>
+      <WhatIf season={season} />
+    </Suspense>
+  );
+};
 
 /** The lottery until the first pick, and then the way to its check, so that it's in nobody's way. */
 const Lottery = ({ season }: { season: Season }) => {

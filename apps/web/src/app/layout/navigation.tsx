@@ -16,6 +16,7 @@ export const subpages: readonly Omit<Section, 'icon'>[] = [
   { path: '/wish-list', label: 'Wish list' },
   { path: '/preferences', label: 'Preferences' },
   { path: '/how-it-works', label: 'How the draft works' },
+  { path: '/practice', label: 'Practice' },
 ];
 
 /** The navigation, in order. */

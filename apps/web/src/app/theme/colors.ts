@@ -110,6 +110,13 @@ export const colors = {
   },
   ok: { fg: pair('#1f613c', '#8ed8a8'), subtle: pair('#d8efdc', '#1a3424') },
   quiet: { fg: muted, subtle: sunken },
+  // What is only practice, and never the real draft.
+  practice: {
+    solid: pair('#35434f', '#c4d3dc'),
+    contrast: pair('#ffffff', '#0d1a20'),
+    stripe: pair('#8fa3b0', '#566d7a'),
+    ground: pair('#e6ebee', '#141d24'),
+  },
   warn: { fg: pair('#755010', '#e9c67d'), subtle: pair('#f9e6bf', '#3c2e14') },
   // The photo viewer's background, dark in both themes.
   deep: { DEFAULT: pair('#0a1318', '#0a1318'), fg: pair('#f4ecdd', '#f4ecdd') },

@@ -9,10 +9,10 @@ import { useIsOver } from '../../lib/season/countdown.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
+import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast, withdrawAction } from '../../lib/toast.ts';
 import { chooseTurn, useDraftPage } from './store.ts';
-import { refusalOf, refusalWords, turnToMake } from './turns.ts';
 
 export type Picking = {
   /** The turn that pressing a week makes; undefined while there is none to make. */

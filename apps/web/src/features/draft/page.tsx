@@ -11,7 +11,7 @@ import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { describeNews } from '../../lib/season/describe-news.ts';
-import { useDraft } from '../../lib/season/draft-store.ts';
+import { useDraft, useNewestWeek } from '../../lib/season/draft-store.ts';
 import { type Clock, familyOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { usePicking, useTakeBack } from './api.ts';
@@ -95,10 +95,8 @@ const DraftNight = ({ season, board, children }: { season: Season; board: ReactN
   const absent = picking.turn?.familyId === me.id ? undefined : familyOf(season, picking.turn?.familyId);
   const ground = absent ? `family.${absent.color}.ground` : clock.isMine ? 'canyon.subtle' : undefined;
   const status = statusOf(season.state);
-  const isBright = ground !== undefined;
-  const weeks = (within: number) => (
-    <SeasonBoard season={season} picking={picking} takeBack={takeBack} isBright={isBright} width={within} />
-  );
+  const common = { season, picking, takeBack, newest: useNewestWeek(), isBright: ground !== undefined };
+  const weeks = (within: number) => <SeasonBoard {...common} width={within} />;
 
   return (
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>

@@ -2,7 +2,7 @@ import type { Turn } from '@houseboat/draft/events.ts';
 import { type DraftState, isSameTurn } from '@houseboat/draft/state.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { allOpenTurns } from './turns.ts';
+import { allOpenTurns } from '../../lib/season/turns.ts';
 
 type DraftPage = {
   /** The turn that was chosen to be made: a passed one, or another family's. Null is the family's own next turn. */

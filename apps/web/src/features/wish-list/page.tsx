@@ -49,6 +49,10 @@ const Private = chakra('p', {
   base: { display: 'flex', gap: '2', maxWidth: 'prose', _icon: { mt: '0.5', flexShrink: 0, color: 'lake.fg' } },
 });
 
+const TextLink = chakra(Link, {
+  base: { display: 'inline-block', py: '2.5', color: 'lake.fg', textDecoration: 'underline' },
+});
+
 /** Who can read the list. */
 const Privacy = ({ season }: { season: Season | undefined }) => {
   const { id } = useFamily();
@@ -79,6 +83,11 @@ const Wishes = ({ season, list }: { season: Season; list: MyList }) => {
       <SaveNotices season={season} />
       {list.isOver && <p>The draft is complete, so your list isn't needed any more. You can still read it.</p>}
       {list.isWithheld && !list.isOver && <WithheldNotice list={list} />}
+      {!list.isOver && list.weekIds.length > 0 && (
+        <p>
+          See what your list could get you: <TextLink href="/practice?list">practice with your list</TextLink>.
+        </p>
+      )}
       {!list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
       {list.explanations.length > 0 && <Explanations season={season} explanations={list.explanations} />}
       <TwoPanels season={season} list={list} />

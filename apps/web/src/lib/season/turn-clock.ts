@@ -18,8 +18,10 @@ export type TurnClock = {
 
 /** Returns the current turn's clock, by the server's time and once a second; undefined without a clock. */
 export function useTurnClock({ state }: Season): TurnClock | undefined {
-  const timeZone = useBoat()?.lake.timeZone;
-  const { mode, seconds: allowed } = state.clock;
+  const { mode, seconds: allowed, quietHours } = state.clock;
+  const lake = useBoat()?.lake.timeZone;
+  // Only quiet hours depend on it.
+  const timeZone = quietHours ? lake : (lake ?? 'UTC');
   const deadline = timeZone === undefined ? null : deadlineOf(state, timeZone);
   const until = useSecondsUntil(deadline);
   if (timeZone === undefined || allowed === null) return undefined;

@@ -30,6 +30,17 @@ const Status = chakra('p', { base: { gridArea: 'status', fontVariantNumeric: 'ta
 const Earlier = chakra('p', {
   base: { gridArea: 'earlier', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
+const Player = chakra('span', {
+  base: {
+    display: 'inline-block',
+    px: '1.5',
+    borderRadius: 'sm',
+    borderWidth: '1px',
+    borderColor: 'currentColor',
+    fontSize: 'sm',
+    fontWeight: 'normal',
+  },
+});
 const PresenceDot = chakra('span', {
   base: {
     display: 'inline-block',
@@ -43,13 +54,25 @@ const PresenceDot = chakra('span', {
   },
 });
 
-type Props = { season: Season; clock: Clock; layout: FamilyLayout };
+type Props = {
+  season: Season;
+  clock: Clock;
+  layout: FamilyLayout;
+  /** Returns who picks for a family, where that is not the family itself. */
+  player?: (family: Family) => string;
+};
 
 /** The families in draft order with their picks of this and earlier rounds. A dot marks those who are online. */
-export const FamilyGrid = ({ season, clock, layout }: Props) => (
+export const FamilyGrid = ({ season, clock, layout, player }: Props) => (
   <FamilyList layout={layout}>
     {season.families.map((family) => (
-      <FamilyEntry key={family.id} family={family} layout={layout} {...describeFamily(family, season, clock)} />
+      <FamilyEntry
+        key={family.id}
+        family={family}
+        layout={layout}
+        player={player?.(family)}
+        {...describeFamily(family, season, clock)}
+      />
     ))}
   </FamilyList>
 );
@@ -74,16 +97,17 @@ function describeFamily({ id }: Family, season: Season, { turn, onClock }: Clock
   };
 }
 
-type EntryProps = Described & { family: Family; layout: FamilyLayout };
+type EntryProps = Described & { family: Family; layout: FamilyLayout; player: string | undefined };
 
-const FamilyEntry = memo(function FamilyEntry({ family, layout, week, earlier, isOnClock, hasPassed }: EntryProps) {
+const FamilyEntry = memo(function FamilyEntry({ family, layout, player, ...described }: EntryProps) {
+  const { week, earlier, isOnClock, hasPassed } = described;
   const isPresent = useDraft((draft) => draft.presence.includes(family.id));
   return (
     <Entry layout={layout}>
       {layout === 'list' && <FamilyAvatar family={family} />}
       <Name>
-        {family.name}{' '}
-        {isPresent && (
+        {family.name} {player !== undefined && <Player>{player}</Player>}
+        {isPresent && player === undefined && (
           <PresenceDot>
             <VisuallyHidden>is here now</VisuallyHidden>
           </PresenceDot>

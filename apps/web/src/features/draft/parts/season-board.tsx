@@ -2,8 +2,8 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { WeekId } from '@houseboat/draft/events.ts';
 import type { ReactNode } from 'react';
-import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import type { Picking, TakeBack } from '../api.ts';
 import { useWidth } from './water.tsx';
@@ -14,15 +14,17 @@ const NoneLeft = chakra('p', { base: { mt: '-3', mb: '5' } });
 type Props = {
   season: Season;
   picking: Picking;
-  takeBack: TakeBack /** Whether the free weeks are the only bright ones. */;
+  takeBack?: TakeBack;
+  /** The week that was picked last. */
+  newest: WeekId | undefined;
+  /** Whether the free weeks are the only bright ones. */
   isBright: boolean;
   width: number;
 };
 
 /** The season by month. Free weeks are buttons; taken ones stay in place in their family's color. */
-export const SeasonBoard = ({ season, picking, takeBack, isBright, width }: Props) => {
+export const SeasonBoard = ({ season, picking, takeBack, newest, isBright, width }: Props) => {
   const { isBarred, pending, press } = picking;
-  const newest = useNewestWeek();
   const months = monthsOf(season);
   const anyFree = season.state.picks.length < season.weeks.length;
   return (
@@ -45,7 +47,7 @@ export const SeasonBoard = ({ season, picking, takeBack, isBright, width }: Prop
                   isBarred={isBarred(week.id)}
                   isPending={pending === week.id}
                   isBright={isBright}
-                  takeBack={takeBack.weekId === week.id ? takeBack : undefined}
+                  takeBack={takeBack?.weekId === week.id ? takeBack : undefined}
                   onPress={press}
                 />
               ))}

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Turn } from '@houseboat/draft/events.ts';
 import { isPassed, isSameTurn } from '@houseboat/draft/state.ts';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
+import { allOpenTurns } from '../../../../lib/season/turns.ts';
 import { useFamily } from '../../../../lib/session.ts';
 import type { Picking } from '../../api.ts';
 import { chooseTurn } from '../../store.ts';
-import { allOpenTurns } from '../../turns.ts';
 import { TaskText, TaskTitle } from './task.tsx';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '1' } });

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { isPassed, isSameTurn } from '@houseboat/draft/state.ts';
 import { Choice, Choices } from '../../../../lib/forms/fields.tsx';
 import type { Season } from '../../../../lib/season/season.ts';
+import { openTurns } from '../../../../lib/season/turns.ts';
 import { useFamily } from '../../../../lib/session.ts';
 import { joined } from '../../../../lib/words.ts';
 import type { Picking } from '../../api.ts';
 import { chooseTurn } from '../../store.ts';
-import { openTurns } from '../../turns.ts';
 
 const Frame = chakra('div', { base: { width: 'full', display: 'grid', gap: '3' } });
 const Text = chakra('p', { base: { fontWeight: 'semibold' } });

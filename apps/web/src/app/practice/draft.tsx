@@ -1,0 +1,98 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
+import { timelineOf } from '@houseboat/draft/timeline.ts';
+import { useMemo } from 'react';
+import { FamilyGrid } from '../../features/draft/parts/family-grid.tsx';
+import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
+import { SeasonBoard } from '../../features/draft/parts/season-board.tsx';
+import { ClockFigures, ClockRing } from '../../features/draft/parts/turn-clock.tsx';
+import { panel, strip, Wake } from '../../features/draft/parts/wake.tsx';
+import { OnClockColumn, useWidth, Water } from '../../features/draft/parts/water.tsx';
+import { WeeksAndBoard } from '../../features/draft/parts/weeks-and-board.tsx';
+import type { Practiced } from '../../features/practice/parts/practice-run.tsx';
+import { PracticeControls, PracticeStatus } from '../../features/practice/parts/status.tsx';
+import { newsOf } from '../../features/practice/run.ts';
+import { pressWeek } from '../../features/practice/store.ts';
+import { DraftBoard } from '../../features/season-story/parts/board.tsx';
+import { useBoat } from '../../lib/boat.ts';
+import { familyOf } from '../../lib/season/season.ts';
+import { refusalOf, turnToMake } from '../../lib/season/turns.ts';
+
+/** From this width per family in pixels on, the wake is a panel under the families. */
+const minColumnWidth = 108;
+
+/** A practice draft in the parts of the real one: wake, weeks and board. */
+export const PracticeDraft = ({ season, run }: Practiced) => {
+  const { state, families } = season;
+  const { me } = run.start;
+  const [ref, width] = useWidth<HTMLDivElement>(1072);
+  const isRoomy = width / families.length >= minColumnWidth;
+  const isRunning = statusOf(state) === 'running';
+  const onClock = familyOf(season, currentTurn(state)?.familyId);
+  const clock = { turn: latestTurn(state), onClock, isMine: isRunning && onClock?.id === me };
+  const news = newsOf(run);
+  const newest = news?.type === 'WeekPicked' ? news.data.weekId : undefined;
+  const turn = turnToMake(state, me, null);
+  const by = { familyId: me, isAdmin: false };
+  const picking = {
+    turn,
+    isBarred: (weekId: string) => refusalOf(state, turn, weekId, by) !== undefined,
+    pending: undefined,
+    press: pressWeek,
+  };
+  const player = ({ id }: { id: string }) => (id === me ? 'You' : 'Bot');
+
+  return (
+    <Stack ref={ref} gap={{ base: '6', md: '8' }}>
+      <Panel flexDirection={isRoomy ? 'column' : 'column-reverse'} aria-label="Practice draft">
+        <PanelText isMine={clock.isMine} alignItems="flex-end" gap="4" py="5">
+          <PracticeStatus season={season} run={run} />
+          <ClockFigures season={season} isMine={clock.isMine} />
+        </PanelText>
+        <Water>
+          {(within) => (
+            <>
+              <OnClockColumn season={season} clock={clock} />
+              {isRoomy && <FamilyGrid season={season} clock={clock} layout="columns" player={player} />}
+              <Wake season={season} width={within} scale={isRoomy ? panel : strip} newest={newest}>
+                <ClockRing season={season} size={isRoomy ? panel.boat : strip.boat} />
+              </Wake>
+            </>
+          )}
+        </Water>
+      </Panel>
+      <PracticeControls run={run} />
+      <WeeksAndBoard
+        width={width}
+        weeks={(within) => (
+          <SeasonBoard season={season} picking={picking} newest={newest} isBright={clock.isMine} width={within} />
+        )}
+        board={<PracticeBoard season={season} run={run} />}
+      />
+      {!isRoomy && (
+        <section>
+          <Heading as="h2" size="lg" mb="4">
+            The families
+          </Heading>
+          <FamilyGrid season={season} clock={clock} layout="list" player={player} />
+        </section>
+      )}
+    </Stack>
+  );
+};
+
+/** The draft board of a practice draft. */
+const PracticeBoard = ({ season, run: { log } }: Practiced) => {
+  // Without a connection the boat is unknown, and so is the real draft, which alone can have quiet hours.
+  const timeZone = useBoat()?.lake.timeZone ?? 'UTC';
+  const timeline = useMemo(() => timelineOf(log, timeZone), [log, timeZone]);
+  return (
+    <section aria-labelledby="practice-board">
+      <Heading as="h2" id="practice-board" size="lg" mb="5">
+        Draft board
+      </Heading>
+      <DraftBoard season={season} timeline={timeline} />
+    </section>
+  );
+};

@@ -1,0 +1,97 @@
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { readAddress } from '../../features/practice/address.ts';
+import { PracticePage } from '../../features/practice/page.tsx';
+import { Compare } from '../../features/practice/parts/compare.tsx';
+import { PracticeRun } from '../../features/practice/parts/practice-run.tsx';
+import { RealTurn } from '../../features/practice/parts/real-turn.tsx';
+import { keepSetup, type Setup } from '../../features/practice/setup.ts';
+import { storyReads, useTimeline } from '../../features/season-story/api.ts';
+import { useSavedList, wishListRead } from '../../features/wish-list/api.ts';
+import { UseAsList } from '../../features/wish-list/parts/use-as-list.tsx';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { useFamily } from '../../lib/session.ts';
+import { PracticeDraft } from './draft.tsx';
+
+const fresh = 'Try the draft as often as you like. Only you see it.';
+const fromList = 'Your turns are made from your wish list, while it has a free week.';
+
+const reads = [...seasonReads, ...storyReads, wishListRead];
+
+/** Practice for the family that is signed in: a draft of its own, one from its wish list, or one that goes on from the real one. */
+export const Practice = () => {
+  const season = useSeason();
+  const { from, week, usesList } = readAddress(useSearchParams()[0]);
+  const { failed, retry } = useFailedReads(reads);
+  if (failed || !season)
+    return (
+      <PracticePage intro={fresh}>{failed ? <ReadFailure what="practice" onRetry={retry} /> : undefined}</PracticePage>
+    );
+  if (from !== undefined) return <FromReal key={`${from} ${week}`} season={season} from={from} week={week} />;
+  return usesList ? <FromList season={season} /> : <Fresh season={season} />;
+};
+
+/** Returns what practice needs of the season. It is kept for practice without a connection. */
+function useSetup({ year, families, weeks }: Season): Setup {
+  const { id: me } = useFamily();
+  const setup = useMemo(() => ({ year, families, weeks, me }), [year, families, weeks, me]);
+  useEffect(() => void keepSetup(setup), [setup]);
+  return setup;
+}
+
+type FreshProps = { season: Season; wishList?: readonly string[] };
+
+/** A practice draft from the first turn. */
+const Fresh = ({ season, wishList }: FreshProps) => {
+  const setup = useSetup(season);
+  const { year } = season;
+  return (
+    <PracticePage intro={wishList ? fromList : fresh}>
+      <RealTurn real={season} />
+      <PracticeRun
+        setup={setup}
+        about={{ real: [], wishList }}
+        topic={wishList ? `${year} from list` : `${year}`}
+        draft={(practiced) => <PracticeDraft {...practiced} />}
+        keep={(weekIds) => <UseAsList season={season} weekIds={weekIds} />}
+      />
+    </PracticePage>
+  );
+};
+
+/** A practice draft from the family's wish list. */
+const FromList = ({ season }: { season: Season }) => {
+  const list = useSavedList(season);
+  if (!list) return <PracticePage intro={fromList} />;
+  return <Fresh season={season} wishList={list.weekIds} />;
+};
+
+type FromRealProps = { season: Season; from: number; week: number | undefined };
+
+/** A practice draft that goes on from a moment of the real one, with the real one beside it. */
+const FromReal = ({ season, from, week }: FromRealProps) => {
+  const setup = useSetup(season);
+  const log = useTimeline(season.year, from)?.log;
+  const whatIf = season.weeks.find(({ weekNumber }) => weekNumber === week);
+  const intro = whatIf
+    ? `What if you take week ${whatIf.weekNumber}? This goes on from the real draft, and the bots leave week ${whatIf.weekNumber} to you.`
+    : 'This goes on from the real draft.';
+  return (
+    <PracticePage intro={intro}>
+      {log ? (
+        <>
+          <RealTurn real={season} />
+          <PracticeRun
+            setup={setup}
+            about={{ real: log.slice(0, from), whatIf: whatIf?.id }}
+            topic={`${season.year} from ${from} with week ${week}`}
+            draft={(practiced) => <PracticeDraft {...practiced} />}
+            keep={(weekIds) => <UseAsList season={season} weekIds={weekIds} />}
+            compare={(practiced) => <Compare real={season} practiced={practiced.season} />}
+          />
+        </>
+      ) : undefined}
+    </PracticePage>
+  );
+};

@@ -1,0 +1,44 @@
+import { addDays, type Day, weekdayOf } from '@houseboat/draft/season.ts';
+
+/** A federal holiday of the United States, on the day on which it is observed. */
+export type Holiday = { name: string; day: Day };
+
+const MONDAY = 1;
+const THURSDAY = 4;
+
+/** Returns the day of the `count`th weekday of a month. @param weekday from 0 for Sunday */
+function nthWeekday(year: number, month: string, weekday: number, count: number): Day {
+  const first = `${year}-${month}-01`;
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7);
+}
+
+/** Returns the last Monday of May. */
+const lastMondayOfMay = (year: number): Day => addDays(nthWeekday(year, '06', MONDAY, 1), -7);
+
+/** A holiday on a Saturday is observed on the Friday before, and one on a Sunday on the Monday after (5 U.S.C. 6103). */
+function observed(day: Day): Day {
+  const weekday = weekdayOf(day);
+  return addDays(day, weekday === 6 ? -1 : weekday === 0 ? 1 : 0);
+}
+
+/** Returns the federal holidays of a year, in order. A New Year's Day that is observed in the year before is left out. */
+export const federalHolidays = (year: number): Holiday[] =>
+  [
+    { name: "New Year's Day", day: observed(`${year}-01-01`) },
+    { name: 'Martin Luther King Jr. Day', day: nthWeekday(year, '01', MONDAY, 3) },
+    { name: "Washington's Birthday", day: nthWeekday(year, '02', MONDAY, 3) },
+    { name: 'Memorial Day', day: lastMondayOfMay(year) },
+    { name: 'Juneteenth', day: observed(`${year}-06-19`) },
+    { name: 'Independence Day', day: observed(`${year}-07-04`) },
+    { name: 'Labor Day', day: nthWeekday(year, '09', MONDAY, 1) },
+    { name: 'Columbus Day', day: nthWeekday(year, '10', MONDAY, 2) },
+    { name: 'Veterans Day', day: observed(`${year}-11-11`) },
+    { name: 'Thanksgiving', day: nthWeekday(year, '11', THURSDAY, 4) },
+    { name: 'Christmas', day: observed(`${year}-12-25`) },
+  ].filter(({ day }) => day.startsWith(`${year}`));
+
+const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
+/** Returns the first holiday that is observed from one day to another, if any. */
+export const holidayBetween = (from: Day, to: Day): Holiday | undefined =>
+  [...new Set([yearOf(from), yearOf(to)])].flatMap(federalHolidays).find(({ day }) => day >= from && day <= to);

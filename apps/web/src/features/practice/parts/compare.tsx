@@ -1,0 +1,111 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
+
+const Card = chakra('section', {
+  base: {
+    px: { base: '4', md: '5' },
+    py: '4',
+    borderRadius: 'card',
+    bg: 'bg',
+    borderWidth: '1px',
+    borderColor: 'line',
+  },
+});
+const Head = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3', mb: '2' },
+});
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    tableLayout: 'fixed',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 'short',
+    '& th, & td': { py: '1', pe: '3', textAlign: 'start', verticalAlign: 'baseline', overflowWrap: 'anywhere' },
+    '& thead th': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
+    '& tbody tr': { borderTopWidth: '1px', borderColor: 'line' },
+    '& tbody th': { fontWeight: 'semibold' },
+  },
+});
+
+type Props = { real: Season; practiced: Season };
+
+/** The real draft as it is now, beside what comes of it in practice. */
+export const Compare = ({ real, practiced }: Props) => (
+  <Card aria-labelledby="real-draft">
+    <Head>
+      <div>
+        <Heading as="h2" id="real-draft" size="lg">
+          The real draft now
+        </Heading>
+        <p>{describeReal(real)}</p>
+      </div>
+      <Button asChild variant="outline">
+        <Link href="/week-selection">Back to the real draft</Link>
+      </Button>
+    </Head>
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Family</th>
+          <th scope="col">Really has</th>
+          <th scope="col">In practice</th>
+        </tr>
+      </thead>
+      <tbody>
+        {practiced.families.map(({ id, name, color }) => (
+          <Row
+            key={id}
+            name={name}
+            color={`family.${color}.text`}
+            real={has(real, id)}
+            practiced={has(practiced, id)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  </Card>
+);
+
+type RowProps = { name: string; color: string; real: string; practiced: string };
+
+const Row = memo(({ name, color, real, practiced }: RowProps) => (
+  <tr>
+    <chakra.th scope="row" color={color}>
+      {name}
+    </chakra.th>
+    <td>{real}</td>
+    <td>{practiced}</td>
+  </tr>
+));
+
+/** "Weeks 3, 9". */
+function has(season: Season, familyId: string): string {
+  const weeks = weeksOf(season, familyId).map(({ weekNumber }) => weekNumber);
+  if (weeks.length === 0) return 'None yet';
+  return `${weeks.length === 1 ? 'Week' : 'Weeks'} ${weeks.join(', ')}`;
+}
+
+/** "Round 1, pick 4: Dufresne is on the clock." */
+function describeReal(season: Season): string {
+  const { state } = season;
+  const { round, pick } = latestTurn(state);
+  const name = familyOf(season, currentTurn(state)?.familyId)?.name;
+  const status = statusOf(state);
+  switch (status) {
+    case 'complete':
+      return 'The draft is complete.';
+    case 'scheduled':
+      return `The draft has not started. ${name} picks first.`;
+    case 'paused':
+      return `Round ${round}, pick ${pick}: paused at ${name}'s turn.`;
+    case 'running':
+      return `Round ${round}, pick ${pick}: ${name} is on the clock.`;
+    default:
+      return status satisfies never;
+  }
+}

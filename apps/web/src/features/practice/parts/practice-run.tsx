@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { isComplete } from '@houseboat/draft/state.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Season } from '../../../lib/season/season.ts';
+import { usePlaying } from '../playing.ts';
+import { practicedWeeks, type Run, type Start } from '../run.ts';
+import type { Setup } from '../setup.ts';
+import { openPractice, practiceAgain, usePractice } from '../store.ts';
+import { announcement } from '../words.ts';
+import { Result } from './result.tsx';
+
+/** What the screen shows of a practice draft. */
+export type Practiced = { season: Season; run: Run };
+
+type Props = {
+  setup: Setup;
+  /** What the practice is about beyond the setup, and a name for it, so that coming back goes on with it. */
+  about: Pick<Start, 'real' | 'whatIf' | 'wishList'>;
+  topic: string;
+  /** Renders the wake, the weeks and the board. */
+  draft: (practiced: Practiced) => ReactNode;
+  /** Renders what the reader can do with the weeks, first choice first, once the practice is over. */
+  keep: (weekIds: readonly WeekId[]) => ReactNode;
+  /** Renders the real draft for comparison. */
+  compare?: (practiced: Practiced) => ReactNode;
+};
+
+/** A practice draft from its start to its result. Nothing in it sends a request. */
+export const PracticeRun = ({ setup, about, topic, draft, keep, compare }: Props) => {
+  const { year, families, weeks, me } = setup;
+  const start: Start = { me, families, weeks, ...about };
+  // Before the parts are drawn for the first time, so that no earlier practice shows first.
+  useState(() => openPractice(topic, start));
+  usePlaying();
+  const run = usePractice((practice) => practice.run);
+  const state = run?.state;
+  const season = useMemo(
+    () => state && { year, weeks, state, families: inOrder(families, state.order) },
+    [year, weeks, families, state],
+  );
+  if (!run || !season) return null;
+
+  const again = (bots: 'other' | 'same') => {
+    practiceAgain(start, bots);
+    // The button that was pressed goes with the result.
+    document.getElementById('practice')?.focus();
+  };
+  const practiced = { season, run };
+  return (
+    <>
+      {isComplete(season.state) && (
+        <Result season={season} run={run} onAgain={again}>
+          {keep(practicedWeeks(run))}
+        </Result>
+      )}
+      {compare?.(practiced)}
+      {draft(practiced)}
+      <VisuallyHidden role="status">{announcement(practiced)}</VisuallyHidden>
+    </>
+  );
+};
+
+const inOrder = (families: Setup['families'], order: readonly string[]): Setup['families'] =>
+  families.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));

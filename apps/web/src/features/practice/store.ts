@@ -1,0 +1,91 @@
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { create } from 'zustand';
+import { serverNow } from '../../lib/season/server-clock.ts';
+import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
+import { useSession } from '../../lib/session.ts';
+import { showToast } from '../../lib/toast.ts';
+import {
+  dueAt,
+  isBotsTurn,
+  openRun,
+  playBot,
+  playDue,
+  type Run,
+  type Start,
+  send,
+  setClock,
+  skipToReader,
+} from './run.ts';
+
+/** The practice draft on this page. It outlives the page, so that its result is kept, but not the session. */
+type Practice = {
+  /** What is practiced, so that coming back goes on with it. */
+  topic: string | undefined;
+  run: Run | undefined;
+  /** Whether the reader's turns have a clock. */
+  isTimed: boolean;
+};
+
+const initial: Practice = { topic: undefined, run: undefined, isTimed: true };
+
+export const usePractice = create<Practice>(() => initial);
+
+useSession.subscribe(({ status }) => {
+  if (status === 'out') usePractice.setState(initial, true);
+});
+
+const change = (next: (run: Run, now: number) => Run): void =>
+  usePractice.setState(({ run }) => ({ run: run && next(run, serverNow()) }));
+
+const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
+
+/** Opens a practice draft, or goes on with the one of the same topic. */
+export function openPractice(topic: string, start: Start): void {
+  const { topic: before, isTimed } = usePractice.getState();
+  if (topic !== before) usePractice.setState({ topic, run: openRun(start, newSeed(), isTimed, serverNow()) });
+}
+
+/** Starts over, against bots of other tastes, or against the same ones. */
+export function practiceAgain(start: Start, bots: 'other' | 'same'): void {
+  const { run, isTimed } = usePractice.getState();
+  const seed = run && bots === 'same' ? run.seed : newSeed();
+  usePractice.setState({ run: openRun(start, seed, isTimed, serverNow()) });
+}
+
+/** Switches the clock of the reader's turns on or off. */
+export function setTimed(isTimed: boolean): void {
+  usePractice.setState({ isTimed });
+  change((run, now) => setClock(run, isTimed, now));
+}
+
+export const pausePractice = (): void =>
+  change((run, now) => send(run, { type: 'PauseDraft', reason: null, by: null }, now));
+export const resumePractice = (): void => change((run, now) => send(run, { type: 'ResumeDraft', by: null }, now));
+
+/** Plays the turn of the bot on the clock, or what is due in the reader's turn. */
+export const playOn = (): void => change((run, now) => (isBotsTurn(run) ? playBot(run, now) : playDue(run, now)));
+
+/** Lets all bots pick that come before the reader. */
+export const skipToMyTurn = (): void => change(skipToReader);
+
+/** Picks a week for the reader in practice, or says why not, as Week Selection does. */
+export function pressWeek(weekId: WeekId): void {
+  const { run } = usePractice.getState();
+  if (!run) return;
+  const { me } = run.start;
+  const by = { familyId: me, isAdmin: false };
+  const turn = turnToMake(run.state, me, null);
+  const refused = refusalOf(run.state, turn, weekId, by);
+  if (refused) showToast(refusalWords(refused, run.state, me));
+  else if (turn) change((current, now) => send(current, { type: 'PickWeek', ...turn, weekId, by }, now));
+}
+
+/** How long a bot thinks, and how long the reader sees whose turn it is before a pick that needs no press, in milliseconds. */
+const THINKING_MS = 900;
+
+/** Returns how long until the run goes on without the reader, in milliseconds, or null when it waits for the reader. */
+export function timeUntilNext(run: Run): number | null {
+  if (isBotsTurn(run)) return THINKING_MS;
+  const due = dueAt(run);
+  return due === null ? null : Math.max(THINKING_MS, due - serverNow());
+}
