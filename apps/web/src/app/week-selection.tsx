@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
+import { isBeforeFirstPick, isComplete } from '@houseboat/draft/state.ts';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { WeekSelectionPage } from '../features/draft/page.tsx';
@@ -17,6 +17,7 @@ export const WeekSelection = () => (
   <WeekSelectionPage board={(season) => <LazyBoard season={season} />}>
     {(season) => (
       <>
+        <WayToRecap season={season} />
         <WishListBar season={season} />
         <Lottery season={season} />
       </>
@@ -25,6 +26,14 @@ export const WeekSelection = () => (
 );
 
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
+
+/** The way to the recap of a complete draft. */
+const WayToRecap = ({ season: { year, state } }: { season: Season }) =>
+  isComplete(state) && (
+    <p>
+      Every week is picked. <TextLink href={`/season/${year}/recap`}>See the recap</TextLink>
+    </p>
+  );
 
 /** The lottery until the first pick, and then the way to its check, so that it's in nobody's way. */
 const Lottery = ({ season }: { season: Season }) => {

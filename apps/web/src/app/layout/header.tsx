@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../lib/icon-button.tsx';
 import { useLink } from '../../lib/link.ts';
-import { isStoryPath } from '../paths.ts';
+import { seasonPageName } from '../paths.ts';
 import { sections, subpages } from './navigation.tsx';
 
 const Bar = chakra('header', {
@@ -33,7 +33,7 @@ export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOp
       <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
         <Menu size={24} aria-hidden />
       </IconButton>
-      <Title>{isStoryPath(path) ? 'Season story' : (section?.label ?? 'Dashboard')}</Title>
+      <Title>{seasonPageName(path) ?? section?.label ?? 'Dashboard'}</Title>
     </Bar>
   );
 };
