@@ -23,6 +23,12 @@ const groups = [
   { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },
   { name: 'wake', test: /src\/features\/draft\/parts\/(live-wake|panel|water)\.tsx$/ },
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 4 },
+  // A family's list, which the recap reads too.
+  {
+    name: 'wish-list',
+    test: /src\/(lib\/ordinal|features\/wish-list\/(api|store|wording|parts\/auto-switch))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   // What several pages share, one chunk for each set of pages, unless that is small.
   { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 2000 },
 ];

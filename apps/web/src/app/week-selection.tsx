@@ -31,7 +31,7 @@ const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'under
 const WayToRecap = ({ season: { year, state } }: { season: Season }) =>
   isComplete(state) && (
     <p>
-      Every week is picked. <TextLink href={`/season/${year}/recap`}>See the recap</TextLink>
+      The season is settled. <TextLink href={`/season/${year}/recap`}>See the recap</TextLink>
     </p>
   );
 

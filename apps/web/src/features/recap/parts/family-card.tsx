@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/families.ts';
 import type { PickInForce } from '@houseboat/draft/recap.ts';
-import { Hand, ListChecks, RotateCcw, UserRoundPen } from 'lucide-react';
+import { ListChecks, Pointer, RotateCcw, UserRoundPen } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
 import { describeHow, duration } from '../../../lib/season/turn-words.ts';
 import { type RecapSeason, weekOf } from '../recap-season.ts';
@@ -75,7 +75,7 @@ export const FamilyCard = ({ family, picks, season }: Props) => (
 );
 
 const HowIcon = ({ pick: { isMadeUp, isAutomatic, isOnBehalf } }: { pick: PickInForce }) => {
-  const Icon = isMadeUp ? RotateCcw : isAutomatic ? ListChecks : isOnBehalf ? UserRoundPen : Hand;
+  const Icon = isMadeUp ? RotateCcw : isAutomatic ? ListChecks : isOnBehalf ? UserRoundPen : Pointer;
   return <Icon size="1em" aria-hidden />;
 };
 

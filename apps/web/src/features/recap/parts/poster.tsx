@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Download, Share2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../lib/toast.ts';
 import { drawPoster, loadFont, size } from '../poster/draw.ts';
 import type { PosterText } from '../poster/picture.ts';
 import { loadScenery } from '../poster/scenery.ts';
@@ -27,6 +28,7 @@ type Props = {
 /** The season as a poster, to share as a picture. */
 export const Poster = ({ text, fileName }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     let isObsolete = false;
     // Without a connection, the poster is drawn without its scenery.
@@ -34,7 +36,7 @@ export const Poster = ({ text, fileName }: Props) => {
       const context = canvas.current?.getContext('2d');
       if (!context || isObsolete) return;
       drawPoster(context, text, scenery);
-      canvas.current?.setAttribute('data-drawn', '');
+      setDrawn(true);
     });
     return () => {
       isObsolete = true;
@@ -42,8 +44,10 @@ export const Poster = ({ text, fileName }: Props) => {
   }, [text]);
   const share = () =>
     canvas.current?.toBlob((picture) => {
-      if (picture) void sharePicture(new File([picture], fileName, { type: picture.type }), text.title);
+      if (picture) return void sharePicture(new File([picture], fileName, { type: picture.type }), title);
+      showToast({ title: 'Not Saved', description: "We couldn't make the picture. Try again.", tone: 'destructive' });
     });
+  const title = `${text.title}: ${text.subtitle}`;
   const canShare = canSharePictures();
   return (
     <>
@@ -51,11 +55,12 @@ export const Poster = ({ text, fileName }: Props) => {
         <canvas
           ref={canvas}
           {...size}
+          data-drawn={isDrawn || undefined}
           role="img"
           aria-label={`Poster of the ${text.title} season: the houseboat on the lake, and each week in its family's color.`}
         />
       </Frame>
-      <Button mt="4" width="full" size="lg" onClick={share} _print={{ display: 'none' }}>
+      <Button mt="4" width="full" size="lg" disabled={!isDrawn} onClick={share} _print={{ display: 'none' }}>
         {canShare ? <Share2 aria-hidden /> : <Download aria-hidden />}
         {canShare ? 'Share the poster' : 'Save the poster'}
       </Button>
