@@ -7,7 +7,7 @@ import { isReleased, recordsAt, stateAt, type Timeline, type TurnRecord } from '
 export type PickInForce = TurnRecord & { weekId: WeekId };
 
 /** A round, and how long its turns took together, in milliseconds. */
-export type RoundTime = { round: number; took: number };
+type RoundTime = { round: number; took: number };
 
 /** What a draft came to since it was opened or last reset. The times leave out pauses, and quiet hours that held the clock. */
 export type Recap = {

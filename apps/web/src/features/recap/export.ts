@@ -3,7 +3,7 @@ import { describeHow } from '../../lib/season/turn-words.ts';
 import { nameOf, type RecapSeason, weekOf } from './recap-season.ts';
 
 /** A pick as files have it. `number` counts all picks in the order in which they were made, `seconds` is null for a turn off the clock. */
-export type ExportedPick = {
+type ExportedPick = {
   week: number;
   startDate: string;
   endDate: string;

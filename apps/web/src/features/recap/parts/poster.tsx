@@ -47,7 +47,7 @@ export const Poster = ({ text, fileName }: Props) => {
       if (picture) return void sharePicture(new File([picture], fileName, { type: picture.type }), title);
       showToast({ title: 'Not Saved', description: "We couldn't make the picture. Try again.", tone: 'destructive' });
     });
-  const title = `${text.title}: ${text.subtitle}`;
+  const title = `${text.boat} ${text.title}`;
   const canShare = canSharePictures();
   return (
     <>

@@ -15,9 +15,9 @@ const headingFont = "'Fraunces Variable', Georgia, serif";
 const bodyFont = 'system-ui, sans-serif';
 
 /** Loads the font for all that a poster says. Without it, the fallback font is drawn. */
-export const loadFont = ({ layers, title, subtitle, footer }: PosterText): Promise<unknown> =>
+export const loadFont = ({ layers, title, boat, lake, footer }: PosterText): Promise<unknown> =>
   document.fonts
-    .load(`600 40px ${headingFont}`, [title, subtitle, footer, ...layers.map(({ name }) => name)].join(''))
+    .load(`600 40px ${headingFont}`, [title, boat, lake, footer, ...layers.map(({ name }) => name)].join(''))
     .catch(() => []);
 
 /** Draws a season as a lake at first light: each week is a layer of its water, in the color of the family that has it. */
@@ -41,14 +41,22 @@ export function drawPoster(
   for (const [index, layer] of text.layers.entries()) drawLayerText(context, layer, top(index), height);
 }
 
-function drawTitle(context: CanvasRenderingContext2D, { title, subtitle }: PosterText): void {
+function drawTitle(context: CanvasRenderingContext2D, { title, boat, lake }: PosterText): void {
   context.fillStyle = deep;
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
   context.font = `500 172px ${headingFont}`;
   context.fillText(title, size.width / 2, 176);
-  fit(context, subtitle, (px) => `500 ${px}px ${headingFont}`, 40, 760);
-  context.fillText(subtitle, size.width / 2, 236);
+  context.fillText(
+    fit(context, boat, (px) => `500 ${px}px ${headingFont}`, 44, 720),
+    size.width / 2,
+    232,
+  );
+  context.fillText(
+    fit(context, lake, (px) => `500 ${px}px ${headingFont}`, 28, 720),
+    size.width / 2,
+    270,
+  );
 }
 
 /** Writes the season's weeks on their layers. */

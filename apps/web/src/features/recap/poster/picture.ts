@@ -5,11 +5,11 @@ import { plural } from '../../../lib/words.ts';
 import type { RecapSeason } from '../recap-season.ts';
 
 /** The colors of a family on the poster: its band, and the text on it. */
-export type BandTones = { band: string; contrast: string };
+type BandTones = { band: string; contrast: string };
 export type Tones = Record<FamilyColor, { day: BandTones }>;
 
 /** What a poster says: a layer of water for each week of the season. */
-export type PosterText = { title: string; subtitle: string; layers: PosterLayer[]; footer: string };
+export type PosterText = { title: string; boat: string; lake: string; layers: PosterLayer[]; footer: string };
 
 export type PosterLayer = { dates: string; name: string; week: string; tones: BandTones };
 
@@ -25,7 +25,8 @@ export function posterOf(
   const { weeks, families, year } = season;
   return {
     title: String(year),
-    subtitle: `The ${boat.name} on ${boat.lake}`,
+    boat: boat.name,
+    lake: boat.lake,
     layers: weeks.map(({ id, weekNumber, startDate, endDate }) => {
       const pick = recap.picks.find(({ weekId }) => weekId === id);
       const family = families.find((one) => one.id === pick?.familyId);
