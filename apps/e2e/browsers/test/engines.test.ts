@@ -39,6 +39,7 @@ const pages = [
   ['/needs-attention', 'Maintenance & Issues'],
   ['/waivers', 'Liability Waivers'],
   ['/preferences', 'Preferences'],
+  ['/how-it-works', 'How the draft works'],
 ] as const;
 
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

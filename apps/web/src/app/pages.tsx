@@ -17,6 +17,7 @@ export const pages = {
   '/needs-attention': lazy(async () => ({ default: (await import('../features/issues/page.tsx')).IssuesPage })),
   '/waivers': lazy(async () => ({ default: (await import('../features/waivers/page.tsx')).WaiversPage })),
   '/preferences': lazy(async () => ({ default: (await import('../features/preferences/page.tsx')).PreferencesPage })),
+  '/how-it-works': lazy(async () => ({ default: (await import('./how-it-works.tsx')).HowItWorks })),
 } satisfies Record<'/' | SectionPath, ComponentType>;
 
 /** The page for the current address, inside the shell. */

@@ -8,6 +8,7 @@ export const sectionPaths = [
   '/needs-attention',
   '/waivers',
   '/preferences',
+  '/how-it-works',
 ] as const;
 export type SectionPath = (typeof sectionPaths)[number];
 

@@ -45,7 +45,7 @@ test('the wake stays as far as it was sailed when the boat is back at a passed t
   const { join, publish } = await open(server.pickFirst(19), { as: cedar });
   await badge("Waiting - Gingko Family's Turn");
   await join();
-  const sailed = () => screen.getByRole('img').querySelectorAll('path[pathLength]').length;
+  const sailed = () => screen.getByRole('img').querySelectorAll('[data-line=edge], [data-line=sailed]').length;
   const before = sailed();
   await publish(server.pick(20));
   await badge("Waiting - Alder Family's Turn");

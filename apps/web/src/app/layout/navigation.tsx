@@ -15,6 +15,7 @@ export const subpages: readonly Omit<Section, 'icon'>[] = [
   { path: '/draft-night', label: 'Draft night' },
   { path: '/wish-list', label: 'Wish list' },
   { path: '/preferences', label: 'Preferences' },
+  { path: '/how-it-works', label: 'How the draft works' },
 ];
 
 /** The navigation, in order. */

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
 import { type ReactNode, useRef } from 'react';
+import { Link } from 'wouter';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
@@ -54,7 +55,7 @@ export const WeekSelectionPage = ({ children, board }: Props) => {
         {season ? (
           <p>
             A snake draft: the order reverses after every round. The {describeSeason(season.weeks)} {year}, Sunday to
-            Friday.
+            Friday. <TextLink href="/how-it-works">How the draft works</TextLink>
           </p>
         ) : (
           !failed && <Skeleton height="6" width="min(100%, 38rem)" />
@@ -69,6 +70,8 @@ export const WeekSelectionPage = ({ children, board }: Props) => {
     </Stack>
   );
 };
+
+const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline', whiteSpace: 'nowrap' } });
 
 /** Colors the whole page on the family's own turn, and while another family is picked for. */
 const Ground = chakra(m.div, { base: { position: 'fixed', inset: 0, zIndex: -1 } });

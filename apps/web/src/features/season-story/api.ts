@@ -4,7 +4,7 @@ import type { FamilyId, RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { buildTimeline, type Timeline } from '@houseboat/draft/timeline.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { get } from '../../lib/api.ts';
+import { ApiError, get } from '../../lib/api.ts';
 import { useBoat, useFamilies } from '../../lib/boat.ts';
 import { logRead } from '../../lib/season/draft-log.ts';
 import { toDraftEvent } from '../../lib/season/fold-events.ts';
@@ -16,11 +16,11 @@ import { runInSlices } from './slices.ts';
 export const storyReads = [logRead, '/api/boat', '/api/families', '/api/families/former', '/api/weeks'];
 
 /**
- * Returns the timeline of a season's draft, or undefined until it has loaded.
+ * Returns the timeline of a season's draft; null when no season was held in that year, and undefined until it has loaded.
  *
  * @param version the version that the reader knows of. The log is read again when it changes
  */
-export function useTimeline(year: number, version?: number): Timeline | undefined {
+export function useTimeline(year: number, version?: number): Timeline | null | undefined {
   const timeZone = useBoat()?.lake.timeZone;
   return useQuery({
     queryKey: [logRead, year, 'timeline', version],
@@ -29,10 +29,20 @@ export function useTimeline(year: number, version?: number): Timeline | undefine
     // Comparing two long timelines would take longer than drawing one.
     structuralSharing: false,
     queryFn: async () => {
-      const { events } = await get<{ events: RecordedEvent[] }>(`/api/draft/${year}/events`);
-      return runInSlices(readTimeline(events, timeZone ?? ''));
+      const log = await readLog(year);
+      return log && runInSlices(readTimeline(log, timeZone ?? ''));
     },
   }).data;
+}
+
+/** Reads a season's log; null when there is none. */
+async function readLog(year: number): Promise<RecordedEvent[] | null> {
+  try {
+    return (await get<{ events: RecordedEvent[] }>(`/api/draft/${year}/events`)).events;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** Reads a timeline step by step. Events that this page does not know, from a newer server, are left out. */
@@ -50,14 +60,14 @@ function* readTimeline(events: readonly RecordedEvent[], timeZone: string): Gene
 export type StorySeason = Omit<Season, 'state'>;
 
 /** Returns the season of a timeline, which may be an earlier one, or undefined until it has loaded. */
-export function useStorySeason(year: number, timeline: Timeline | undefined): StorySeason | undefined {
+export function useStorySeason(year: number, timeline: Timeline | null | undefined): StorySeason | undefined {
   const weeks = useQuery(weeksQuery(year)).data?.weeks;
   const families = useFamiliesOf(timeline);
   return useMemo(() => weeks && families && { year, weeks, families }, [year, weeks, families]);
 }
 
 /** Returns the families of a draft. Those that have left the boat since are read only when they took part. */
-function useFamiliesOf(timeline: Timeline | undefined): ListedFamily[] | undefined {
+function useFamiliesOf(timeline: Timeline | null | undefined): ListedFamily[] | undefined {
   const current = useFamilies();
   const opened = timeline?.log[0];
   const order = opened?.type === 'DraftOpened' ? opened.data.order : [];

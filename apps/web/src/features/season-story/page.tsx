@@ -12,9 +12,11 @@ import { useDraft } from '../../lib/season/draft-store.ts';
 import { type StorySeason, storyReads, useStorySeason, useTimeline } from './api.ts';
 import { useStoryKeys } from './keys.ts';
 import { DraftBoard } from './parts/board.tsx';
+import { BoardFrame } from './parts/board-frame.tsx';
+import { NoSeason } from './parts/no-season.tsx';
 import { Player } from './parts/player.tsx';
 import { Scrubber } from './parts/scrubber.tsx';
-import { SeasonWeeks } from './parts/season-weeks.tsx';
+import { SeasonWeeks, WeeksFrame } from './parts/season-weeks.tsx';
 import { usePlayback } from './playback.ts';
 import { StoryProvider, toldOf, useShownMoment, useTold } from './shown-moment.ts';
 import { openStory, useStory } from './store.ts';
@@ -41,9 +43,13 @@ export const SeasonStoryPage = ({ year, isCurrent, children }: Props) => {
         <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
           {year} Season - Story
         </Heading>
-        <p>Travel through the draft, moment by moment. The space bar plays, and the arrow keys step.</p>
+        {timeline !== null && (
+          <p>Travel through the draft, moment by moment. The space bar plays, and the arrow keys step.</p>
+        )}
       </Stack>
-      {timeline && season ? (
+      {timeline === null ? (
+        <NoSeason year={year} />
+      ) : timeline && season ? (
         <Story season={season} timeline={timeline}>
           {children}
         </Story>
@@ -89,13 +95,17 @@ const Story = ({ season, timeline, children }: StoryProps) => {
         <Heading as="h2" id="story-board" size="lg" mb="4">
           Draft board
         </Heading>
-        <Board />
+        <BoardFrame>
+          <Board />
+        </BoardFrame>
       </section>
       <section aria-labelledby="story-weeks">
         <Heading as="h2" id="story-weeks" size="lg" mb="4">
           Calendar
         </Heading>
-        <Weeks />
+        <WeeksFrame>
+          <Weeks />
+        </WeeksFrame>
       </section>
       <Controls role="group" aria-label="The moment on screen">
         <Caption />

@@ -12,7 +12,7 @@ export type Told = { season: StorySeason; timeline: Timeline; shown: (version: n
 export type ShownMoment = {
   moment: Moment;
   season: Season;
-  /** The week that was picked in this moment. */
+  /** The week that was picked in this moment, if the one before was on screen: a jump has nothing to animate. */
   newest: WeekId | undefined;
 };
 
@@ -41,7 +41,7 @@ function momentOf(held: StorySeason, timeline: Timeline, version: number, before
   return {
     moment,
     season: { ...held, families, state },
-    newest: event.type === 'WeekPicked' ? event.data.weekId : undefined,
+    newest: event.type === 'WeekPicked' && before?.state.version === version - 1 ? event.data.weekId : undefined,
   };
 }
 

@@ -1,23 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 import { m } from 'framer-motion';
 import { memo, type ReactNode, useState } from 'react';
 import { tripOf, type Wake } from './wake-geometry.ts';
 
-// A layer of its own, so that the bobbing never repaints the wake.
-const Hovering = chakra(m.div, {
-  base: { position: 'absolute', top: 0, insetInlineStart: 0, willChange: 'transform' },
-});
-const Afloat = chakra('svg', {
-  base: {
-    position: 'absolute',
-    overflow: 'visible',
-    transformOrigin: '50% 96%',
-    animation: 'bob 4s ease-in-out infinite alternate',
-  },
-});
-
-// Within `animate`, because `transition` on its own is a style property of the theme.
 const linear = { duration: 0.3, ease: 'linear' } as const;
 
 type Props = { wake: Wake; stop: number; size: number; color: FamilyColor | undefined; children?: ReactNode };
@@ -30,52 +15,44 @@ export const SailingBoat = ({ wake, stop, size, color, children }: Props) => {
   const poses = tripOf(wake, trip);
   if (poses.length === 0) return null;
   return (
-    <Hovering
+    <m.div
       aria-hidden
+      data-boat
       initial={false}
-      animate={{ x: poses.map((pose) => pose.x), y: poses.map((pose) => pose.y), transition: linear }}
+      animate={{ x: poses.map((pose) => pose.x), y: poses.map((pose) => pose.y) }}
+      transition={linear}
     >
       {children}
       <m.div
         initial={false}
-        animate={{
-          scaleX: poses.map((pose) => pose.facing),
-          rotate: poses.map((pose) => pose.tilt),
-          transition: linear,
-        }}
+        animate={{ scaleX: poses.map((pose) => pose.facing), rotate: poses.map((pose) => pose.tilt) }}
+        transition={linear}
       >
-        <Afloat
+        <svg
+          aria-hidden
+          data-afloat
           viewBox="-30 -46 60 48"
           style={{ width: 60 * size, height: 48 * size, left: -30 * size, top: -46 * size }}
         >
           <Houseboat color={color} />
-        </Afloat>
+        </svg>
       </m.div>
-    </Hovering>
+    </m.div>
   );
 };
 
-const Hull = chakra('path', { base: { fill: 'lake.solid' } });
-const Cabin = chakra('path', { base: { fill: 'bg.raised', stroke: 'lake.solid', strokeWidth: '1.5px' } });
-const Glass = chakra('path', { base: { fill: 'lake.solid' } });
-const Line = chakra('path', { base: { stroke: 'lake.solid', strokeWidth: '1.5px', strokeLinecap: 'round' } });
-const Cloth = chakra('path', {
-  base: { strokeLinejoin: 'round', strokeWidth: '1.5px', stroke: 'lake.solid' },
-});
-
 /** The boat, bow to the right, with its waterline at 0,0: about 60 wide and 46 high. Its flag has the color of the family on the clock. */
 const Houseboat = memo(function Houseboat({ color }: { color: FamilyColor | undefined }) {
-  const flag = color ? `family.${color}.band` : 'canyon.solid';
   return (
-    <>
-      <Cabin d="M-20-8v-13h33v13z" />
-      <Line d="M-25-8v-9M17-14h10M27-8v-9M-25-13h5" />
-      <Glass d="M-16-18h6v6h-6zM-6-18h6v6h-6zM4-18h6v6H4z" />
-      <Hull d="M-28-23h50v3h-50z" />
-      <Cloth fill={flag} d="M-13-33h24l4 4h-32z" />
-      <Line d="M-12-29v6M10-29v6M-24-23v-22" />
-      <Cloth fill={flag} d="M-24-45c5-2 8 2 13 0v8c-5 2-8-2-13 0z" />
-      <Hull d="M-30-9h60c-1 6-5 10-11 11h-40c-5-1-8-5-9-11z" />
-    </>
+    <g data-color={color}>
+      <path data-part="cabin" d="M-20-8v-13h33v13z" />
+      <path data-part="line" d="M-25-8v-9M17-14h10M27-8v-9M-25-13h5" />
+      <path data-part="hull" d="M-16-18h6v6h-6zM-6-18h6v6h-6zM4-18h6v6H4z" />
+      <path data-part="hull" d="M-28-23h50v3h-50z" />
+      <path data-part="cloth" d="M-13-33h24l4 4h-32z" />
+      <path data-part="line" d="M-12-29v6M10-29v6M-24-23v-22" />
+      <path data-part="cloth" d="M-24-45c5-2 8 2 13 0v8c-5 2-8-2-13 0z" />
+      <path data-part="hull" d="M-30-9h60c-1 6-5 10-11 11h-40c-5-1-8-5-9-11z" />
+    </g>
   );
 });

@@ -1,33 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { turnAt, turnNumber } from '@houseboat/draft/snake.ts';
 import { currentTurn, isComplete, isPassed, totalRounds, totalTurns } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
-import { memo, type ReactNode, useMemo } from 'react';
-import { shortDay } from '../../../lib/days.ts';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
 import { describeWake } from '../wording.ts';
 import { SailingBoat } from './boat.tsx';
-import { type Point, pathOf, wakeOf } from './wake-geometry.ts';
-
-const Waterway = chakra('div', {
-  base: { position: 'relative', overflow: 'hidden' },
-  variants: {
-    faded: { true: { maskImage: 'linear-gradient(transparent, #000 2rem calc(100% - 1rem), transparent)' } },
-  },
-});
-const Drawing = chakra('svg', { base: { display: 'block', width: 'full' } });
-const BoatLayer = chakra(m.div, { base: { position: 'absolute', top: 0, insetInlineStart: 0 } });
-// Lines and stops are memoized: a pick changes few of about a hundred, and the time machine shows many moments a second.
-const Line = memo(
-  chakra('path', {
-    base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round' },
-    // One dash as long as the line (its `pathLength` is 1) grows behind the boat.
-    variants: { growing: { true: { strokeDasharray: '1', animation: 'draw 300ms ease-out' } } },
-  }),
-);
+import { pathOf, wakeOf } from './wake-geometry.ts';
+import { WakeStop } from './wake-stop.tsx';
 
 /** Sizes in pixels, and how many rounds are visible; `dated` shows a week's first day instead of its number. */
 export type WakeScale = {
@@ -63,6 +43,7 @@ export const Wake = ({ season, width, scale, newest, children }: Props) => {
   const families = state.order.length;
   const rounds = totalRounds(state);
   const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
+  const paths = useMemo(() => wake.segments.map(pathOf), [wake]);
   const stopRadius = Math.max(1, Math.min(radius, width / families / 2 - 3));
   const current = currentTurn(state);
   const stop = current ? turnNumber(families, current) : totalTurns(state);
@@ -85,11 +66,12 @@ export const Wake = ({ season, width, scale, newest, children }: Props) => {
   const above = Math.min(hidden, Math.max(0, Math.floor(stop / families) + 2 - rows));
   const height = (complete ? wake.homeHeight : wake.height) - hidden * rowHeight;
 
-  const sailed = wake.segments.slice(0, reached + 1).map((segment, number) => {
-    const color = turns[number]?.week ? turns[number].family?.color : undefined;
-    const stroke = color ? `family.${color}.band` : 'lake.fg';
-    return { d: pathOf(segment), growing: number === stop && newest !== undefined, stroke };
-  });
+  const lines = paths.map((d, number) => ({
+    d,
+    isSailed: number <= reached,
+    color: turns[number]?.week && turns[number].family?.color,
+    isGrowing: number === stop && newest !== undefined,
+  }));
 
   const scroll = {
     initial: false,
@@ -97,31 +79,26 @@ export const Wake = ({ season, width, scale, newest, children }: Props) => {
   } as const;
 
   return (
-    <Waterway faded={hidden > 0}>
-      <Drawing style={{ height }} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeWake(season)}>
+    <div data-wake={hidden > 0 ? 'scrolling' : 'whole'}>
+      <svg
+        style={{ height, '--line': `${line}px`, '--dotted': `${dotted}px` } as CSSProperties}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={describeWake(season)}
+        data-dated={dated}
+      >
         <m.g {...scroll}>
-          {wake.segments.slice(reached + 1, -1).map((segment) => (
-            <Line
-              key={pathOf(segment)}
-              d={pathOf(segment)}
-              strokeWidth={dotted}
-              strokeDasharray={`0.1 ${dotted * 3.5}`}
-              opacity="0.55"
-            />
+          {lines.map(({ d, isSailed, isGrowing }) => (
+            <path key={d} d={d} data-line={isSailed ? 'edge' : 'none'} {...(isGrowing && growing)} />
           ))}
-          {sailed.map(({ d, growing }) => (
-            <Line
+          {lines.map(({ d, isSailed, isGrowing, color }, number) => (
+            <path
               key={d}
               d={d}
-              pathLength={1}
-              growing={growing}
-              strokeWidth={line * 4}
-              stroke="bg.raised"
-              opacity="0.75"
+              data-line={isSailed ? 'sailed' : number < turns.length ? 'ahead' : 'none'}
+              data-color={color}
+              {...(isGrowing && growing)}
             />
-          ))}
-          {sailed.map(({ d, growing, stroke }) => (
-            <Line key={d} d={d} pathLength={1} growing={growing} strokeWidth={line} stroke={stroke} />
           ))}
           {turns.map(({ at, number, family, week, wasPassed }) =>
             family && (number !== stop || complete) ? (
@@ -138,82 +115,15 @@ export const Wake = ({ season, width, scale, newest, children }: Props) => {
             ) : null,
           )}
         </m.g>
-      </Drawing>
-      <BoatLayer {...scroll}>
+      </svg>
+      <m.div data-boat-layer {...scroll}>
         <SailingBoat key={width} wake={wake} stop={stop} size={boat} color={turns[stop]?.family?.color}>
           {children}
         </SailingBoat>
-      </BoatLayer>
-    </Waterway>
+      </m.div>
+    </div>
   );
 };
 
-const Disc = chakra('circle');
-const Mark = chakra('text', {
-  base: {
-    fontSize: 'sm',
-    fontWeight: 'bold',
-    textAnchor: 'middle',
-    dominantBaseline: 'central',
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
-const Ring = chakra(m.circle, { base: { fill: 'none' } });
-const Plate = chakra('rect');
-const Strike = chakra('path', { base: { strokeLinecap: 'round' } });
-
-type StopProps = {
-  at: Point;
-  radius: number;
-  family: Family;
-  week: Week | undefined;
-  wasPassed: boolean;
-  isFresh: boolean;
-  dated: true | undefined;
-};
-
-/** One turn on the wake: the family's initial, then its week once it has picked. A passed turn is dashed and struck through. */
-const WakeStop = memo(function WakeStop({ at: { x, y }, radius, family, week, wasPassed, isFresh, dated }: StopProps) {
-  const { name, color } = family;
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      {isFresh && (
-        <Ring
-          r={radius}
-          stroke={`family.${color}.band`}
-          strokeWidth={Math.max(3, radius / 6)}
-          initial={{ scale: 1, opacity: 0.8 }}
-          animate={{ scale: 2.4, opacity: 0 }}
-        />
-      )}
-      {week && dated ? (
-        <Plate
-          x={-2.1 * radius}
-          y={-radius}
-          width={4.2 * radius}
-          height={2 * radius}
-          rx={radius}
-          fill={`family.${color}.band`}
-        />
-      ) : (
-        <Disc
-          r={radius}
-          fill={`family.${color}.${week ? 'band' : 'ground'}`}
-          stroke={`family.${color}.band`}
-          strokeWidth={week ? 0 : Math.max(1.5, radius / 12)}
-          strokeDasharray={wasPassed ? `${radius / 4} ${radius / 5}` : undefined}
-        />
-      )}
-      <Mark fill={`family.${color}.${week ? 'contrast' : 'text'}`} {...(dated && { fontSize: 'md' })}>
-        {week ? (dated ? shortDay(week.startDate) : week.weekNumber) : [...name][0]?.toLocaleUpperCase()}
-      </Mark>
-      {wasPassed && (
-        <Strike
-          d={`M${-0.62 * radius} ${0.62 * radius}L${0.62 * radius} ${-0.62 * radius}`}
-          stroke={`family.${color}.text`}
-          strokeWidth={Math.max(1.5, radius / 9)}
-        />
-      )}
-    </g>
-  );
-});
+/** One dash as long as the line grows behind the boat. */
+const growing = { 'data-growing': true, pathLength: 1 } as const;

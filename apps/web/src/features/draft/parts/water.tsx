@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Clock, Season } from '../../../lib/season/season.ts';
+import { wakeStyles } from './wake-styles.ts';
 
-const Surface = chakra('div', { base: { position: 'relative', bg: 'lake.subtle' } });
+const Surface = chakra('div', { base: { position: 'relative', bg: 'lake.subtle', ...wakeStyles } });
 const Calm = chakra('svg', {
   base: { position: 'absolute', inset: 0, width: 'full', height: 'full', color: 'lake.fg', opacity: 0.16 },
 });

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -6,57 +5,6 @@ import { type CSSProperties, memo } from 'react';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { type BoardTurn, boardOf, isSameBoardTurn } from '../board.ts';
 import { BoardCell } from './board-cell.tsx';
-
-/** From this width on, every family has a column. In rem, which scales on a TV. */
-const columnsFrom = '@container (min-width: 42rem)';
-
-const Container = chakra('div', {
-  base: { containerType: 'inline-size' },
-  variants: {
-    // The rounds share the height of the screen, and what is too long is cut off.
-    isFilling: {
-      true: {
-        height: 'full',
-        '& > div': { height: 'full', gridAutoRows: 'minmax(0, 1fr)' },
-        '& section, & ol': { minHeight: 0, alignItems: 'stretch' },
-        '& h3': { alignItems: 'center' },
-        '& li': { minHeight: 0, overflow: 'hidden' },
-        '& [data-family]': { truncate: true },
-      },
-    },
-  },
-});
-const Rounds = chakra('div', { base: { display: 'grid', gap: { base: '5' }, [columnsFrom]: { gap: '3' } } });
-const Round = chakra('section', {
-  base: {
-    [columnsFrom]: {
-      display: 'grid',
-      gridTemplateColumns: '6rem minmax(0, 1fr)',
-      columnGap: '2',
-      alignItems: 'center',
-    },
-  },
-});
-const RoundName = chakra('h3', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
-    mb: '2',
-    fontWeight: 'semibold',
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-    '& svg': { display: 'none' },
-    [columnsFrom]: { mb: 0, '& svg': { display: 'inline' } },
-  },
-});
-const Turns = chakra('ol', {
-  base: {
-    display: 'grid',
-    gap: '1.5',
-    [columnsFrom]: { gridTemplateColumns: 'repeat(var(--families), minmax(0, 1fr))', gridAutoFlow: 'column' },
-  },
-});
 
 type Props = {
   season: Season;
@@ -67,7 +15,7 @@ type Props = {
 
 /**
  * The draft board: every turn by round, in the snake's direction, with what came of it. A narrow one is a list in the order of the turns; in a
- * wide one every family has a column, so that the rounds run there and back.
+ * wide one every family has a column, so that the rounds run there and back. Render it in a `BoardFrame`.
  */
 export const DraftBoard = ({ season, timeline, maxRounds }: Props) => {
   const rounds = boardOf(timeline, season.state);
@@ -75,13 +23,11 @@ export const DraftBoard = ({ season, timeline, maxRounds }: Props) => {
   const drawn = { families, weeks, order: season.state.order };
   const shown = roundsAround(rounds, maxRounds ?? rounds.length);
   return (
-    <Container isFilling={maxRounds !== undefined}>
-      <Rounds style={{ '--families': season.state.order.length } as CSSProperties}>
-        {shown.map((turns) => (
-          <BoardRound key={turns[0]?.turn.round} turns={turns} {...drawn} />
-        ))}
-      </Rounds>
-    </Container>
+    <div style={{ '--families': season.state.order.length } as CSSProperties}>
+      {shown.map((turns) => (
+        <BoardRound key={turns[0]?.turn.round} turns={turns} {...drawn} />
+      ))}
+    </div>
   );
 };
 
@@ -98,11 +44,11 @@ const BoardRound = memo(({ families, weeks, order, turns }: RoundProps) => {
   const round = turns[0]?.turn.round ?? 1;
   const Arrow = round % 2 === 1 ? ArrowRight : ArrowLeft;
   return (
-    <Round aria-label={`Round ${round}`}>
-      <RoundName>
+    <section aria-label={`Round ${round}`}>
+      <h3>
         Round {round} <Arrow size="1.1em" aria-hidden />
-      </RoundName>
-      <Turns>
+      </h3>
+      <ol>
         {turns.map(({ turn, status, record, released }) => (
           <BoardCell
             key={turn.pick}
@@ -115,8 +61,8 @@ const BoardRound = memo(({ families, weeks, order, turns }: RoundProps) => {
             weeks={weeks}
           />
         ))}
-      </Turns>
-    </Round>
+      </ol>
+    </section>
   );
 }, isSameRound);
 

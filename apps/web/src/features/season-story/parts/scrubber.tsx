@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, useMemo } from 'react';
+import { familyVars } from '../../../lib/family-vars.ts';
 import { familyOf } from '../../../lib/season/season.ts';
 import { type Mark, marksOf } from '../marks.ts';
 import { useShownMoment, useTold } from '../shown-moment.ts';
@@ -37,9 +38,19 @@ const Row = chakra('div', {
 });
 // Inset by half a thumb, whose center does not reach the ends.
 const Marks = chakra('svg', {
-  base: { display: 'block', width: 'calc(100% - 1.75rem)', mx: '3.5', height: '6', overflow: 'visible' },
+  base: {
+    ...familyVars,
+    display: 'block',
+    width: 'calc(100% - 1.75rem)',
+    mx: '3.5',
+    height: '6',
+    overflow: 'visible',
+    // A layer of its own, because there are hundreds of marks and they never change.
+    contain: 'layout style',
+    willChange: 'transform',
+    '& path': { strokeWidth: '2.5px', fill: 'none', stroke: 'var(--band, {colors.fg})' },
+  },
 });
-const Shape = chakra('path', { base: { strokeWidth: '2.5px', fill: 'none' } });
 
 /** A slider over all moments of the season, with its picks as marks above. It is the browser's own, which costs a frame nothing. */
 export const Scrubber = () => (
@@ -80,18 +91,11 @@ const MarkRow = memo(() => {
   const marks = useMemo(() => marksOf(timeline), [timeline]);
   return (
     <Marks aria-hidden>
-      {marks.map(({ at, kind, familyId }) => {
-        const color = familyOf(season, familyId)?.color;
-        return (
-          <svg key={`${kind} ${at}`} x={`${at * 100}%`} overflow="visible" role="presentation">
-            <Shape
-              d={shapes[kind].d}
-              strokeDasharray={shapes[kind].dash}
-              stroke={kind === 'reset' || !color ? 'fg' : `family.${color}.band`}
-            />
-          </svg>
-        );
-      })}
+      {marks.map(({ at, kind, familyId }) => (
+        <svg key={`${kind} ${at}`} x={`${at * 100}%`} overflow="visible" role="presentation">
+          <path d={shapes[kind].d} strokeDasharray={shapes[kind].dash} data-color={familyOf(season, familyId)?.color} />
+        </svg>
+      ))}
     </Marks>
   );
 });

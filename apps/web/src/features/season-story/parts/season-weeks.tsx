@@ -3,41 +3,48 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import { memo, useMemo } from 'react';
 import { shortRange } from '../../../lib/days.ts';
+import { familyVars } from '../../../lib/family-vars.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 
-const Months = chakra('div', {
+/** What surrounds the season's weeks and styles them. Months and weeks are plain elements, so that a moment computes no styles. */
+export const WeeksFrame = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
-    columnGap: '6',
-    rowGap: '5',
-  },
-});
-const MonthName = chakra('h3', { base: { fontFamily: 'heading', fontSize: 'xl', mb: '1.5' } });
-const Weeks = chakra('ol', { base: { display: 'grid', gap: '1' } });
-const Band = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '4.75rem 8rem minmax(0, 1fr)',
-    gap: '1.5',
-    px: '3',
-    py: '1',
-    borderRadius: 'sm',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    lineHeight: 'moderate',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-    forcedColorAdjust: 'none',
-    '& b': { fontWeight: 'semibold', truncate: true },
+    ...familyVars,
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+      columnGap: '6',
+      rowGap: '5',
+    },
+    // Off screen, a month costs a frame nothing.
+    '& > div > div': { contentVisibility: 'auto', containIntrinsicSize: 'auto 12rem' },
+    '& h3': { fontFamily: 'heading', fontSize: 'xl', mb: '1.5' },
+    '& ol': { display: 'grid', gap: '1' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '4.75rem 8rem minmax(0, 1fr)',
+      gap: '1.5',
+      px: '3',
+      py: '1',
+      borderRadius: 'sm',
+      borderWidth: '1px',
+      borderColor: 'line',
+      color: 'fg.muted',
+      lineHeight: 'moderate',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+      forcedColorAdjust: 'none',
+      '& b': { fontWeight: 'semibold', truncate: true },
+    },
+    '& li[data-color]': { borderColor: 'transparent', bg: 'var(--band)', color: 'var(--contrast)' },
   },
 });
 
-/** The season's calendar at a moment: each week by month, in the color and with the name of the family that holds it. */
+/** The season's calendar at a moment: each week by month, in the color and with the name of the family that holds it. Render it in a `WeeksFrame`. */
 export const SeasonWeeks = ({ season }: { season: Season }) => {
   const { weeks } = season;
   const months = useMemo(() => monthsOf({ weeks }), [weeks]);
   return (
-    <Months>
+    <div>
       {months.map((month) => (
         <MonthOfWeeks
           key={month.name}
@@ -46,7 +53,7 @@ export const SeasonWeeks = ({ season }: { season: Season }) => {
           owners={month.weeks.map(({ id }) => ownerOf(season, id))}
         />
       ))}
-    </Months>
+    </div>
   );
 };
 
@@ -55,12 +62,12 @@ type MonthProps = { name: string; weeks: readonly Week[]; owners: readonly (Fami
 const MonthOfWeeks = memo(
   ({ name, weeks, owners }: MonthProps) => (
     <div>
-      <MonthName>{name}</MonthName>
-      <Weeks>
+      <h3>{name}</h3>
+      <ol>
         {weeks.map((week, index) => (
           <WeekBand key={week.id} week={week} owner={owners[index]} />
         ))}
-      </Weeks>
+      </ol>
     </div>
   ),
   // The owners are a new list each time.
@@ -68,13 +75,9 @@ const MonthOfWeeks = memo(
 );
 
 const WeekBand = memo(({ week, owner }: { week: Week; owner: Family | undefined }) => (
-  <Band
-    {...(owner
-      ? { bg: `family.${owner.color}.band`, color: `family.${owner.color}.contrast` }
-      : { borderColor: 'line', color: 'fg.muted' })}
-  >
+  <li data-color={owner?.color}>
     <span>Week {week.weekNumber}</span>
     <span>{shortRange(week.startDate, week.endDate)}</span>
     <b>{owner?.name ?? 'Free'}</b>
-  </Band>
+  </li>
 ));

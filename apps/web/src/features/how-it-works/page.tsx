@@ -1,0 +1,52 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Example } from './parts/example.tsx';
+
+const Rules = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+    columnGap: '8',
+    rowGap: '4',
+    maxWidth: '3xl',
+    '& dt': { fontWeight: 'semibold' },
+  },
+});
+
+/** How a snake draft goes, in one screen: an example that plays itself, and the few rules that it does not show. */
+export const HowItWorksPage = ({ wake }: ComponentProps<typeof Example>) => {
+  usePageTitle('How the draft works');
+  return (
+    <Stack gap={{ base: '4', md: '6' }}>
+      <Stack as="header" gap="2">
+        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+          How the draft works
+        </Heading>
+        <p>The order turns around after every round: whoever picks last goes first in the next.</p>
+      </Stack>
+      <Example wake={wake} />
+      <Rules>
+        <div>
+          <dt>Your turn</dt>
+          <dd>Press a free week, and it's yours. You have a few seconds to take it back.</dd>
+        </div>
+        <div>
+          <dt>Can't be there?</dt>
+          <dd>Rank the weeks in your wish list, and let it pick for you.</dd>
+        </div>
+        <div>
+          <dt>Out of time?</dt>
+          <dd>A hard clock passes your turn, unless your wish list picks. You can make the turn up later.</dd>
+        </div>
+      </Rules>
+      <Button asChild alignSelf="flex-start">
+        <Link href="/week-selection">Go to the draft</Link>
+      </Button>
+    </Stack>
+  );
+};

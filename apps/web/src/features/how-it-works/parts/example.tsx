@@ -1,0 +1,115 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { ChevronRight, Pause, Play, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { familyVars } from '../../../lib/family-vars.ts';
+import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { playExample } from '../example.ts';
+import { usePlaying } from '../playing.ts';
+
+const Frame = chakra('section', {
+  base: { ...familyVars, overflow: 'hidden', borderRadius: 'card', bg: 'bg.raised', maxWidth: '3xl' },
+});
+const columns = { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } as const;
+const Names = chakra('ol', {
+  base: {
+    ...columns,
+    pt: '4',
+    pb: '3',
+    textAlign: 'center',
+    fontWeight: 'semibold',
+    '& li': { color: 'var(--text)' },
+  },
+});
+const Weeks = chakra('ol', {
+  base: {
+    ...columns,
+    gap: '1.5',
+    px: { base: '3', md: '5' },
+    pt: '4',
+    textAlign: 'center',
+    lineHeight: 'short',
+    '& li': {
+      py: '2',
+      borderRadius: 'sm',
+      borderWidth: '1px',
+      borderColor: 'line',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+      transition: 'colors',
+      forcedColorAdjust: 'none',
+    },
+    '& li[data-color]': { borderColor: 'transparent', bg: 'var(--band)', color: 'var(--contrast)' },
+    '& b': { display: 'block', fontSize: 'md', fontWeight: 'semibold' },
+  },
+});
+const Controls = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '3',
+    px: { base: '4', md: '5' },
+    py: '4',
+    // Two lines on a phone, so that nothing moves as the words change.
+    '& p': { flex: '1 1 16rem', minHeight: { base: '2lh', sm: '1lh' }, fontSize: 'lg', lineHeight: 'short' },
+  },
+});
+
+const buttons = {
+  pause: { icon: Pause, label: 'Pause' },
+  play: { icon: Play, label: 'Play' },
+  step: { icon: ChevronRight, label: 'Next pick' },
+  restart: { icon: RotateCcw, label: 'Play again' },
+};
+
+type Props = {
+  /** Renders the wake of the season. */
+  wake: (season: Season, newest: WeekId | undefined) => ReactNode;
+};
+
+/** A made-up draft that plays itself. Screen readers get it in words at once, and each step that they ask for. */
+export const Example = ({ wake }: Props) => {
+  const [moments] = useState(playExample);
+  const { step, action, act } = usePlaying(moments.length - 1);
+  const moment = moments[step];
+  if (!moment) return null;
+  const { season, newest, words } = moment;
+  const { icon: Icon, label } = buttons[action];
+  return (
+    <Frame aria-label="An example">
+      <VisuallyHidden>{moments.map((each) => each.words).join(' ')}</VisuallyHidden>
+      <Names aria-hidden>
+        {season.families.map(({ id, name, color }) => (
+          <li key={id} data-color={color}>
+            {name}
+          </li>
+        ))}
+      </Names>
+      {wake(season, newest)}
+      <Weeks aria-label="Weeks">
+        {season.weeks.map(({ id, weekNumber }) => {
+          const owner = ownerOf(season, id);
+          return (
+            <li key={id} data-color={owner?.color}>
+              <b>{weekNumber}</b>
+              {owner?.name ?? 'Free'}
+            </li>
+          );
+        })}
+      </Weeks>
+      <Controls>
+        <p aria-live={action === 'pause' ? 'off' : 'polite'}>{words}</p>
+        <Button variant="subtle" minWidth="36" onClick={act}>
+          <Icon aria-hidden />
+          {label}
+        </Button>
+      </Controls>
+    </Frame>
+  );
+};

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { familyVars } from '../../../lib/family-vars.ts';
+
+/** From this width on, every family has a column. In rem, which scales on a TV. */
+const columnsFrom = '@container (min-width: 42rem)';
+
+const cell = {
+  display: 'grid',
+  gridTemplateColumns: '1.75rem minmax(0, 1fr) auto',
+  columnGap: '2',
+  alignItems: 'baseline',
+  alignContent: 'start',
+  minWidth: 0,
+  px: '2.5',
+  py: '1.5',
+  borderRadius: 'sm',
+  borderWidth: '2px',
+  lineHeight: 'short',
+  fontSize: 'sm',
+  fontVariantNumeric: 'lining-nums tabular-nums',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  forcedColorAdjust: 'none',
+  '& [data-pick]': { textAlign: 'end' },
+  '& [data-family]': { fontWeight: 'semibold' },
+  '& [data-week]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
+  '& p:not([data-pick], [data-family], [data-week])': { gridColumn: '2 / -1' },
+  '& svg': { display: 'inline', verticalAlign: '-0.15em', me: '1' },
+  // Parts without words stay in place, because adding and removing elements would take most of a frame.
+  '& p:empty, & span:empty': { display: 'none' },
+  '& span + span::before': { content: '", "' },
+  '& s': { textDecorationThickness: '2px' },
+  [columnsFrom]: {
+    display: 'block',
+    gridRow: '1',
+    gridColumn: 'var(--column)',
+    minHeight: '6.75rem',
+    px: '2',
+    '& [data-pick]': { float: 'inline-end', ms: '1' },
+    '& [data-week]': { fontSize: 'md' },
+    '& span': { display: 'block' },
+    '& span + span::before': { content: 'none' },
+  },
+} as const;
+
+/**
+ * What surrounds a board and styles all of it. Rounds and cells are plain elements, so that a moment of the time machine computes no styles. A
+ * solid block is a pick, a dashed frame a pass, a double frame the turn on the clock.
+ */
+export const BoardFrame = chakra('div', {
+  base: {
+    containerType: 'inline-size',
+    ...familyVars,
+    '& > div': { display: 'grid', gap: '5', [columnsFrom]: { gap: '3' } },
+    '& section': {
+      // Off screen, a round costs a frame nothing.
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 22rem',
+      [columnsFrom]: {
+        containIntrinsicSize: 'auto 7rem',
+        display: 'grid',
+        gridTemplateColumns: '6rem minmax(0, 1fr)',
+        columnGap: '2',
+        alignItems: 'center',
+      },
+    },
+    '& h3': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      mb: '2',
+      fontWeight: 'semibold',
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+      '& svg': { display: 'none' },
+      [columnsFrom]: { mb: 0, '& svg': { display: 'inline' } },
+    },
+    '& ol': {
+      display: 'grid',
+      gap: '1.5',
+      [columnsFrom]: { gridTemplateColumns: 'repeat(var(--families), minmax(0, 1fr))', gridAutoFlow: 'column' },
+    },
+    '& li': cell,
+    '& [data-status=picked]': { borderColor: 'transparent', bg: 'var(--band)', color: 'var(--contrast)' },
+    '& [data-status=passed]': { borderStyle: 'dashed', borderColor: 'var(--band)', color: 'var(--text)' },
+    '& [data-status=current]': {
+      borderStyle: 'double',
+      borderWidth: '4px',
+      borderColor: 'var(--band)',
+      bg: 'bg.raised',
+      color: 'var(--text)',
+    },
+    '& [data-status=ahead]': { borderColor: 'line', color: 'fg.muted' },
+  },
+  variants: {
+    // The rounds share the height of the screen, and what is too long is cut off.
+    isFilling: {
+      true: {
+        height: 'full',
+        '& > div': { height: 'full', gridAutoRows: 'minmax(0, 1fr)' },
+        '& section, & ol': { minHeight: 0, alignItems: 'stretch' },
+        '& h3': { alignItems: 'center' },
+        '& li': { overflow: 'hidden', minHeight: 0, [columnsFrom]: { minHeight: 0 } },
+        '& [data-family]': { truncate: true },
+      },
+    },
+  },
+});
