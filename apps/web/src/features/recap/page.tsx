@@ -15,18 +15,21 @@ import type { RecapSeason } from './recap-season.ts';
 
 type Props = {
   year: number;
-  timeline: Timeline | undefined;
+  /** Null when no season was held in that year. */
+  timeline: Timeline | null | undefined;
   season: RecapSeason | undefined;
   /** The addresses that both are read from. */
   reads: readonly string[];
   /** The families' colors by day, in which the poster is drawn on every device. */
   tones: Tones;
+  /** What is shown of a year without a season. */
+  noSeason: ReactNode;
   /** Renders what other features know of the season. */
   children: (recap: Recap, season: Season) => ReactNode;
 };
 
 /** The recap of a season: who has which weeks and how the draft went, to look at, to share and to print. */
-export const RecapPage = ({ year, timeline, season, reads, tones, children }: Props) => {
+export const RecapPage = ({ year, timeline, season, reads, tones, noSeason, children }: Props) => {
   usePageTitle(`${year} season recap`);
   const { failed, retry } = useFailedReads(reads);
   const held = useMemo(
@@ -38,7 +41,9 @@ export const RecapPage = ({ year, timeline, season, reads, tones, children }: Pr
       <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
         {year} Season - Recap
       </Heading>
-      {timeline && held ? (
+      {timeline === null ? (
+        noSeason
+      ) : timeline && held ? (
         isComplete(held.state) ? (
           <CompleteSeason timeline={timeline} season={held} tones={tones}>
             {children}
