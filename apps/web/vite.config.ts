@@ -22,11 +22,17 @@ const groups = [
   {
     name: 'common',
     minShareCount: 2,
-    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|filter|keep-in-view|new-card)|forms\/(fields|switch)|(clock|words|season\/countdown|days|empty-state|family-avatar|filter-select|icon-button|moment|notice|page-header|read-failure|search-field|section|use-dialog-target)\.tsx?$)/,
+    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|filter|keep-in-view|new-card)|forms\/(fields|switch)|(clock|words|season\/(countdown|turns|turn-words)|days|empty-state|family-avatar|filter-select|icon-button|ordinal|segments|moment|notice|page-header|read-failure|search-field|section|use-dialog-target)\.tsx?$)/,
   },
   // What moves, and the wake, which several pages show.
   { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },
   { name: 'wake', test: /src\/features\/draft\/parts\/(live-wake|panel|water)\.tsx$/ },
+  // A family's list, which the recap and practice read too.
+  {
+    name: 'wish-list',
+    test: /src\/features\/wish-list\/(api|store|wording|parts\/auto-switch)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   // The frames of dialogs, which load when one opens.
   { name: 'dialog', minShareCount: 2, test: /src\/lib\/(confirm-dialog|forms\/form-dialog)\.tsx$/ },
   // What else several pages share, one chunk for each set of pages, unless that is small.

@@ -2,7 +2,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { SeasonStory } from './lazy-story.ts';
+import { SeasonRecap, SeasonStory } from './lazy-story.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import type { SectionPath } from './paths.ts';
 
@@ -32,6 +32,7 @@ export const Pages = () => {
             <Route key={path} path={path} component={page} />
           ))}
           <Route path="/season/:year" component={SeasonStory} />
+          <Route path="/season/:year/recap" component={SeasonRecap} />
         </Switch>
       </Suspense>
     </PageErrorBoundary>

@@ -16,12 +16,15 @@ export type SectionPath = (typeof sectionPaths)[number];
 /** Practice, the one page that also opens without a connection. */
 export const practicePath = '/practice';
 
-/** Whether a path is that of a season's story, `/season/2026`. */
-export const isStoryPath = (path: string): boolean => /^\/season\/\d{4}$/.test(path);
+/** The name of a season's page, its story (`/season/2026`) or its recap (`/season/2026/recap`); undefined for any other path. */
+export function seasonPageName(path: string): string | undefined {
+  const [found, recap] = /^\/season\/\d{4}(\/recap)?$/.exec(path) ?? [];
+  return found && (recap ? 'Season recap' : 'Season story');
+}
 
 /** Whether a path is one of the signed-in pages. */
 export const isPagePath = (path: string): boolean =>
-  path === '/' || (sectionPaths as readonly string[]).includes(path) || isStoryPath(path);
+  path === '/' || (sectionPaths as readonly string[]).includes(path) || seasonPageName(path) !== undefined;
 
 /** The token of a mailed link, to sign a waiver (`/sign/{token}`) or to a new password (`/reset/{token}`); undefined for any other path. */
 export const linkToken = (kind: 'sign' | 'reset', path: string): string | undefined =>

@@ -19,6 +19,7 @@ export const WeekSelection = () => (
   <WeekSelectionPage board={(season) => <LazyBoard season={season} />}>
     {(season) => (
       <>
+        <WayToRecap season={season} />
         <WishListBar season={season} />
         <ToPractice season={season} />
         <Lottery season={season} />
@@ -44,6 +45,14 @@ const ToPractice = ({ season }: { season: Season }) => {
     </Suspense>
   );
 };
+
+/** The way to the recap of a complete draft. */
+const WayToRecap = ({ season: { year, state } }: { season: Season }) =>
+  isComplete(state) && (
+    <p>
+      The season is settled. <TextLink href={`/season/${year}/recap`}>See the recap</TextLink>
+    </p>
+  );
 
 /** The lottery until the first pick, and then the way to its check, so that it's in nobody's way. */
 const Lottery = ({ season }: { season: Season }) => {

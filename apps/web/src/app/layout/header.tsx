@@ -5,7 +5,7 @@ import { IconButton } from '../../lib/icon-button.tsx';
 import { useLastKnown } from '../../lib/last-known.ts';
 import { useLink } from '../../lib/link.ts';
 import { PlainMoment } from '../../lib/moment.tsx';
-import { isStoryPath } from '../paths.ts';
+import { seasonPageName } from '../paths.ts';
 import { sections, subpages } from './navigation.tsx';
 
 const Bar = chakra('header', {
@@ -35,7 +35,7 @@ export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOp
       <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
         <Menu size={24} aria-hidden />
       </IconButton>
-      <Title>{isStoryPath(path) ? 'Season story' : (section?.label ?? 'Dashboard')}</Title>
+      <Title>{seasonPageName(path) ?? section?.label ?? 'Dashboard'}</Title>
     </Bar>
   );
 };

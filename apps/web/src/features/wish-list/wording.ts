@@ -1,14 +1,9 @@
 import type { Explanation } from '@houseboat/contract/wish-lists.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
+import { nth } from '../../lib/ordinal.ts';
 import { familyOf, isTurnOf, type Season } from '../../lib/season/season.ts';
 import { serverNow } from '../../lib/season/server-clock.ts';
 import type { MyList } from './store.ts';
-
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** "3rd". */
-const nth = (place: number): string => `${place}${endings[ordinals.select(place)] ?? 'th'}`;
 
 // In the reader's language and time zone, because a pick is an instant and not a day at the lake.
 const time = { hour: 'numeric', minute: '2-digit' } as const;

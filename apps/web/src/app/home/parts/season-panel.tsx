@@ -14,6 +14,8 @@ const Weeks = chakra('div', {
   base: { px: { base: '4', md: '6' }, pt: { base: '5', md: '6' }, pb: '5', bg: 'lake.subtle' },
 });
 
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+
 type Props = { season: Season; today: Day };
 
 /** The season once all weeks are picked: when the family is on the water next, and the weeks of all families. */
@@ -27,12 +29,17 @@ export const SeasonPanel = ({ season, today }: Props) => {
           <PanelTitle>{title}</PanelTitle>
           <p>{detail}</p>
         </div>
-        <Button asChild size="lg" variant="subtle">
-          <Link href="/calendar">
-            See the calendar
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
+        <Ways>
+          <Button asChild size="lg" variant="subtle">
+            <Link href="/calendar">
+              See the calendar
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+          <Button asChild size="lg" variant="ghost">
+            <Link href={`/season/${season.year}/recap`}>See the recap</Link>
+          </Button>
+        </Ways>
       </PanelText>
       <Weeks>
         <SeasonStrip season={season} today={today} />

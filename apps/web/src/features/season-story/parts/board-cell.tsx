@@ -4,8 +4,8 @@ import type { TurnRecord } from '@houseboat/draft/timeline.ts';
 import { Hourglass, ListChecks, type LucideIcon, RotateCcw, Undo2, UserRoundPen, X } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { shortRange } from '../../../lib/days.ts';
+import { describeHow, duration } from '../../../lib/season/turn-words.ts';
 import { type BoardTurn, isSameBoardTurn } from '../board.ts';
-import { describeHow, duration } from '../words.ts';
 
 type Props = Omit<BoardTurn, 'turn'> & {
   /** The number of the pick within its round. */

@@ -1,0 +1,41 @@
+import type { Recap } from '@houseboat/draft/recap.ts';
+import { useParams } from 'wouter';
+import { RecapPage } from '../features/recap/page.tsx';
+import { ListFate } from '../features/recap/parts/list-fate.tsx';
+import { storyReads, useStorySeason, useTimeline } from '../features/season-story/api.ts';
+import { NoSeason } from '../features/season-story/parts/no-season.tsx';
+import { useSavedList } from '../features/wish-list/api.ts';
+import { useBoat } from '../lib/boat.ts';
+import { useDraft } from '../lib/season/draft-store.ts';
+import type { Season } from '../lib/season/season.ts';
+import { useFamily } from '../lib/session.ts';
+import { familyTones } from './theme/colors.ts';
+
+/** The recap of a season, with what came of the family's own wish list. */
+export const SeasonRecap = () => {
+  const year = Number(useParams().year);
+  const isCurrent = useBoat()?.season.year === year;
+  const version = useDraft(({ state }) => (isCurrent ? state.version : 0));
+  const timeline = useTimeline(year, version);
+  const season = useStorySeason(year, timeline);
+  return (
+    <RecapPage
+      key={year}
+      year={year}
+      timeline={timeline}
+      season={season}
+      reads={storyReads}
+      tones={familyTones}
+      noSeason={<NoSeason year={year} />}
+    >
+      {(recap, held) => isCurrent && <OwnList recap={recap} season={held} />}
+    </RecapPage>
+  );
+};
+
+/** What came of the family's list. The server has the lists of the current season. */
+const OwnList = ({ recap, season }: { recap: Recap; season: Season }) => {
+  const { id } = useFamily();
+  const list = useSavedList(season);
+  return list && <ListFate weekIds={list.weekIds} recap={recap} season={season} familyId={id} />;
+};

@@ -1,0 +1,79 @@
+import type { Recap } from '@houseboat/draft/recap.ts';
+import { describeHow } from '../../lib/season/turn-words.ts';
+import { nameOf, type RecapSeason, weekOf } from './recap-season.ts';
+
+/** A pick as files have it. `number` counts all picks in the order in which they were made, `seconds` is null for a turn off the clock. */
+type ExportedPick = {
+  week: number;
+  startDate: string;
+  endDate: string;
+  family: string;
+  round: number;
+  pick: number;
+  number: number;
+  how: string;
+  seconds: number | null;
+  pickedAt: string;
+};
+
+/** The JSON file of a season: its families in draft order, its picks by week, and the weeks that stayed free. */
+export type SeasonExport = {
+  boat: string;
+  year: number;
+  families: string[];
+  picks: ExportedPick[];
+  freeWeeks: number[];
+};
+
+/** Returns a season as the JSON file has it. */
+export function exportOf(recap: Recap, season: RecapSeason, boat: string): SeasonExport {
+  const picks = recap.picks.map((record, index): ExportedPick => {
+    const { weekNumber, startDate, endDate } = weekOf(season, record.weekId);
+    return {
+      week: weekNumber,
+      startDate,
+      endDate,
+      family: nameOf(season, record.familyId),
+      round: record.round,
+      pick: record.pick,
+      number: index + 1,
+      how: describeHow(record) ?? 'Picked',
+      seconds: record.took === null ? null : record.took / 1000,
+      pickedAt: record.at,
+    };
+  });
+  const taken = new Set(recap.picks.map(({ weekId }) => weekId));
+  return {
+    boat,
+    year: season.year,
+    families: recap.families.map(({ familyId }) => nameOf(season, familyId)),
+    picks: picks.sort((a, b) => a.week - b.week),
+    freeWeeks: season.weeks.filter(({ id }) => !taken.has(id)).map(({ weekNumber }) => weekNumber),
+  };
+}
+
+const columns = [
+  'week',
+  'startDate',
+  'endDate',
+  'family',
+  'round',
+  'pick',
+  'number',
+  'how',
+  'seconds',
+  'pickedAt',
+] as const satisfies (keyof ExportedPick)[];
+
+/** Returns a season's picks as CSV (RFC 4180), one row each by week, below the names of the columns. */
+export const csvOf = ({ picks }: SeasonExport): string =>
+  [columns, ...picks.map((pick) => columns.map((column) => pick[column]))]
+    .map((row) => `${row.map(fieldOf).join(',')}\r\n`)
+    .join('');
+
+/** A value as a field. A spreadsheet would run a text that begins like a formula, so that gets an apostrophe. */
+function fieldOf(value: string | number | null): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,61 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import type { Recap } from '@houseboat/draft/recap.ts';
+import { isComplete } from '@houseboat/draft/state.ts';
+import { stateAt, type Timeline } from '@houseboat/draft/timeline.ts';
+import { type ReactNode, useMemo } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import type { Season } from '../../lib/season/season.ts';
+import { CompleteSeason } from './parts/complete-season.tsx';
+import { NotYet } from './parts/not-yet.tsx';
+import type { Tones } from './poster/picture.ts';
+import type { RecapSeason } from './recap-season.ts';
+
+type Props = {
+  year: number;
+  /** Null when no season was held in that year. */
+  timeline: Timeline | null | undefined;
+  season: RecapSeason | undefined;
+  /** The addresses that both are read from. */
+  reads: readonly string[];
+  /** The families' colors by day, in which the poster is drawn on every device. */
+  tones: Tones;
+  /** What is shown of a year without a season. */
+  noSeason: ReactNode;
+  /** Renders what other features know of the season. */
+  children: (recap: Recap, season: Season) => ReactNode;
+};
+
+/** The recap of a season: who has which weeks and how the draft went, to look at, to share and to print. */
+export const RecapPage = ({ year, timeline, season, reads, tones, noSeason, children }: Props) => {
+  usePageTitle(`${year} season recap`);
+  const { failed, retry } = useFailedReads(reads);
+  const held = useMemo(
+    () => timeline && season && { ...season, state: stateAt(timeline, timeline.log.length) },
+    [timeline, season],
+  );
+  return (
+    <Stack gap={{ base: '5', md: '7' }} _print={{ gap: '4' }}>
+      <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+        {year} Season - Recap
+      </Heading>
+      {timeline === null ? (
+        noSeason
+      ) : timeline && held ? (
+        isComplete(held.state) ? (
+          <CompleteSeason timeline={timeline} season={held} tones={tones}>
+            {children}
+          </CompleteSeason>
+        ) : (
+          <NotYet season={held} />
+        )
+      ) : failed ? (
+        <ReadFailure what={`the ${year} season`} onRetry={retry} />
+      ) : (
+        <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading the season" aria-busy />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,99 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type Recap, recapOf } from '@houseboat/draft/recap.ts';
+import { totalRounds } from '@houseboat/draft/state.ts';
+import type { Timeline } from '@houseboat/draft/timeline.ts';
+import { History } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'wouter';
+import { useBoat } from '../../../lib/boat.ts';
+import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { duration } from '../../../lib/season/turn-words.ts';
+import { plural } from '../../../lib/words.ts';
+import { exportOf } from '../export.ts';
+import { highlightsOf } from '../highlights.ts';
+import { posterOf, type Tones } from '../poster/picture.ts';
+import { FamilyCard } from './family-card.tsx';
+import { HighlightList } from './highlight-list.tsx';
+import { KeepIt } from './keep-it.tsx';
+import { Poster } from './poster.tsx';
+import { PrintStyles } from './print-styles.tsx';
+
+const Spread = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '26rem minmax(0, 1fr)' },
+    columnGap: '12',
+    rowGap: '8',
+    alignItems: 'start',
+    _print: { gridTemplateColumns: '88mm minmax(0, 1fr)', columnGap: '6' },
+  },
+});
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
+    gap: '4',
+    _print: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '2' },
+  },
+});
+const Lead = chakra('p', { base: { fontSize: 'lg', mt: { md: '-4' }, textWrap: 'pretty', _print: { mt: '-3' } } });
+
+type Props = {
+  timeline: Timeline;
+  season: Season;
+  tones: Tones;
+  children: (recap: Recap, season: Season) => ReactNode;
+};
+
+/** The recap of a season whose draft is complete. */
+export const CompleteSeason = ({ timeline, season, tones, children }: Props) => {
+  const boat = useBoat();
+  const recap = useMemo(() => recapOf(timeline), [timeline]);
+  const [name, lake] = [boat?.name ?? '', boat?.lake.name ?? ''];
+  const poster = useMemo(() => posterOf(recap, season, { name, lake }, tones), [recap, season, name, lake, tones]);
+  const fileName = `${name || 'houseboat'}-${season.year}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+  return (
+    <>
+      <PrintStyles />
+      <Lead>{summaryOf(recap, season)}</Lead>
+      <Spread>
+        <div>
+          <Poster text={poster} fileName={`${fileName}.png`} />
+        </div>
+        <section aria-labelledby="highlights">
+          <Heading as="h2" id="highlights" size="lg" mb="4" _print={{ mb: '2' }}>
+            How it went
+          </Heading>
+          <HighlightList highlights={highlightsOf(recap, season)} year={season.year} />
+          <Button asChild variant="subtle" mt="6" _print={{ display: 'none' }}>
+            <Link href={`/season/${season.year}?at=1`}>
+              <History aria-hidden />
+              Watch the draft again
+            </Link>
+          </Button>
+        </section>
+      </Spread>
+      <section aria-labelledby="recap-families">
+        <Heading as="h2" id="recap-families" size="lg" mb="4" _print={{ mb: '2' }}>
+          The families' weeks
+        </Heading>
+        <Cards>
+          {recap.families.map(({ familyId, picks }) => {
+            const family = familyOf(season, familyId);
+            return family && <FamilyCard key={familyId} family={family} picks={picks} season={season} />;
+          })}
+        </Cards>
+      </section>
+      {children(recap, season)}
+      <KeepIt exported={exportOf(recap, season, name)} fileName={fileName} />
+    </>
+  );
+};
+
+/** "21 weeks for 7 families in 3 rounds. All turns together took 42 min." */
+function summaryOf({ picks, families, took }: Recap, { state }: Season): string {
+  const size = `${plural(picks.length, 'week')} for ${families.length} families in ${plural(totalRounds(state), 'round')}`;
+  return `${size}. All turns together took ${duration(took)}.`;
+}

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ListedFamily } from '@houseboat/contract/families.ts';
+import type { PickInForce } from '@houseboat/draft/recap.ts';
+import { ListChecks, Pointer, RotateCcw, UserRoundPen } from 'lucide-react';
+import { shortRange } from '../../../lib/days.ts';
+import { describeHow, duration } from '../../../lib/season/turn-words.ts';
+import { type RecapSeason, weekOf } from '../recap-season.ts';
+
+const Card = chakra('li', {
+  base: {
+    p: '5',
+    borderTopWidth: '6px',
+    borderRadius: 'card',
+    forcedColorAdjust: 'none',
+    breakInside: 'avoid',
+    printColorAdjust: 'exact',
+    _print: { p: '3' },
+  },
+});
+const Name = chakra('h3', {
+  base: {
+    mb: '4',
+    fontFamily: 'heading',
+    fontSize: 'xl',
+    fontWeight: 'semibold',
+    lineHeight: 'short',
+    overflowWrap: 'anywhere',
+    _print: { mb: '2', fontSize: 'lg' },
+  },
+});
+const Weeks = chakra('ol', { base: { display: 'grid', gap: '3', color: 'fg', _print: { gap: '1.5' } } });
+const Line = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    '& b': { fontWeight: 'semibold' },
+  },
+});
+const How = chakra('p', {
+  base: {
+    fontSize: 'sm',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    overflowWrap: 'anywhere',
+    '& svg': { display: 'inline', verticalAlign: '-0.15em', me: '1.5' },
+  },
+});
+
+type Props = { family: ListedFamily; picks: readonly PickInForce[]; season: RecapSeason };
+
+/** A family's weeks: when each is, and how and in which round it was picked. */
+export const FamilyCard = ({ family, picks, season }: Props) => (
+  <Card bg={`family.${family.color}.ground`} borderColor={`family.${family.color}.band`}>
+    <Name color={`family.${family.color}.text`}>{family.name}</Name>
+    <Weeks>
+      {picks.map((pick) => {
+        const { weekNumber, startDate, endDate } = weekOf(season, pick.weekId);
+        return (
+          <li key={pick.weekId}>
+            <Line>
+              <b>Week {weekNumber}</b>
+              <span>{shortRange(startDate, endDate)}</span>
+            </Line>
+            <How>
+              <HowIcon pick={pick} />
+              {describePick(pick)}
+            </How>
+          </li>
+        );
+      })}
+    </Weeks>
+  </Card>
+);
+
+const HowIcon = ({ pick: { isMadeUp, isAutomatic, isOnBehalf } }: { pick: PickInForce }) => {
+  const Icon = isMadeUp ? RotateCcw : isAutomatic ? ListChecks : isOnBehalf ? UserRoundPen : Pointer;
+  return <Icon size="1em" aria-hidden />;
+};
+
+/** "Picked in 12 s, round 2". A turn off the clock has no time. */
+function describePick(pick: PickInForce): string {
+  const how = describeHow(pick) ?? 'Picked';
+  const took = pick.took === null ? '' : ` in ${duration(pick.took)}`;
+  return `${how}${took}, round\u00a0${pick.round}`;
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { Link } from 'wouter';
+import type { Highlight } from '../highlights.ts';
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+    columnGap: '8',
+    rowGap: '6',
+    alignContent: 'start',
+    _print: { gridTemplateColumns: '1fr 1fr', rowGap: '3' },
+  },
+});
+const Item = chakra('li', {
+  base: {
+    pt: '4',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    breakInside: 'avoid',
+    '& h3': { color: 'fg.muted' },
+    _print: { pt: '2' },
+  },
+});
+const Value = chakra('p', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: { base: '2xl', md: '3xl' },
+    fontWeight: 'medium',
+    letterSpacing: 'tight',
+    lineHeight: 'short',
+    fontVariantNumeric: 'lining-nums',
+    _print: { fontSize: 'xl' },
+  },
+});
+const Detail = chakra('p', { base: { mt: '1', overflowWrap: 'anywhere', textWrap: 'pretty' } });
+const See = chakra(Link, {
+  base: {
+    display: 'inline-grid',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'lake.fg',
+    textDecoration: 'underline',
+    _print: { display: 'none' },
+  },
+});
+
+/** What was special about the draft, each with the way to its moment in the season's story. */
+export const HighlightList = ({ highlights, year }: { highlights: readonly Highlight[]; year: number }) => (
+  <List>
+    {highlights.map(({ title, value, detail, at }) => (
+      <Item key={title}>
+        <h3>{title}</h3>
+        <Value>{value}</Value>
+        <Detail>{detail}</Detail>
+        {at !== undefined && (
+          <See href={`/season/${year}?at=${at}`}>
+            <span>
+              See the moment<VisuallyHidden> of: {title}</VisuallyHidden>
+            </span>
+          </See>
+        )}
+      </Item>
+    ))}
+  </List>
+);

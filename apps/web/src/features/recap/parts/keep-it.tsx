@@ -1,0 +1,41 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Braces, Printer, Table2 } from 'lucide-react';
+import { csvOf, type SeasonExport } from '../export.ts';
+import { saveFile } from '../save-file.ts';
+
+const Section = chakra('section', { base: { _print: { display: 'none' } } });
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+
+type Props = { exported: SeasonExport; fileName: string };
+
+/** The season on paper and as files. */
+export const KeepIt = ({ exported, fileName }: Props) => {
+  const saveCsv = () =>
+    // Excel reads a file as UTF-8 only if it begins with this mark.
+    saveFile(new File(['\uFEFF', csvOf(exported)], `${fileName}.csv`, { type: 'text/csv' }));
+  const saveJson = () =>
+    saveFile(new File([JSON.stringify(exported, null, 2)], `${fileName}.json`, { type: 'application/json' }));
+  return (
+    <Section aria-labelledby="keep-it">
+      <Heading as="h2" id="keep-it" size="lg" mb="4">
+        Keep it
+      </Heading>
+      <Ways>
+        <Button variant="subtle" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print the recap
+        </Button>
+        <Button variant="subtle" onClick={saveCsv}>
+          <Table2 aria-hidden />
+          Save as CSV
+        </Button>
+        <Button variant="subtle" onClick={saveJson}>
+          <Braces aria-hidden />
+          Save as JSON
+        </Button>
+      </Ways>
+    </Section>
+  );
+};

@@ -1,0 +1,81 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
+import type { Recap } from '@houseboat/draft/recap.ts';
+import { Check, LockKeyhole } from 'lucide-react';
+import { shortRange } from '../../../lib/days.ts';
+import { describeFate, fateOf, type Wish } from '../list-fate.ts';
+import { nameOf, type RecapSeason, weekOf } from '../recap-season.ts';
+
+// Private, so that it is not on the page that hangs on the fridge.
+const Section = chakra('section', { base: { _print: { display: 'none' } } });
+const Private = chakra('p', {
+  base: { display: 'flex', gap: '2', mb: '4', color: 'fg.muted', _icon: { mt: '0.5', flexShrink: 0 } },
+});
+const Summary = chakra('p', { base: { fontSize: 'lg', fontWeight: 'semibold', mb: '4' } });
+const Wishes = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))',
+    columnGap: '8',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+});
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '2rem 9rem minmax(0, 1fr)',
+    gap: '2',
+    py: '2.5',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    overflowWrap: 'anywhere',
+    '& svg': { display: 'inline', verticalAlign: '-0.15em', me: '1' },
+  },
+  variants: { isOurs: { true: { fontWeight: 'semibold', color: 'ok.fg' }, false: { color: 'fg.muted' } } },
+});
+
+type Props = { weekIds: readonly WeekId[]; recap: Recap; season: RecapSeason; familyId: FamilyId };
+
+/** What came of the reader's own wish list. It is compared here in the browser and sent nowhere. */
+export const ListFate = ({ weekIds, recap, season, familyId }: Props) => {
+  const wishes = fateOf(weekIds, recap, familyId);
+  if (wishes.length === 0) return null;
+  return (
+    <Section aria-labelledby="list-fate">
+      <Heading as="h2" id="list-fate" size="lg" mb="1">
+        How your wish list fared
+      </Heading>
+      <Private>
+        <LockKeyhole size={20} aria-hidden />
+        Only your family sees this. It is your list as you last saved it.
+      </Private>
+      <Summary>{describeFate(wishes)}</Summary>
+      <Wishes>
+        {wishes.map((wish) => {
+          const { weekNumber, startDate, endDate } = weekOf(season, wish.weekId);
+          return (
+            <Row key={wish.weekId} isOurs={wish.isOurs} value={wish.place}>
+              <span>{wish.place}</span>
+              <span>
+                Week {weekNumber}
+                <br />
+                {shortRange(startDate, endDate)}
+              </span>
+              <span>
+                {wish.isOurs && <Check size="1em" aria-hidden />}
+                {outcomeOf(wish, season)}
+              </span>
+            </Row>
+          );
+        })}
+      </Wishes>
+    </Section>
+  );
+};
+
+function outcomeOf({ pick, isOurs }: Wish, season: RecapSeason): string {
+  if (!pick) return 'Stayed free';
+  const turn = `round ${pick.round}, pick ${pick.pick}`;
+  return isOurs ? `Yours in ${turn}` : `Went to ${nameOf(season, pick.familyId)} in ${turn}`;
+}

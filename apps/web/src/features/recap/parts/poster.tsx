@@ -1,0 +1,69 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Download, Share2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../lib/toast.ts';
+import { drawPoster, loadFont, size } from '../poster/draw.ts';
+import type { PosterText } from '../poster/picture.ts';
+import { loadScenery } from '../poster/scenery.ts';
+import { canSharePictures, sharePicture } from '../save-file.ts';
+
+// The canvas itself is plain, because a styled one would take its size in pixels for its style.
+const Frame = chakra('div', {
+  base: {
+    overflow: 'hidden',
+    borderRadius: 'card',
+    bg: 'lake.subtle',
+    forcedColorAdjust: 'none',
+    '& canvas': { display: 'block', width: 'full', height: 'auto' },
+  },
+});
+
+type Props = {
+  /** What the poster says. The same object as long as it says the same. */
+  text: PosterText;
+  fileName: string;
+};
+
+/** The season as a poster, to share as a picture. */
+export const Poster = ({ text, fileName }: Props) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    let isObsolete = false;
+    // Without a connection, the poster is drawn without its scenery.
+    void Promise.all([loadScenery().catch(() => []), loadFont(text)]).then(([scenery]) => {
+      const context = canvas.current?.getContext('2d');
+      if (!context || isObsolete) return;
+      drawPoster(context, text, scenery);
+      setDrawn(true);
+    });
+    return () => {
+      isObsolete = true;
+    };
+  }, [text]);
+  const share = () =>
+    canvas.current?.toBlob((picture) => {
+      if (picture) return void sharePicture(new File([picture], fileName, { type: picture.type }), title);
+      showToast({ title: 'Not Saved', description: "We couldn't make the picture. Try again.", tone: 'destructive' });
+    });
+  const title = `${text.boat} ${text.title}`;
+  const canShare = canSharePictures();
+  return (
+    <>
+      <Frame>
+        <canvas
+          ref={canvas}
+          {...size}
+          data-drawn={isDrawn || undefined}
+          role="img"
+          aria-label={`Poster of the ${text.title} season: the houseboat on the lake, and each week in its family's color.`}
+        />
+      </Frame>
+      <Button mt="4" width="full" size="lg" disabled={!isDrawn} onClick={share} _print={{ display: 'none' }}>
+        {canShare ? <Share2 aria-hidden /> : <Download aria-hidden />}
+        {canShare ? 'Share the poster' : 'Save the poster'}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+/** Saves a file to the device. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // The download has begun by then, and Safari needs the address until it has.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Whether the device has a share sheet that takes pictures. */
+export const canSharePictures = (): boolean =>
+  navigator.canShare?.({ files: [new File([], 'picture.png', { type: 'image/png' })] }) ?? false;
+
+/** Offers a picture in the device's share sheet, or saves it where there is none. */
+export async function sharePicture(file: File, title: string): Promise<void> {
+  if (!canSharePictures()) return saveFile(file);
+  try {
+    await navigator.share({ files: [file], title });
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file);
+  }
+}

@@ -1,0 +1,75 @@
+import type { FamilyId, WeekId } from './events.ts';
+import { turnAt } from './snake.ts';
+import { totalRounds, totalTurns } from './state.ts';
+import { isReleased, recordsAt, stateAt, type Timeline, type TurnRecord } from './timeline.ts';
+
+/** A pick in force, and how it came about. */
+export type PickInForce = TurnRecord & { weekId: WeekId };
+
+/** A round, and how long its turns took together, in milliseconds. */
+type RoundTime = { round: number; took: number };
+
+/** What a draft came to since it was opened or last reset. The times leave out pauses, and quiet hours that held the clock. */
+export type Recap = {
+  /** The picks in force, in the order in which they were made. */
+  picks: readonly PickInForce[];
+  /** The same picks by family, in draft order; those of a family in the order of the weeks. */
+  families: readonly { familyId: FamilyId; picks: readonly PickInForce[] }[];
+  /** The picks by hand that took longest and shortest; undefined while no pick has a time. Of equal ones, the earlier. */
+  longest: PickInForce | undefined;
+  quickest: PickInForce | undefined;
+  /** The round that took the least time, with its passes and released picks. */
+  fastestRound: RoundTime | undefined;
+  /** How long all turns took together, in milliseconds. */
+  took: number;
+  /** How many picks were undone or taken back. */
+  released: number;
+};
+
+/** Returns the recap of a timeline, as it is at its end. */
+export function recapOf(timeline: Timeline): Recap {
+  const state = stateAt(timeline, timeline.log.length);
+  const records = Array.from({ length: totalTurns(state) }, (_, number) =>
+    recordsAt(timeline, state, turnAt(state.order, number)),
+  ).flat();
+  const picks = records
+    .filter(isPick)
+    .filter((record) => !isReleased(record, state))
+    .sort((a, b) => a.version - b.version);
+  const byHand = picks.filter(({ isAutomatic, took }) => !isAutomatic && took !== null);
+  const placeOf = new Map(state.weeks.map((weekId, place) => [weekId, place]));
+  const rounds = Array.from({ length: totalRounds(state) }, (_, index) => timeOf(index + 1, records));
+  return {
+    picks,
+    families: state.order.map((familyId) => ({
+      familyId,
+      picks: picks
+        .filter((pick) => pick.familyId === familyId)
+        .sort((a, b) => (placeOf.get(a.weekId) ?? 0) - (placeOf.get(b.weekId) ?? 0)),
+    })),
+    longest: leastBy(byHand, ({ took }) => -(took ?? 0)),
+    quickest: leastBy(byHand, ({ took }) => took ?? 0),
+    fastestRound: leastBy(rounds.filter(isRoundTime), ({ took }) => took),
+    took: total(records),
+    released: records.filter((record) => isReleased(record, state)).length,
+  };
+}
+
+const isPick = (record: TurnRecord): record is PickInForce => record.weekId !== null;
+
+const isRoundTime = (time: RoundTime | undefined): time is RoundTime => time !== undefined;
+
+/** Returns how long a round took, or undefined when none of its turns has a time. */
+function timeOf(round: number, records: readonly TurnRecord[]): RoundTime | undefined {
+  const timed = records.filter((record) => record.round === round && record.took !== null);
+  return timed.length > 0 ? { round, took: total(timed) } : undefined;
+}
+
+const total = (records: readonly TurnRecord[]): number => records.reduce((sum, { took }) => sum + (took ?? 0), 0);
+
+/** Returns the first item with the least size. */
+function leastBy<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item | undefined {
+  let least: Item | undefined;
+  for (const item of items) if (least === undefined || sizeOf(item) < sizeOf(least)) least = item;
+  return least;
+}
