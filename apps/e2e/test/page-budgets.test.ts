@@ -7,9 +7,9 @@ import { newcomer, requestsOf, scenario, signedIn } from '../src/stage.ts';
 
 type Budget = { requests: number; scriptKB: number };
 const landing: Budget = { requests: 10, scriptKB: 115 };
-const usual: Budget = { requests: 25, scriptKB: 195 };
+const usual: Budget = { requests: 25, scriptKB: 200 };
 /** Pages with the whole draft on them, or with forms. */
-const larger: Budget = { requests: 25, scriptKB: 212 };
+const larger: Budget = { requests: 25, scriptKB: 216 };
 const budgets: Record<string, Budget> = {
   '/week-selection': larger,
   '/draft-night': larger,
