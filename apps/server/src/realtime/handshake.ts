@@ -8,8 +8,8 @@ type BetweenServers = {
   'room:event': ServerToClient['room:event'];
   'sessions:ended': (sids: string[]) => void;
   presence: (server: string, report: PresenceReport) => void;
-  'draft:ready': (familyId: string, ready: boolean) => void;
-  'draft:reaction': ServerToClient['draft:reaction'];
+  'draft:ready': (room: string, familyId: string, ready: boolean) => void;
+  'draft:reaction': (room: string, ...reaction: Parameters<ServerToClient['draft:reaction']>) => void;
 };
 
 /** Whose socket it is. Set at the handshake only, never from anything that the client sends later. */
