@@ -14,8 +14,15 @@ const groups = [
   // What every screen starts with, the landing page included.
   { name: 'start', test: /src\/start\.tsx$/ },
   { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
-  // What every page of a family needs, with all that it imports.
-  { name: 'family', test: /src\/app\/signed-in\.tsx$/ },
+  // What every page of a family needs, with all that it imports, and the small modules that most of them need too.
+  {
+    name: 'family',
+    test: /src\/(app\/signed-in\.tsx|lib\/(clock|words|season\/countdown)\.ts)$|components\/heading\//,
+  },
+  // What moves, and the wake, which several pages show.
+  { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },
+  { name: 'wake', test: /src\/features\/draft\/parts\/(live-wake|panel|water)\.tsx$/ },
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 4 },
   // What several pages share, one chunk for each set of pages, unless that is small.
   { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 2000 },
 ];

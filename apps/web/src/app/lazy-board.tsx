@@ -1,18 +1,12 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { ReadFailure } from '../lib/read-failure.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
 import type { Season } from '../lib/season/season.ts';
 
-// Its failure must not take the page with it, on which a family may be about to pick.
-const LiveBoard = lazy(async () => {
-  const loaded = await import('../features/season-story/parts/live-board.tsx').catch(() => undefined);
-  return { default: loaded?.LiveBoard ?? BoardFailure };
-});
-
-const BoardFailure = () => <ReadFailure what="the draft board" onRetry={() => window.location.reload()} />;
+const LiveBoard = lazyPart(async () => (await import('../features/season-story/parts/live-board.tsx')).LiveBoard);
 
 const TextLink = chakra(Link, {
   base: {
