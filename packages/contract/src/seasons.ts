@@ -10,7 +10,7 @@ export const season = z.object({
   isCurrent: z.boolean(),
   isComplete: z.boolean(),
 });
-export type Season = z.infer<typeof season>;
+export type ListedSeason = z.infer<typeof season>;
 
 /** `GET /api/seasons`, oldest first. */
 export const seasons = z.array(season);

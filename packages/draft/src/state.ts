@@ -118,8 +118,9 @@ export function currentTurn(state: DraftState): Turn | undefined {
   return number < totalTurns(state) ? turnAt(state.order, number) : state.passed[0];
 }
 
-/** Returns the turns that are left in the order in which they come, the current one first. */
+/** Returns the turns that are left in the order in which they come, the current one first. A closed draft has none. */
 export function turnsLeft(state: DraftState): Turn[] {
+  if (state.isClosed) return [];
   const taken = takenTurns(state);
   const numbers = Array.from({ length: totalTurns(state) }, (_, number) => number);
   return [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
+import { draftEvents } from '../support/draft-log.ts';
 import { currentYear, listSeasons, nextSeason, openNext, orderOf } from '../support/seasons.ts';
 import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 
@@ -21,7 +22,8 @@ const weeksOf = async (year: number) => (await birch.get(`/api/weeks/${year}`)).
 test('what is refused names the field, and opens nothing', async () => {
   const order = await orderOf(birch);
   const cases: [object, number, string][] = [
-    [{ year: 2026 }, 400, 'year'],
+    [{ year: 2026 }, 400, 'firstWeekStart'],
+    [boatFile.season, 400, 'year'],
     [{ year: 2999, firstWeekStart: '2027-05-23' }, 400, 'firstWeekStart'],
     [{ firstWeekStart: '2027-05-24' }, 400, 'firstWeekStart'],
     [{ firstWeekStart: '2027-02-30' }, 400, 'firstWeekStart'],
@@ -118,8 +120,9 @@ test('a database in which an earlier release left two seasons open has one after
   await db.em().execute(`update streams set version = version - 1 where name = 'draft:2026'`);
   await db.em().execute('alter table events enable trigger all');
   await prepareDatabase(db, boatFile);
-  expect((await eventsOf(2026)).at(-1)).toMatchObject({ type: 'DraftClosed', actor: null });
-  const { length } = await eventsOf(2026);
+  // From the log itself: the server has an answer for this version, which a log never has twice.
+  const events = await draftEvents(db, 0);
+  expect(events.at(-1)).toMatchObject({ type: 'DraftClosed', actor: null });
   await prepareDatabase(db, boatFile);
-  expect(await eventsOf(2026)).toHaveLength(length);
+  expect(await draftEvents(db, 0)).toEqual(events);
 });

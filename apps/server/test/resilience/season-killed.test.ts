@@ -1,4 +1,4 @@
-import type { Season } from '@houseboat/contract/seasons.ts';
+import type { ListedSeason } from '@houseboat/contract/seasons.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { ask, DraftNight } from './support/draft-night.ts';
 import { killAt, makeServers, type ServerProcess } from './support/server-processes.ts';
@@ -21,7 +21,7 @@ test.each([
 
   server = await server.again();
   const get = async (path: string) => (await ask(server.address, night.family(), 'GET', path)).body;
-  expect(((await get('/api/seasons')) as Season[]).map(({ year, isCurrent }) => [year, isCurrent])).toEqual([
+  expect(((await get('/api/seasons')) as ListedSeason[]).map(({ year, isCurrent }) => [year, isCurrent])).toEqual([
     [2026, false],
     [2027, true],
   ]);

@@ -1,4 +1,4 @@
-import type { Season } from '@houseboat/contract/seasons.ts';
+import type { ListedSeason } from '@houseboat/contract/seasons.ts';
 import type { SignedIn } from './server.ts';
 
 /** The season after that of the tests' boat file: seven weeks again. */
@@ -12,7 +12,7 @@ export const orderOf = async (browser: SignedIn): Promise<string[]> =>
 export const openNext = async (browser: SignedIn, season: object = {}) =>
   browser.post('/api/seasons', { ...nextSeason, order: (await orderOf(browser)).reverse(), ...season });
 
-export const listSeasons = async (browser: Pick<SignedIn, 'get'>): Promise<Season[]> =>
+export const listSeasons = async (browser: Pick<SignedIn, 'get'>): Promise<ListedSeason[]> =>
   (await browser.get('/api/seasons')).json();
 
 /** Returns the year of the current season, as everyone is shown it. */

@@ -11,7 +11,10 @@ export const sectionPaths = [
 ] as const;
 export type SectionPath = (typeof sectionPaths)[number];
 
-/** Whether a path is that of a season's story, `/season/2026`. */
+/** Returns the path of a season's story. */
+export const storyPath = (year: number): string => `/season/${year}`;
+
+/** Whether a path is that of a season's story. */
 export const isStoryPath = (path: string): boolean => /^\/season\/\d{4}$/.test(path);
 
 /** Whether a path is one of the signed-in pages. */

@@ -45,7 +45,7 @@ export const familyRoutes =
     };
     const list = coalesce(async () => (await listFamilies(db.em())).map(toListed));
     app.get('/families', { config: { forDisplays: true }, schema: { response: { 200: families } } }, list);
-    app.get('/families/former', { schema: { response: { 200: families } } }, async () =>
+    app.get('/families/former', { config: { forDisplays: true }, schema: { response: { 200: families } } }, async () =>
       (await listFormerFamilies(db.em())).map(toListed),
     );
   };

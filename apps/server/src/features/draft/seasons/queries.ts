@@ -1,4 +1,4 @@
-import type { Season } from '@houseboat/contract/seasons.ts';
+import type { ListedSeason } from '@houseboat/contract/seasons.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import type { Database } from '../../../db/database.ts';
 import { statement } from '../../../db/statement.ts';
@@ -11,7 +11,7 @@ const list = statement(
 );
 
 /** Returns all seasons, oldest first. */
-export async function listSeasons(db: Database): Promise<Season[]> {
-  const seasons = await db.run<Omit<Season, 'isCurrent'>>(list);
+export async function listSeasons(db: Database): Promise<ListedSeason[]> {
+  const seasons = await db.run<Omit<ListedSeason, 'isCurrent'>>(list);
   return seasons.map((season, index) => ({ ...season, isCurrent: index === seasons.length - 1 }));
 }

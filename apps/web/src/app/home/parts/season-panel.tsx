@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Panel, PanelText } from '../../../features/draft/parts/panel.tsx';
 import { longRange, namedDay } from '../../../lib/days.ts';
-import { type Season, weeksOf } from '../../../lib/season/season.ts';
+import { adminOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { PanelTitle } from './panel-title.tsx';
 import { SeasonStrip, untilWeek } from './season-strip.tsx';
@@ -48,7 +48,8 @@ function outlook(season: Season, familyId: string, today: Day): { title: string;
   const last = weeks.at(-1);
   if (!week) {
     const isOver = last !== undefined && today > last.endDate;
-    const detail = last ? `The season ${isOver ? 'ended' : 'goes on until'} ${namedDay(last.endDate)}.` : '';
+    const next = isOver ? ` The ${adminOf(season)?.name} family can open the next one.` : '';
+    const detail = last ? `The season ${isOver ? 'ended' : 'goes on until'} ${namedDay(last.endDate)}.${next}` : '';
     return { title: isOver ? `The ${year} season is over` : `Your ${year} weeks are over`, detail };
   }
   const until = untilWeek(week, today);

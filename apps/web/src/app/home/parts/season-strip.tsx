@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { isComplete, totalRounds } from '@houseboat/draft/state.ts';
+import { type DraftState, isComplete, totalRounds } from '@houseboat/draft/state.ts';
 import { daysBetween, longRange } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 
@@ -67,15 +67,20 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
           </Month>
         ))}
       </Months>
-      <Line>{isComplete(season.state) ? nextTrip(season, today) : draftProgress(season)}</Line>
+      <Line>{isDrafted(season.state) ? nextTrip(season, today) : draftProgress(season, today)}</Line>
     </>
   );
 };
 
-const draftProgress = ({ state, weeks }: Season): string => {
-  if (state.picks.length === 0) return `All ${weeks.length} weeks are free.`;
+/** Whether nobody picks any more: the draft is complete, or a later season was opened. */
+export const isDrafted = (state: DraftState): boolean => isComplete(state) || state.isClosed;
+
+const draftProgress = ({ state, weeks }: Season, today: Day): string => {
   const picks = totalRounds(state) * state.order.length;
-  return `${state.picks.length} of ${picks} picks made.`;
+  const progress =
+    state.picks.length === 0 ? `All ${weeks.length} weeks are free.` : `${state.picks.length} of ${picks} picks made.`;
+  const first = weeks[0];
+  return first && today < first.startDate ? `${progress} The season begins ${untilWeek(first, today)}.` : progress;
 };
 
 /** The current or next week, and whose it is. */
