@@ -67,7 +67,8 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
           </Month>
         ))}
       </Months>
-      <Line>{isDrafted(season.state) ? nextTrip(season, today) : draftProgress(season, today)}</Line>
+      <Line>{isDrafted(season.state) ? nextTrip(season, today) : draftProgress(season)}</Line>
+      <Begins season={season} today={today} />
     </>
   );
 };
@@ -75,12 +76,17 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
 /** Whether nobody picks any more: the draft is complete, or a later season was opened. */
 export const isDrafted = (state: DraftState): boolean => isComplete(state) || state.isClosed;
 
-const draftProgress = ({ state, weeks }: Season, today: Day): string => {
+const draftProgress = ({ state, weeks }: Season): string => {
+  if (state.picks.length === 0) return `All ${weeks.length} weeks are free.`;
   const picks = totalRounds(state) * state.order.length;
-  const progress =
-    state.picks.length === 0 ? `All ${weeks.length} weeks are free.` : `${state.picks.length} of ${picks} picks made.`;
-  const first = weeks[0];
-  return first && today < first.startDate ? `${progress} The season begins ${untilWeek(first, today)}.` : progress;
+  return `${state.picks.length} of ${picks} picks made.`;
+};
+
+/** How long it is until the season, while its draft is still to be finished; nothing once it is on. */
+const Begins = ({ season: { state, weeks }, today }: { season: Season; today: Day }) => {
+  const [first] = weeks;
+  if (isDrafted(state) || !first || today >= first.startDate) return null;
+  return <chakra.p color="fg.muted">The season begins {untilWeek(first, today)}.</chakra.p>;
 };
 
 /** The current or next week, and whose it is. */
