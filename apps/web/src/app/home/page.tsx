@@ -72,14 +72,14 @@ const Overview = ({ season: current }: { season: Season }) => {
         <>
           <DraftPanel season={current} />
           <TwoColumns>
-            <div>
+            <Stack gap="9">
               {myWeeks}
               {season !== current && (
                 <Section title={`Your ${current.year} weeks`}>
                   <MyWeeks season={current} family={family} today={today} />
                 </Section>
               )}
-            </div>
+            </Stack>
             <Section title={`The ${season.year} season`}>
               <SeasonStrip season={season} today={today} />
             </Section>

@@ -16,7 +16,7 @@ import { WeeksPreview } from './weeks-preview.tsx';
 const Pair = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
 });
-const Order = chakra('ol', { base: { listStyle: 'decimal', ps: '6' } });
+const Order = chakra('ol', { base: { listStyle: 'decimal', ps: '6', mb: '2' } });
 const Muted = chakra('p', { base: { color: 'fg.muted' } });
 
 /** The weeks, the order and the start of the next season, which are proposed from this one. */
