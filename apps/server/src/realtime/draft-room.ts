@@ -22,14 +22,14 @@ export function serveDraftRoom(io: LiveServer, presence: SharedPresence) {
   const broadcast = (room: string, reaction: DraftReaction) => io.local.to(room).emit('draft:reaction', reaction);
 
   // What the other servers send.
-  io.on('draft:ready', (room, familyId, ready) => {
+  io.on('draft:ready', (familyId, ready, room) => {
     limit.count(familyId, performance.now());
     // Who is ready there is in that server's presence report.
-    if (!ready) presence.clearReady(room, familyId);
+    if (!ready && room !== undefined) presence.clearReady(room, familyId);
   });
-  io.on('draft:reaction', (room, reaction) => {
+  io.on('draft:reaction', (reaction, room) => {
     limit.count(reaction.familyId, performance.now());
-    broadcast(room, reaction);
+    if (room !== undefined) broadcast(room, reaction);
   });
 
   return (socket: LiveSocket, enqueue: Enqueue): void => {
@@ -60,7 +60,7 @@ export function serveDraftRoom(io: LiveServer, presence: SharedPresence) {
     socket.on(
       'draft:ready',
       listener(draftReady, 'Say whether you are ready, with true or false.', (room, familyId, { ready }) => {
-        io.serverSideEmit('draft:ready', room, familyId, ready);
+        io.serverSideEmit('draft:ready', familyId, ready, room);
         if (ready) presence.setReady(room, familyId, socket);
         else presence.clearReady(room, familyId);
       }),
@@ -68,7 +68,7 @@ export function serveDraftRoom(io: LiveServer, presence: SharedPresence) {
     socket.on(
       'draft:react',
       listener(draftReact, 'React with wave, cheer, love, laugh or wow.', (room, familyId, { kind }) => {
-        io.serverSideEmit('draft:reaction', room, { familyId, kind });
+        io.serverSideEmit('draft:reaction', { familyId, kind }, room);
         broadcast(room, { familyId, kind });
       }),
     );
