@@ -1,7 +1,6 @@
 import { inventoryRoom } from '@houseboat/contract/inventory.ts';
 import { issuesRoom } from '@houseboat/contract/issues.ts';
 import { waiversRoom } from '@houseboat/contract/waivers.ts';
-import { draftStream } from '@houseboat/draft/events.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { BoatFile } from './config/boat-file.ts';
@@ -20,7 +19,7 @@ import { authRoutes, logInRoutes, lostPasswordRoutes, sessionRoutes } from './fe
 import { boatRoutes, familyRoutes } from './features/boat/routes.ts';
 import { displayCommands } from './features/displays/commands.ts';
 import { displayRoutes, pairingRoutes } from './features/displays/routes.ts';
-import { createDraft, type DraftCommands } from './features/draft/commands.ts';
+import { createDrafts, type Drafts } from './features/draft/drafts.ts';
 import { redactForDisplays } from './features/draft/feed.ts';
 import { draftMails } from './features/draft/mails.ts';
 import { draftRoutes } from './features/draft/routes.ts';
@@ -95,7 +94,6 @@ export type AppDeps = {
 /** Builds the server from its parts. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, disk, deliver, boatFile, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
-  const { year } = boatFile.season;
   const { timeZone } = boatFile.lake;
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('the boat file names an admin that is not one of its families');
@@ -122,12 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Live updates
   const lastSeen = recordLastSeen(db, app.log);
   app.addHook('onClose', lastSeen.close);
-  const rooms = subscribableStreams(db, {
-    logId,
-    season: year,
-    logs: [draftStream(year)],
-    rows: [inventoryRoom, issuesRoom, waiversRoom],
-  });
+  const rooms = subscribableStreams(db, { logId, rows: [inventoryRoom, issuesRoom, waiversRoom] });
   const live = createLive({
     httpServer: app.server,
     log: app.log,
@@ -142,12 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onSessionsEnded: (listener) => sessions.onEnded(listener),
     onSeen: lastSeen.record,
     onBroadcast: metrics.recordEvent,
-    rooms: {
-      ...rooms,
-      isForDisplays: (room) => room === draftStream(year),
-      redactForDisplays,
-      currentDraft: draftStream(year),
-    },
+    rooms: { ...rooms, redactForDisplays },
   });
   metrics.watchSockets(live.sockets);
   // Sockets are closed first: draining closes the connections below them.
@@ -168,7 +156,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...draftMails({ db, boatFile, siteUrl }),
     ...authMails({ db, links: passwordLinks, boatFile, siteUrl }),
     ...weekMails({ db, boatFile, siteUrl }),
-    ...turnMails({ db, boatFile, siteUrl, draft: { season: String(year), latestState: () => draft.latestState() } }),
+    ...turnMails({
+      db,
+      boatFile,
+      siteUrl,
+      drafts: { current: () => drafts.current(), find: (season) => drafts.find(season) },
+    }),
   };
   const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
   app.addHook('onListen', async () => outbox.wake());
@@ -184,17 +177,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     defaultPassword,
   });
   app.addHook('onClose', lostPasswords.close);
-  const draft: DraftCommands = createDraft({
-    db,
-    publish: live.publish,
-    year,
-    timeZone,
-    condition: isActiveSession,
-    outbox,
-  });
+  const drafts: Drafts = createDrafts({ db, publish: live.publish, timeZone, condition: isActiveSession, outbox });
   const vapidKeys = deriveVapidKeys(sessionSecret);
   const { post = postToPublic() } = deps;
-  scheduleTasks(app, { db, draft, boatFile, outbox, vapidKeys, publicUrl, post });
+  scheduleTasks(app, { db, drafts, publishBoat: live.publishBoat, boatFile, outbox, vapidKeys, publicUrl, post });
   const waivers = waiverCommands({ feed, outbox, boatFile });
   const signing = signingCommands({ db, feed, outbox, links, boatFile });
   runHourly(app, db, {
@@ -247,7 +233,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await authenticated.register(alertRoutes(db, vapidKeys.publicKey));
         await authenticated.register(familyRoutes(boatFile, db));
         await authenticated.register(
-          draftRoutes({ db, draft, sessions, admin, takeBackSeconds: boatFile.features.takeBackSeconds }),
+          draftRoutes({ db, drafts, sessions, admin, takeBackSeconds: boatFile.features.takeBackSeconds }),
         );
         await authenticated.register(inventoryRoutes({ db, publish: live.publish }));
         await authenticated.register(issueRoutes({ db, publish: live.publish, photos, siteUrl }));

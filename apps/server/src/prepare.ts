@@ -1,15 +1,27 @@
+import { BadSetting } from './config/bad-setting.ts';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
+import { readYears } from './event-log/seasons.ts';
 import { applyDefaultPassword, checkFamilies, createFamilies, setAdmin } from './families/commands.ts';
-import { createDraft } from './features/draft/commands.ts';
-import { openSeason } from './features/draft/open-season.ts';
+import { createDrafts } from './features/draft/drafts.ts';
+import { closeEarlierSeasons, openSeason } from './features/draft/seasons/commands.ts';
 
-/** Prepares a database to serve this boat: migrations, families, the season's weeks and an open draft. */
+/** Prepares a database to serve this boat: migrations, families, and the boat file's season if it is a later one. */
 export const prepareDatabase = (db: Database, boatFile: BoatFile): Promise<void> =>
   db.prepare(async () => {
-    const draft = createDraft({ db, year: boatFile.season.year, timeZone: boatFile.lake.timeZone });
-    if (await draft.isOpened()) await checkFamilies(db, boatFile);
-    else await openSeason(db, draft, boatFile.season, await createFamilies(db, boatFile));
+    const drafts = createDrafts({ db, timeZone: boatFile.lake.timeZone });
+    const years = await readYears(db);
+    const { season } = boatFile;
+    const latest = years.at(-1);
+    if (latest === undefined || season.year > latest) {
+      const order = await createFamilies(db, boatFile);
+      await openSeason(db, drafts, { ...season, order }, { by: null, actor: null });
+    } else if (years.includes(season.year)) await checkFamilies(db, boatFile.families, latest);
+    else
+      throw new BadSetting(
+        `The boat file's season is ${season.year}, but the boat's latest is ${latest}. A new season has to be later.`,
+      );
+    await closeEarlierSeasons(db, drafts);
     await setAdmin(db, boatFile.adminUsername);
     await applyDefaultPassword(db, boatFile.defaultPassword);
   });

@@ -8,8 +8,9 @@ import type { VapidKeys } from './features/alerts/push/vapid-keys.ts';
 import { ABSENCE_MS, turnAlertTask } from './features/alerts/turn-alerts.ts';
 import type { WeekMail } from './features/alerts/week-mails.ts';
 import { weekReminderTask } from './features/alerts/week-reminders.ts';
-import type { DraftCommands } from './features/draft/commands.ts';
+import type { Drafts } from './features/draft/drafts.ts';
 import { draftTask } from './features/draft/due.ts';
+import { currentSeasonTask } from './features/draft/seasons/task.ts';
 import { schedule } from './jobs/scheduler.ts';
 import { mailDomain } from './mail/delivery.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -17,7 +18,9 @@ import type { Post } from './outbound/post.ts';
 
 type TaskOptions = {
   db: Database;
-  draft: DraftCommands;
+  drafts: Drafts;
+  /** Tells every socket of this server that the boat has changed. */
+  publishBoat: () => void;
   boatFile: BoatFile;
   outbox: Pick<Outbox<TurnMail | WeekMail>, 'queue' | 'wake'>;
   vapidKeys: VapidKeys;
@@ -27,20 +30,22 @@ type TaskOptions = {
 
 /** Schedules what happens without a request: the draft's start, the end of turns, picks from wish lists, and alerts. */
 export function scheduleTasks(app: FastifyInstance, options: TaskOptions): void {
-  const { db, draft, boatFile, outbox, vapidKeys, publicUrl, post } = options;
+  const { db, drafts, publishBoat, boatFile, outbox, vapidKeys, publicUrl, post } = options;
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());
 
-  const due = schedule(app, 'draft', draftTask(db, draft, boatFile.features));
+  const due = schedule(app, 'draft', draftTask(db, drafts, boatFile.features));
   const subject = publicUrl?.startsWith('https:') ? publicUrl : `mailto:houseboat@${mailDomain(publicUrl)}`;
   const vapid = { ...vapidKeys, subject };
-  const sending = { db, log: app.log, draft, boatFile, post, vapid, signal: stop.signal };
+  const sending = { db, log: app.log, drafts, boatFile, post, vapid, signal: stop.signal };
   const notifications = schedule(app, 'notifications', notificationTask(sending));
-  const alerting = { db, draft, outbox, wakeNotifications: notifications.wake };
+  const alerting = { db, drafts, outbox, wakeNotifications: notifications.wake };
   const turnAlerts = schedule(app, 'turn alerts', turnAlertTask(alerting), ABSENCE_MS);
   schedule(app, 'week reminders', weekReminderTask({ db, lake: boatFile.lake, outbox }));
+  const season = schedule(app, 'current season', currentSeasonTask(db, publishBoat));
   listenToAppends(app, db.pool, () => {
     due.wake();
     turnAlerts.wake();
+    season.wake();
   });
 }

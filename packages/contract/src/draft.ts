@@ -26,7 +26,8 @@ const clockSettings = z.object({
 });
 
 /**
- * `GET /api/draft/{year}`. `currentFamilyId` is null when the draft is complete. `version` is the head of its stream. `turnStartedAt` is null
+ * `GET /api/draft/{year}`. `currentFamilyId` is null when the draft is complete. `isClosed` is set once a later season was opened, and the status
+ * of a draft that was not complete by then is `closed`. `version` is the head of its stream. `turnStartedAt` is null
  * unless a turn is in progress, `deadline` unless its clock runs. `turnPauses` are the pauses of the turn that are over; `passed` and
  * `madeUp` are the turns that were passed and not yet, or since, made up. `now` is the database's clock. Displays do not see `callUrl`.
  */
@@ -42,7 +43,8 @@ export const draft = z.object({
   version: z.int(),
   order: z.array(id),
   totalRounds: z.int(),
-  status: z.enum(['scheduled', 'running', 'paused', 'complete']),
+  status: z.enum(['scheduled', 'running', 'paused', 'complete', 'closed']),
+  isClosed: z.boolean(),
   startsAt: z.nullable(timestamp),
   callUrl: z.nullable(z.string()),
   lottery: z.nullable(
@@ -125,4 +127,5 @@ export const draftEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PickTakenBack'), data: picked }),
   z.object({ type: z.literal('DraftCompleted'), data: nothing }),
   z.object({ type: z.literal('DraftReset'), data: nothing }),
+  z.object({ type: z.literal('DraftClosed'), data: nothing }),
 ]) satisfies z.ZodMiniType<DraftEvent>;

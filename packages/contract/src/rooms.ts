@@ -69,4 +69,6 @@ export type ServerToClient = {
   'room:head': (head: RoomHead) => void;
   'room:presence': (presence: RoomPresence) => void;
   'draft:reaction': (reaction: DraftReaction) => void;
+  /** What `GET /api/boat` answers has changed: a season was opened. */
+  'boat:changed': () => void;
 };

@@ -102,6 +102,7 @@ test('a complete draft has nobody on the clock', () => {
     order: [familyId],
     totalRounds: 3,
     status: 'complete',
+    isClosed: false,
     startsAt: null,
     callUrl: null,
     lottery: { commitment: 'ab12', order: [familyId], words: [{ familyId, word: 'heron' }], isDrawn: true },

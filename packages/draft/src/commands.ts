@@ -4,6 +4,14 @@ import type { Sha256 } from './lottery.ts';
 /** Who sends a command. The designated family (`isAdmin`) manages the draft and may pick on behalf of others. */
 export type Sender = { familyId: FamilyId; isAdmin: boolean };
 
+/** Opens the draft of a season, whose start may be scheduled at once. `now` is in epoch milliseconds, by the database's clock. */
+export type OpenDraft = {
+  type: 'OpenDraft';
+  order: FamilyId[];
+  weeks: WeekId[];
+  start?: { startsAt: Timestamp; now: number };
+};
+
 /** A pick names the turn that its sender saw. It may also name the version, so that the retry of a pick that was released is no new pick. */
 export type PickWeek = {
   type: 'PickWeek';
@@ -57,7 +65,8 @@ export type ContinueDraft = {
 };
 
 export type DraftCommand =
-  | { type: 'OpenDraft'; order: FamilyId[]; weeks: WeekId[] }
+  | OpenDraft
+  | { type: 'CloseDraft' }
   | PickWeek
   | UndoPicks
   | TakeBackPick
@@ -68,6 +77,7 @@ export type DraftCommand =
 /** Why a command was refused. */
 export type Refusal =
   | 'already-opened'
+  | 'season-closed'
   | 'unknown-week'
   | 'not-own-family'
   | 'draft-complete'

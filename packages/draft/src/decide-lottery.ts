@@ -10,6 +10,7 @@ export function commitLottery(commitment: string, state: DraftState): Decision {
 
 export function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state: DraftState): Decision {
   const { lottery } = state;
+  if (state.isClosed) return refuse('season-closed');
   if (lottery?.isDrawn) return refuse('already-drawn');
   if (!lottery || !isBeforeFirstPick(state)) return refuse('no-open-lottery');
   if (lottery.words.some((each) => each.familyId === familyId)) return refuse('word-already-added');

@@ -7,6 +7,7 @@ import { type DraftState, isBeforeFirstPick, statusOf } from './state.ts';
 export function decideManagement(command: ManageDraft, state: DraftState): Decision {
   const { type, by } = command;
   if (by && !by.isAdmin) return refuse('not-admin');
+  if (state.isClosed) return refuse('season-closed');
   switch (type) {
     case 'ScheduleStart':
       return scheduleStart(command, state);
@@ -57,6 +58,8 @@ function setOrder(order: FamilyId[], state: DraftState): Decision {
 function pause(reason: string | null, state: DraftState): Decision {
   const status = statusOf(state);
   switch (status) {
+    case 'closed':
+      return refuse('season-closed');
     case 'scheduled':
       return refuse('not-started');
     case 'complete':

@@ -22,6 +22,7 @@ export function decidePick(command: PickWeek, state: DraftState): Decision {
   if (taken && isSameTurn(taken, turn)) return { events: [] };
   if (wasReleasedSince(command, state)) return refuse('turn-moved-on');
 
+  if (state.isClosed) return refuse('season-closed');
   const current = currentTurn(state);
   if (!current) return refuse('draft-complete');
   const status = statusOf(state);

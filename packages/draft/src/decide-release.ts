@@ -5,6 +5,7 @@ import { type DraftState, finalAt, latestTurn, toPickedWeek } from './state.ts';
 
 export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState): Decision {
   if (!by.isAdmin) return refuse('not-admin');
+  if (state.isClosed) return refuse('season-closed');
   if (version !== state.version) return refuse('draft-moved-on');
   if (picks > state.picks.length) return refuse('fewer-picks');
   return { events: [undoOf(state, picks)] };
@@ -12,6 +13,7 @@ export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState)
 
 export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, state: DraftState): Decision {
   const { resetVersion, released } = state;
+  if (state.isClosed) return refuse('season-closed');
   if (version !== undefined && (version < resetVersion || released.some((pick) => version < pick.version)))
     return refuse('draft-moved-on');
   const last = state.picks.at(-1);

@@ -1,17 +1,19 @@
-import { type Decision, type DraftCommand, refuse } from './commands.ts';
+import type { Decision, DraftCommand } from './commands.ts';
 import { addLotteryWord } from './decide-lottery.ts';
 import { decideManagement } from './decide-management.ts';
 import { decidePick } from './decide-pick.ts';
 import { decideTakeBack, decideUndo } from './decide-release.ts';
+import { closeDraft, openDraft } from './decide-season.ts';
 import { decideDue } from './due.ts';
-import { type DraftState, isOpened } from './state.ts';
+import type { DraftState } from './state.ts';
 
 /** Decides a command on a state. The function is pure, so server and browser decide alike. */
 export function decide(command: DraftCommand, state: DraftState): Decision {
   switch (command.type) {
     case 'OpenDraft':
-      if (isOpened(state)) return refuse('already-opened');
-      return { events: [{ type: 'DraftOpened', data: { order: command.order, weeks: command.weeks } }] };
+      return openDraft(command, state);
+    case 'CloseDraft':
+      return closeDraft(state);
     case 'PickWeek':
       return decidePick(command, state);
     case 'UndoPicks':

@@ -50,7 +50,8 @@ export type DraftEvent =
   | { type: 'PicksUndone'; data: { picks: PickedWeek[] } }
   | { type: 'PickTakenBack'; data: PickedWeek }
   | { type: 'DraftCompleted'; data: Nothing }
-  | { type: 'DraftReset'; data: Nothing };
+  | { type: 'DraftReset'; data: Nothing }
+  | { type: 'DraftClosed'; data: Nothing };
 
 /** Who caused an event, with the name at that time; null for the server. */
 export type Actor = { familyId: FamilyId; name: string } | null;
@@ -60,3 +61,6 @@ export type RecordedDraftEvent = DraftEvent & { actor: Actor; at: Timestamp };
 
 /** Returns the name of the stream of a season's draft, which is also that of its room. */
 export const draftStream = (season: number | string): string => `draft:${season}`;
+
+/** Whether a stream is that of a season's draft. */
+export const isDraftStream = (stream: string): boolean => stream.startsWith(draftStream(''));

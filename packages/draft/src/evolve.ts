@@ -46,6 +46,7 @@ function startsTurn(event: RecordedDraftEvent, before: DraftState, after: DraftS
     case 'DraftResumed':
     case 'TurnExpired':
     case 'DraftCompleted':
+    case 'DraftClosed':
       return false;
     default:
       return event satisfies never;
@@ -95,6 +96,8 @@ function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
       const { version, order, weeks, clock, callUrl } = state;
       return { ...unopened, resetVersion: version + 1, order, weeks, clock, callUrl };
     }
+    case 'DraftClosed':
+      return { ...state, isClosed: true, startsAt: null, pause: null, turnStartedAt: null, turnPauses: [] };
     default:
       return event satisfies never;
   }

@@ -41,6 +41,8 @@ export type ShownDraft = ShownTurn & {
   order: FamilyId[];
   totalRounds: number;
   status: DraftStatus;
+  /** Whether a later season was opened. */
+  isClosed: boolean;
   startsAt: Timestamp | null;
   callUrl: string | null;
   lottery: { commitment: string; order: FamilyId[]; words: LotteryWord[]; isDrawn: boolean } | null;
@@ -81,13 +83,14 @@ export function shownTurn(state: DraftState): ShownTurn {
 
 /** Returns what a state shows of the draft. @param timeZone the lake's, for quiet hours */
 export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
-  const { order, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed, picks } = state;
+  const { isClosed, order, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed, picks } = state;
   const deadline = deadlineOf(state, timeZone);
   return {
     ...shownTurn(state),
     order: [...order],
     totalRounds: totalRounds(state),
     status: statusOf(state),
+    isClosed,
     startsAt,
     callUrl,
     lottery: lottery && { ...lottery, order: [...lottery.order], words: [...lottery.words] },
@@ -111,7 +114,8 @@ export function stateOfLists(
   draft: Omit<ShownDraft, keyof ShownTurn>,
   weeks: readonly ListedWeek[],
 ): DraftState {
-  const { order, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed, madeUp } = draft;
+  const { isClosed, order, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed, madeUp } =
+    draft;
   const toPick = ({ id, assignedFamilyId, assignedAt, draftRound, draftPick }: ListedWeek): MadePick[] => {
     if (assignedFamilyId === null || assignedAt === null || draftRound === null || draftPick === null) return [];
     const turn: Turn = { familyId: assignedFamilyId, round: draftRound, pick: draftPick };
@@ -122,6 +126,7 @@ export function stateOfLists(
   return {
     ...unopened,
     version,
+    isClosed,
     order,
     weeks: weeks.map(({ id }) => id),
     picks: weeks.flatMap(toPick).sort(byTime),

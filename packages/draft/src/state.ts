@@ -31,6 +31,8 @@ export type Pause = { reason: string | null; by: Actor; at: Timestamp };
 export type DraftState = {
   /** The version of the last folded event; 0 before the first. */
   version: number;
+  /** Whether a later season was opened, which ends this one's draft. */
+  isClosed: boolean;
   /** The version of the last reset; 0 without one, and in a state that was read from lists. */
   resetVersion: number;
   order: readonly FamilyId[];
@@ -62,6 +64,7 @@ export const noClock: ClockSettings = { mode: 'off', seconds: null, quietHours: 
 /** The state before the first event. */
 export const unopened: DraftState = {
   version: 0,
+  isClosed: false,
   resetVersion: 0,
   order: [],
   weeks: [],
@@ -78,7 +81,8 @@ export const unopened: DraftState = {
   hasExpired: false,
 };
 
-export type DraftStatus = 'scheduled' | 'running' | 'paused' | 'complete';
+/** A draft that was completed stays so when it is closed; `closed` is one that was not. */
+export type DraftStatus = 'scheduled' | 'running' | 'paused' | 'complete' | 'closed';
 
 /** Whether the draft was opened. */
 export const isOpened = (state: DraftState): boolean => state.order.length > 0;
@@ -97,6 +101,7 @@ export const isBeforeFirstPick = (state: DraftState): boolean => state.picks.len
 
 export function statusOf(state: DraftState): DraftStatus {
   if (isComplete(state)) return 'complete';
+  if (state.isClosed) return 'closed';
   if (state.startsAt !== null) return 'scheduled';
   return state.pause ? 'paused' : 'running';
 }
@@ -113,8 +118,9 @@ export function currentTurn(state: DraftState): Turn | undefined {
   return number < totalTurns(state) ? turnAt(state.order, number) : state.passed[0];
 }
 
-/** Returns the turns that are left in the order in which they come, the current one first. */
+/** Returns the turns that are left in the order in which they come, the current one first. A closed draft has none. */
 export function turnsLeft(state: DraftState): Turn[] {
+  if (state.isClosed) return [];
   const taken = takenTurns(state);
   const numbers = Array.from({ length: totalTurns(state) }, (_, number) => number);
   return [

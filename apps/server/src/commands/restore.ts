@@ -6,7 +6,7 @@ import type { BoatFile } from '../config/boat-file.ts';
 import { replaceSecret } from '../config/data-dir.ts';
 import type { Environment } from '../config/environment.ts';
 import type { Database } from '../db/database.ts';
-import { createDraft } from '../features/draft/commands.ts';
+import { createDrafts } from '../features/draft/drafts.ts';
 import { verifyDraft } from '../features/draft/replay.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { openStorage } from '../storage/storage.ts';
@@ -18,11 +18,12 @@ const yearOfDraft = (stream: string): number | undefined => {
   return stream === draftStream(year) ? year : undefined;
 };
 
-/** Pauses a draft that was running, because its families do not know yet that it is back, and which picks are lost. */
-async function pauseDraft(db: Database, { season: { year }, lake: { timeZone } }: BoatFile): Promise<void> {
-  const draft = createDraft({ db, year, timeZone });
-  const outcome = await draft.execute({ type: 'PauseDraft', reason: 'Restored from a backup', by: null }, null);
-  if ('done' in outcome) console.log(`The draft of ${year} is paused. The designated family can resume it.`);
+/** Pauses the current season's draft if it was running, because its families do not know yet that it is back, and which picks are lost. */
+async function pauseDraft(db: Database, { lake: { timeZone } }: BoatFile): Promise<void> {
+  const draft = await createDrafts({ db, timeZone }).current();
+  const outcome = await draft?.execute({ type: 'PauseDraft', reason: 'Restored from a backup', by: null }, null);
+  if (draft && outcome && 'done' in outcome)
+    console.log(`The draft of ${draft.season} is paused. The designated family can resume it.`);
 }
 
 /** Restores a backup and compares each draft's rows with its event log. */
@@ -46,7 +47,7 @@ Checking the draft …`,
   for (const [stream, version] of Object.entries(backup.streams)) {
     const year = yearOfDraft(stream);
     if (!year) continue;
-    const verification = await verifyDraft(db, year, year === boatFile.season.year);
+    const verification = await verifyDraft(db, year);
     results.push({ stream, expected: version, ...verification });
   }
   await pauseDraft(db, boatFile);

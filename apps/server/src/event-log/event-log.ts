@@ -111,9 +111,9 @@ export const toTimestamp = (at: string): string => new Date(at).toISOString();
 
 const insertStream = statement('create-stream', 'insert into streams (name) values ($1) on conflict do nothing');
 
-/** Creates a stream at version 0 where it does not exist yet. */
-export async function createStream(db: Database, name: string): Promise<void> {
-  await db.run(insertStream, [name]);
+/** Creates a stream at version 0 where it does not exist yet, in the transaction of an entity manager. */
+export async function createStream(em: SqlEntityManager, name: string): Promise<void> {
+  await runWithin(em, insertStream, [name]);
 }
 
 /** Publishes to a room what was committed to its stream. To be called after the commit. */

@@ -1,35 +1,34 @@
 import type { RoomHead, RoomJoined } from '@houseboat/contract/rooms.ts';
+import { isDraftStream } from '@houseboat/draft/events.ts';
 import type { Database } from '../db/database.ts';
 import { readHeads, readStream } from './event-log.ts';
-
-type Streams = {
-  logId: string;
-  /** The year of the current season. */
-  season: number;
-  logs: string[];
-  rows: string[];
-};
+import { readCurrentYear } from './seasons.ts';
 
 /**
- * The streams that clients can subscribe to as rooms. A stream in `logs` is a draft and the truth itself: joining its room returns the events
- * that were missed, and its heads carry the time and the season. A stream in `rows` has only IDs of the rows that changed, so joining
- * returns its head, and the client reads the list again.
+ * The streams that clients can subscribe to as rooms: those of all seasons' drafts, and `rows`. A draft's stream is the truth itself: joining its
+ * room returns the events that were missed, and its heads carry the time and the current season. A stream in `rows` has only IDs of the rows
+ * that changed, so joining returns its head, and the client reads the list again.
  */
-export const subscribableStreams = (db: Database, { logId: log, season, logs, rows }: Streams) => {
-  const headOf = (room: string, { version, now }: { version: number; now: string }): RoomHead =>
-    logs.includes(room) ? { room, log, version, now, season } : { room, log, version };
+export const subscribableStreams = (db: Database, { logId: log, rows }: { logId: string; rows: string[] }) => {
+  /** Returns the heads of rooms. Those of drafts name the season, so that a client that missed its opening learns of it. */
+  async function toHeads(heads: { room: string; version: number; now: string }[]): Promise<RoomHead[]> {
+    const season = heads.some(({ room }) => isDraftStream(room)) ? await readCurrentYear(db) : null;
+    return heads.map(({ room, version, now }) =>
+      isDraftStream(room) && season !== null ? { room, log, version, now, season } : { room, log, version },
+    );
+  }
+
   return {
-    has: (room: string): boolean => logs.includes(room) || rows.includes(room),
+    has: async (room: string): Promise<boolean> =>
+      rows.includes(room) || (isDraftStream(room) && (await readHeads(db, [room])).length > 0),
     read: async (room: string, after: number): Promise<RoomHead & Pick<RoomJoined, 'events'>> => {
-      const empty = { room, log, version: 0, events: [] };
-      if (logs.includes(room)) {
-        const read = await readStream(db, room, after);
-        return read ? { ...headOf(room, read), events: read.events } : empty;
-      }
-      const [head] = await readHeads(db, [room]);
-      return head ? { ...headOf(room, head), events: [] } : empty;
+      const read = isDraftStream(room)
+        ? await readStream(db, room, after)
+        : (await readHeads(db, [room])).map((head) => ({ ...head, events: [] })).at(0);
+      if (!read) return { room, log, version: 0, events: [] };
+      const [head = { room, log, version: 0 }] = await toHeads([{ ...read, room }]);
+      return { ...head, events: read.events };
     },
-    heads: async (rooms: string[]): Promise<RoomHead[]> =>
-      (await readHeads(db, rooms)).map((head) => headOf(head.room, head)),
+    heads: async (rooms: string[]): Promise<RoomHead[]> => toHeads(await readHeads(db, rooms)),
   };
 };

@@ -1,4 +1,4 @@
-import { familyColors } from '@houseboat/contract/families.ts';
+import { type FamilyColor, familyColors } from '@houseboat/contract/families.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
@@ -14,7 +14,7 @@ import { FamilyEntity, type FamilyRow, UserEntity, type UserRow } from './tables
 
 /**
  * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the
- * file gives them now and keep their address, which they may have changed. Those that the file no longer names leave. Returns the ids in
+ * file gives them now, and keep their color and their address, which they may have changed. Those that the file no longer names leave. Returns the ids in
  * draft order. Throws BadSetting when another family has taken the address of a new one.
  */
 export async function createFamilies(db: Database, boatFile: BoatFile): Promise<FamilyId[]> {
@@ -29,10 +29,11 @@ export async function createFamilies(db: Database, boatFile: BoatFile): Promise<
   // Flushed first, so that a new family may take over an email address.
   await em.flush();
 
+  const colors = freeColors(existing, named);
   const order: FamilyId[] = [];
   for (const [index, { name, username, email }] of boatFile.families.entries()) {
-    const place = { name, draftPosition: index + 1, color: familyColors[index] ?? familyColors[0], leftAt: null };
     const user = existing.find(({ family }) => family.username === username);
+    const place = { name, draftPosition: index + 1, color: user?.family.color ?? colors.next(), leftAt: null };
     if (!user?.email) checkAddress(existing, { name, email });
     if (user) {
       user.email ??= email;
@@ -51,6 +52,20 @@ export async function createFamilies(db: Database, boatFile: BoatFile): Promise<
   return order;
 }
 
+/**
+ * Returns a source of colors for new families, in the palette's order: those that no family ever had, and then those of families that have left.
+ * A family keeps its color, wherever a later file names it.
+ */
+function freeColors(existing: readonly UserRow[], named: ReadonlySet<string>): { next: () => FamilyColor } {
+  const of = (isNamed: boolean) =>
+    new Set(existing.filter(({ family }) => named.has(family.username) === isNamed).map(({ family }) => family.color));
+  const [taken, left] = [of(true), of(false)];
+  const free = familyColors
+    .filter((color) => !taken.has(color))
+    .sort((a, b) => Number(left.has(a)) - Number(left.has(b)));
+  return { next: () => free.shift() ?? familyColors[0] };
+}
+
 const isSameAddress = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
 
 function checkAddress(existing: readonly UserRow[], { name, email }: { name: string; email: string }): void {
@@ -62,10 +77,10 @@ function checkAddress(existing: readonly UserRow[], { name, email }: { name: str
 }
 
 /**
- * Throws BadSetting when the boat file names other families than those that the season's draft was opened with. Their order may have
- * changed since.
+ * Throws BadSetting when the boat file names other families than those that the draft of the current season, `year`, was opened with. Their order
+ * may have changed since.
  */
-export async function checkFamilies(db: Database, { families, season }: BoatFile): Promise<void> {
+export async function checkFamilies(db: Database, families: BoatFile['families'], year: number): Promise<void> {
   const [opened, named] = [await listFamilies(db.em()), families].map((list) =>
     list
       .map(({ username }) => username)
@@ -74,7 +89,7 @@ export async function checkFamilies(db: Database, { families, season }: BoatFile
   );
   if (opened !== named)
     throw new BadSetting(
-      `The draft of ${season.year} was opened with the families ${opened}, but the boat file names ${named}. Families can only change with the next season.`,
+      `The draft of ${year} was opened with the families ${opened}, but the boat file names ${named}. Families can only change with the next season.`,
     );
 }
 

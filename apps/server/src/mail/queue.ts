@@ -27,10 +27,10 @@ export async function enqueueMail(em: SqlEntityManager, mail: IdentifiedMail): P
  */
 export const enqueueMailsProjection = (parameter: string) => ({
   mail: `
-    insert into mails (id, kind, about, number, message_id)
-    select m.id, m.kind, m.about, m.number, m."messageId"
+    insert into mails (id, kind, about, number, season, message_id)
+    select m.id, m.kind, m.about, m.number, m.season, m."messageId"
     from head, jsonb_to_recordset(${parameter}::jsonb) as m (
-      id uuid, kind text, about uuid, number integer, "messageId" text)`,
+      id uuid, kind text, about uuid, number integer, season text, "messageId" text)`,
 });
 
 export const enqueueMailsValue = (mails: IdentifiedMail[]): string => JSON.stringify(mails);
@@ -53,7 +53,7 @@ export const claimMails = (em: SqlEntityManager, limit: number): Promise<Claimed
     .from('due')
     .whereRef('mails.id', '=', 'due.dueId')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1), dueAt: secondsFromNow(LEASE_SECONDS) }))
-    .returning(['id', 'kind', 'about', 'number', 'messageId', 'createdAt', 'tries'])
+    .returning(['id', 'kind', 'about', 'number', 'season', 'messageId', 'createdAt', 'tries'])
     .returning(sql<boolean>`${givenUpAt} <= now()`.as('isLastTry'))
     .execute();
 

@@ -12,6 +12,8 @@ export const MailEntity = defineEntity({
     kind: p.text(),
     about: p.uuid(),
     number: p.integer(),
+    /** The season that it is about, if it is about one. */
+    season: p.text().strictNullable(),
     messageId: p.text().unique(),
     createdAt: p.datetime().defaultRaw('now()'),
     /** When it is tried next. While a server is sending it, when other servers may assume that server is dead. */
@@ -26,7 +28,10 @@ export const MailEntity = defineEntity({
 type MailRow = InferEntity<typeof MailEntity>;
 
 /** A mail: its kind, what it is about, and which one of several about the same thing. */
-export type Mail<Kind extends string = string> = Pick<MailRow, 'id' | 'about' | 'number'> & { kind: Kind };
+export type Mail<Kind extends string = string> = Pick<MailRow, 'id' | 'about' | 'number'> & {
+  kind: Kind;
+  season?: string | null;
+};
 
 /** A mail to queue. The outbox gives it its IDs. */
 export type NewMail<Kind extends string = string> = Omit<Mail<Kind>, 'id'>;

@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToClient } from '@houseboat/contract/rooms.ts';
+import type { ClientToServer, DraftReaction, ServerToClient } from '@houseboat/contract/rooms.ts';
 import type { Server, Socket } from 'socket.io';
 import type { FindSession } from '../sessions/guard.ts';
 import type { Member, PresenceReport } from './presence.ts';
@@ -8,8 +8,9 @@ type BetweenServers = {
   'room:event': ServerToClient['room:event'];
   'sessions:ended': (sids: string[]) => void;
   presence: (server: string, report: PresenceReport) => void;
-  'draft:ready': (familyId: string, ready: boolean) => void;
-  'draft:reaction': ServerToClient['draft:reaction'];
+  // The room comes last: servers of the previous release, which may still run, neither send nor expect it.
+  'draft:ready': (familyId: string, ready: boolean, room?: string) => void;
+  'draft:reaction': (reaction: DraftReaction, room?: string) => void;
 };
 
 /** Whose socket it is. Set at the handshake only, never from anything that the client sends later. */

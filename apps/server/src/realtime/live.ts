@@ -29,7 +29,7 @@ type LiveOptions = {
   /** Subscribes to the sessions that end on this server. */
   onSessionsEnded: (listener: OnSessionsEnded) => void;
   rooms: Rooms;
-  /** Called with the families that are in the room of the current draft with this server, or were until now; for those that stay, every five seconds. */
+  /** Called with the families that are in a draft's room with this server, or were until now; for those that stay, every five seconds. */
   onSeen: OnSeen;
   /** Called with each event that this server has sent to the members of its room. */
   onBroadcast: (event: RoomEvent) => void;
@@ -40,6 +40,8 @@ export const isForLive = ({ url }: IncomingMessage): boolean => url?.startsWith(
 
 export type Live = {
   publish: Publish;
+  /** Tells every socket of this server that the boat has changed. */
+  publishBoat: () => void;
   /** How many sockets are connected to this server. */
   sockets: () => number;
   close: () => Promise<void>;
@@ -69,8 +71,8 @@ export function createLive({
   const isWithinLimits = limitUnauthenticated(io, identifyClient);
   limitTraffic(io, log);
   requireSession(io, findSession);
-  const presence = sharePresence(io, rooms.currentDraft, onSeen);
-  const serveDraft = serveDraftRoom(io, { room: rooms.currentDraft, presence });
+  const presence = sharePresence(io, onSeen);
+  const serveDraft = serveDraftRoom(io, presence);
 
   io.on('connection', (socket) => {
     // The handshake's request is not needed any more, and takes memory for each socket.
@@ -135,6 +137,9 @@ export function createLive({
         if ((await io.of('/').adapter.serverCount()) === 1) return;
         for (const event of roomEvents) io.serverSideEmit('room:event', event);
       });
+    },
+    publishBoat: () => {
+      io.local.emit('boat:changed');
     },
     sockets: () => io.of('/').sockets.size,
     close: async () => {

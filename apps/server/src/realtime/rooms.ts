@@ -7,22 +7,19 @@ import {
   roomJoin,
   roomLeave,
 } from '@houseboat/contract/rooms.ts';
+import { isDraftStream } from '@houseboat/draft/events.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSocket } from './handshake.ts';
 import type { Enqueue } from './in-order.ts';
 
 /** The rooms that exist: the streams that can be subscribed to. */
 export type Rooms = {
-  has: (room: string) => boolean;
+  has: (room: string) => Promise<boolean>;
   /** Returns a room's head and its events after a version. */
   read: (room: string, after: number) => Promise<RoomHead & Pick<RoomJoined, 'events'>>;
   heads: (rooms: string[]) => Promise<RoomHead[]>;
-  /** Whether a television may join a room. */
-  isForDisplays: (room: string) => boolean;
   /** Returns an event as televisions may see it: the event itself unless something is left out. */
   redactForDisplays: <Event extends RecordedEvent>(event: Event) => Event;
-  /** The room of the current season's draft. */
-  currentDraft: string;
 };
 
 type RoomOptions = {
@@ -61,9 +58,9 @@ export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, onEnter, o
 
   const join = async ({ room, after = 0 }: RoomJoin, ack: (answer: RoomJoined | Refused) => void) => {
     if (!socket.connected) return;
-    if (!rooms.has(room)) return ack(refused('There is no such room.'));
-    if (member === null && !rooms.isForDisplays(room)) return ack(refused('A TV can only join the draft.'));
+    if (member === null && !isDraftStream(room)) return ack(refused('A TV can only join the draft.'));
     try {
+      if (!(await rooms.has(room))) return ack(refused('There is no such room.'));
       // Joins before it reads, so that no event falls between the two.
       await enter(room);
       const { events, ...head } = await rooms.read(room, after);

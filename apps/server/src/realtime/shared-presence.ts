@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomJoined } from '@houseboat/contract/rooms.ts';
+import { isDraftStream } from '@houseboat/draft/events.ts';
 import type { LiveServer, LiveSocket } from './handshake.ts';
 import { type Member, Presence } from './presence.ts';
 
 export type SharedPresence = ReturnType<typeof sharePresence>;
 
-/** Receives families that have windows with this server in the draft's room, or had until now. */
-export type OnSeen = (families: string[]) => void;
+/** Receives families that have windows with this server in a draft's room, or had until now. */
+export type OnSeen = (room: string, families: string[]) => void;
 
 /**
  * Keeps track of who is in which room, and sends each change to the room's members and to the other servers.
  *
- * @param onSeen called when a family's window enters or leaves the draft's room and, for those that stay, with each `refresh`
+ * @param onSeen called when a family's window enters or leaves a draft's room and, for those that stay, with each `refresh`
  */
-export function sharePresence(io: LiveServer, draftRoom: string, onSeen: OnSeen) {
+export function sharePresence(io: LiveServer, onSeen: OnSeen) {
   const server = randomUUID();
   const presence = new Presence();
 
-  /** Only in the room of the current draft can a family be ready. */
-  const readyOf = (room: string, ready: string[]) => (room === draftRoom ? { ready } : {});
+  /** Only in the room of a draft can a family be ready. */
+  const readyOf = (room: string, ready: string[]) => (isDraftStream(room) ? { ready } : {});
 
   const broadcast = (rooms: string[]) => {
     for (const room of rooms) {
@@ -33,9 +34,9 @@ export function sharePresence(io: LiveServer, draftRoom: string, onSeen: OnSeen)
     report();
   };
 
-  /** Reports a member of the draft's room that is not a television. */
+  /** Reports a member of a draft's room that is not a television. */
   const see = (room: string, member: Member) => {
-    if (room === draftRoom && member !== null) onSeen([member]);
+    if (isDraftStream(room) && member !== null) onSeen(room, [member]);
   };
 
   io.on('presence', (other, theirs) => {
@@ -61,19 +62,19 @@ export function sharePresence(io: LiveServer, draftRoom: string, onSeen: OnSeen)
       see(room, data.member);
       publish(room);
     },
-    /** Records that a socket says its family is ready for the draft. */
-    setReady: (familyId: string, socket: LiveSocket) => {
-      presence.setReady(draftRoom, familyId, socket.id);
-      publish(draftRoom);
+    /** Records that a socket in a draft's room says its family is ready. */
+    setReady: (room: string, familyId: string, socket: LiveSocket) => {
+      presence.setReady(room, familyId, socket.id);
+      publish(room);
     },
-    /** Records that a family is not ready for the draft, whatever its sockets said before. */
-    clearReady: (familyId: string) => {
-      presence.clearReady(draftRoom, familyId);
-      publish(draftRoom);
+    /** Records that a family is not ready for a draft, whatever its sockets said before. */
+    clearReady: (room: string, familyId: string) => {
+      presence.clearReady(room, familyId);
+      publish(room);
     },
     /** Repairs what was lost on the way to the other servers, and forgets those that fell silent. */
     refresh: () => {
-      onSeen(presence.here(draftRoom));
+      for (const room of presence.rooms().filter(isDraftStream)) onSeen(room, presence.here(room));
       report();
       broadcast(presence.rooms());
     },

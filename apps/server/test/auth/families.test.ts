@@ -15,7 +15,7 @@ const season = (year: number, families: BoatFile['families']): BoatFile => ({
   families,
 });
 
-test('a family that the next season does not name leaves, keeps its history, and may return', async () => {
+test('a family that the next season does not name leaves, keeps its history and its color, and may return', async () => {
   db = await openTestDatabase();
   const others = boatFile.families.slice(1);
   const seasons = [boatFile, season(2027, others), season(2028, [...others, aalto])];
@@ -24,14 +24,15 @@ test('a family that the next season does not name leaves, keeps its history, and
     const server = await startServer({ db, boatFile: file });
     const birch = new Browser(server.app);
     await birch.login('birch');
-    const names = (await birch.get('/api/families')).json().map(({ username }: { username: string }) => username);
+    const listed: { username: string; color: string }[] = (await birch.get('/api/families')).json();
+    const names = listed.map(({ username, color }) => `${username}, ${color}`);
     seen.push([names, (await new Browser(server.app).login('aalto')).statusCode]);
     await server.close();
   }
   expect(seen).toEqual([
-    [['aalto', 'birch', 'cohen'], 200],
-    [['birch', 'cohen'], 401],
-    [['birch', 'cohen', 'aalto'], 200],
+    [['aalto, red', 'birch, blue', 'cohen, green'], 200],
+    [['birch, blue', 'cohen, green'], 401],
+    [['birch, blue', 'cohen, green', 'aalto, red'], 200],
   ]);
 });
 

@@ -41,6 +41,8 @@ describe('a television that is signed in', () => {
   ];
   const TO_LOOK_AT = [
     'GET /api/families',
+    'GET /api/families/former',
+    'GET /api/seasons',
     'GET /api/weeks/:year',
     'GET /api/weeks/:year/available',
     'GET /api/draft/:year',

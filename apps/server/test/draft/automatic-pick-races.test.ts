@@ -1,7 +1,7 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
-import { createDraft } from '../../src/features/draft/commands.ts';
+import { createDrafts } from '../../src/features/draft/drafts.ts';
 import { draftTask } from '../../src/features/draft/due.ts';
 import { verifyDraft } from '../../src/features/draft/replay.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -56,7 +56,7 @@ afterAll(async () => {
 const draft = async () => (await aalto.get('/api/draft/2026')).json();
 const week = (number: number) => weekIds[number - 1] ?? '';
 /** A server of its own, with its own cached state, that lets the draft go on where something is due. Nobody can take a pick back. */
-const anyServer = () => draftTask(db, createDraft({ db, year: 2026, timeZone: 'UTC' }), { takeBackSeconds: 0 });
+const anyServer = () => draftTask(db, createDrafts({ db, timeZone: 'UTC' }), { takeBackSeconds: 0 });
 /** The picks of a test so far: whose they are, the week's number, and whether it came from a list. */
 const picks = async () =>
   (await draftEvents(db, start))

@@ -1,7 +1,7 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createDraft } from '../../src/features/draft/commands.ts';
+import { createDrafts } from '../../src/features/draft/drafts.ts';
 import { draftTask } from '../../src/features/draft/due.ts';
 import { verifyDraft } from '../../src/features/draft/replay.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';
@@ -64,7 +64,7 @@ const pickedPast = (seconds: number, who: SignedIn, number: number, round: numbe
   });
 /** Lets the draft go on where something is due. Returns in how many milliseconds something will be. */
 const goOn = (takeBackSeconds = 30) =>
-  draftTask(server.db, createDraft({ db: server.db, year: 2026, timeZone: 'UTC' }), { takeBackSeconds })();
+  draftTask(server.db, createDrafts({ db: server.db, timeZone: 'UTC' }), { takeBackSeconds })();
 
 describe('a chain of automatic picks', () => {
   test('runs through the families’ lists to the end, one event for each pick, and explains itself', async () => {

@@ -77,6 +77,7 @@ describe('reading', () => {
       order: [aalto.familyId, birch.familyId, cohen.familyId],
       totalRounds: 2,
       status: 'running',
+      isClosed: false,
       startsAt: null,
       callUrl: null,
       clock: { mode: 'off', seconds: null, quietHours: null },

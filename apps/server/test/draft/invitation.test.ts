@@ -52,7 +52,7 @@ async function setSchedule(schedule: Schedule, outbox?: DraftOutbox): Promise<nu
 /** Composes the mail about a schedule to the `nth` family. */
 async function compose(schedule: Partial<Schedule>, { nth = 0, boat = boatFile } = {}) {
   const number = await setSchedule({ startsAt: march1, ...schedule });
-  const mail = { id: crypto.randomUUID(), kind: 'draft-start', about: families[nth] ?? '', number };
+  const mail = { id: crypto.randomUUID(), kind: 'draft-start', about: families[nth] ?? '', season: '2026', number };
   const message = await draftMails({ db, boatFile: boat, siteUrl: () => SITE })['draft-start'].compose(mail);
   const entry = message?.attachments?.[0];
   if (!message || !entry) throw new Error('A mail with an entry is expected.');

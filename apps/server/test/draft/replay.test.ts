@@ -28,7 +28,7 @@ const rows = async () => [
 
 test('after each event there is, the rows are what a replay of the log makes them', async () => {
   const draft = createDraft({ db, ...SEASON });
-  for (const toCommand of night()) {
+  for (const toCommand of [...night(), () => ({ type: 'CloseDraft' }) as const]) {
     const state = await draft.latestState();
     if (!state) throw new Error('There is no draft.');
     const command = toCommand(state);
@@ -59,5 +59,16 @@ test('a family’s position that differs from the log is found, except of an ear
     expect.stringMatching(/^The draft of 2026: order is .*, but .* according to the log\.$/),
     [],
   ]);
-  expect((await verifyDraft(db, 2026, false)).differences).toEqual([]);
+  await prepareDatabase(db, {
+    ...boatFile,
+    season: { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-06-20' },
+  });
+  await execute('update families set draft_position = draft_position + 3 where draft_position = 1');
+  expect((await verifyDraft(db, 2026)).differences).toEqual([]);
+  expect((await verifyDraft(db, 2027)).differences).toHaveLength(1);
+  // Rebuilding the earlier season leaves the order of the current one alone.
+  const positions = () => execute('select id, draft_position from families order by id');
+  const before = await positions();
+  await rebuildDraft(db, 2026);
+  expect(await positions()).toEqual(before);
 });

@@ -11,7 +11,7 @@ import { steps } from '../../../../packages/draft/test/support/random-steps.ts';
 import type { BoatFile } from '../../src/config/boat-file.ts';
 import { createDraft } from '../../src/features/draft/commands.ts';
 import { project, toDraftEvent } from '../../src/features/draft/projection.ts';
-import { readDraft, readWeeks } from '../../src/features/draft/queries.ts';
+import { readWeeks } from '../../src/features/draft/queries.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { night } from '../support/night.ts';
@@ -67,7 +67,7 @@ describe('the log of a season', () => {
       const state = await draft.latestState();
       if (!state) throw new Error('There is no draft.');
       await draft.execute(toCommand(state), null);
-      shown.push({ ...(await readWeeks(db, '2026')), draft: await readDraft(db, draft) });
+      shown.push({ ...(await readWeeks(db, '2026')), draft: await draft.read() });
     }
 
     const { version, events } = await logOf();
@@ -125,7 +125,7 @@ test('an earlier season keeps its log, its weeks and its families, those that ha
   const [week] = (await aalto.get('/api/weeks/2026')).json();
   await pick(aalto, week.id, 1, 1);
   const read = async (browser: SignedIn) => [
-    (await browser.get('/api/draft/2026/events')).json(),
+    (await browser.get('/api/draft/2026/events')).json().events.slice(0, 2),
     (await browser.get('/api/weeks/2026')).json(),
     (await browser.get('/api/weeks/2026/available')).json(),
   ];

@@ -25,7 +25,7 @@ let version = 0;
 beforeAll(async () => {
   url = await createDatabase();
   db = await openPostgres(url, entities);
-  await createStream(db, stream);
+  await createStream(db.em(), stream);
 });
 beforeEach(async () => {
   other = new pg.Client({ connectionString: url });

@@ -23,7 +23,7 @@ const readHead = async () => {
 };
 const mails = [1, 2, 3].map((number) => ({ kind: 'test' as const, about: crypto.randomUUID(), number }));
 
-beforeAll(() => createStream(db(), stream));
+beforeAll(() => createStream(db().em(), stream));
 
 test('mails of an append are queued in the same statement, and sent', async () => {
   const { outbox } = open();

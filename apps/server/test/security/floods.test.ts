@@ -115,7 +115,7 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
     findSession: async (cookie) => session(cookie ?? '') as never,
     activeSessions: async (sids) => new Set(sids),
     rooms: {
-      has: () => true,
+      has: async () => true,
       // A large response, like that of a long log.
       read: async (room) => ({
         room,
@@ -124,9 +124,7 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
         events: [{ data: { words: 'x'.repeat(500_000) } } as never],
       }),
       heads: async () => [],
-      isForDisplays: () => true,
       redactForDisplays: (event) => event,
-      currentDraft: ROOM,
     },
     onSessionsEnded: () => {},
     onSeen: () => {},

@@ -9,7 +9,7 @@ import { deriveVapidKeys } from '../../src/features/alerts/push/vapid-keys.ts';
 import { turnAlertTask } from '../../src/features/alerts/turn-alerts.ts';
 import { weekMails } from '../../src/features/alerts/week-mails.ts';
 import { remind, weekReminderTask } from '../../src/features/alerts/week-reminders.ts';
-import { createDraft } from '../../src/features/draft/commands.ts';
+import { createDrafts } from '../../src/features/draft/drafts.ts';
 import type { Message } from '../../src/mail/message.ts';
 import { Outbox } from '../../src/mail/outbox.ts';
 import type { Post } from '../../src/outbound/post.ts';
@@ -28,7 +28,7 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
   const db = await openPostgres(url, entities);
   const { logger, lines } = keepLog();
   const { log } = Fastify({ logger });
-  const draft = createDraft({ db, year: 2026, timeZone: boatFile.lake.timeZone });
+  const drafts = createDrafts({ db, timeZone: boatFile.lake.timeZone });
   const context = { db, boatFile, siteUrl: () => SITE };
   const delivered: Message[] = [];
   const outbox = new Outbox({
@@ -39,12 +39,12 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
       delivered.push(message);
       return { done: 'sent', response: '250' };
     },
-    kinds: { ...turnMails({ ...context, draft }), ...weekMails(context) },
+    kinds: { ...turnMails({ ...context, drafts }), ...weekMails(context) },
   });
   const queue = { queue: outbox.queue.bind(outbox), wake: () => {} };
   const find = turnAlertTask({
     db,
-    draft,
+    drafts,
     outbox: queue,
     wakeNotifications: () => {},
   });
@@ -52,7 +52,7 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
   const send = notificationTask({
     db,
     log,
-    draft,
+    drafts,
     boatFile,
     post,
     vapid: { ...deriveVapidKeys(testSecret), subject: SITE },
@@ -60,7 +60,7 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
   });
   return {
     db,
-    draft,
+    drafts,
     find,
     findWeeks: weekReminderTask({ db, lake: boatFile.lake, outbox: queue }),
     /** Reminds families of their weeks as at a time by the lake's clock. */

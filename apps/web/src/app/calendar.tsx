@@ -1,9 +1,11 @@
 import { CalendarPage } from '../features/calendar/page.tsx';
 import { AddToCalendar } from '../features/feeds/add-to-calendar.tsx';
+import { LazyYearSwitch } from './lazy-year-switch.tsx';
 
 /** The calendar's page, from which it can be added to the family's own calendar. */
 export const Calendar = () => (
   <CalendarPage
+    years={(shown) => <LazyYearSwitch shown={shown} hrefOf={(year) => `/calendar?season=${year}`} />}
     actions={<AddToCalendar variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }} />}
   />
 );

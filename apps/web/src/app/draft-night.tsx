@@ -1,5 +1,15 @@
 import { DraftNightPage } from '../features/draft-night/page.tsx';
 import { LotterySection } from '../features/lottery/parts/lottery-section.tsx';
+import { NextSeason } from '../features/seasons/parts/next-season.tsx';
 
-/** The page Draft night with the lottery. */
-export const DraftNight = () => <DraftNightPage>{(season) => <LotterySection season={season} />}</DraftNightPage>;
+/** The page Draft night with the lottery, and the way to the next season. */
+export const DraftNight = () => (
+  <DraftNightPage>
+    {(season) => (
+      <>
+        <LotterySection season={season} />
+        <NextSeason season={season} />
+      </>
+    )}
+  </DraftNightPage>
+);

@@ -22,6 +22,9 @@ export function seasonPageName(path: string): string | undefined {
   return found && (recap ? 'Season recap' : 'Season story');
 }
 
+/** Returns the path of a season's story. */
+export const storyPath = (year: number): string => `/season/${year}`;
+
 /** Whether a path is one of the signed-in pages. */
 export const isPagePath = (path: string): boolean =>
   path === '/' || (sectionPaths as readonly string[]).includes(path) || seasonPageName(path) !== undefined;

@@ -8,6 +8,8 @@ import { SeasonStoryPage } from '../features/season-story/page.tsx';
 import { useShownMoment } from '../features/season-story/shown-moment.ts';
 import { useStory } from '../features/season-story/store.ts';
 import { useBoat } from '../lib/boat.ts';
+import { LazyYearSwitch } from './lazy-year-switch.tsx';
+import { storyPath } from './paths.ts';
 
 /** The season's story with the wake of each moment. */
 export const SeasonStory = () => {
@@ -15,6 +17,7 @@ export const SeasonStory = () => {
   const isCurrent = useBoat()?.season.year === year;
   return (
     <SeasonStoryPage key={year} year={year} isCurrent={isCurrent}>
+      <LazyYearSwitch shown={year} hrefOf={storyPath} />
       <Panel aria-label="Draft progress">
         <Water>{(width) => <StoryWake width={width} />}</Water>
       </Panel>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLastKnown } from '../lib/last-known.ts';
+import { lastKnownState } from '../lib/last-known.ts';
 import { usePolling } from '../lib/polling.ts';
 import { useFollowDraft } from '../lib/season/draft-room.ts';
 import { connectLive, disconnectLive } from '../lib/socket.ts';
@@ -21,7 +21,7 @@ function useFreshReads(): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      useLastKnown.subscribe(({ at }) => {
+      lastKnownState.subscribe(({ at }) => {
         if (at === undefined) void client.invalidateQueries();
       }),
     [client],

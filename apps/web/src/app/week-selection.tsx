@@ -4,9 +4,12 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { WeekSelectionPage } from '../features/draft/page.tsx';
 import { WishListBar } from '../features/wish-list/parts/wish-list-bar.tsx';
+import { useBoat } from '../lib/boat.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import type { Season } from '../lib/season/season.ts';
 import { LazyBoard } from './lazy-board.tsx';
+import { LazyYearSwitch } from './lazy-year-switch.tsx';
+import { storyPath } from './paths.ts';
 
 const WhatIf = lazyPart(async () => (await import('../features/practice/parts/what-if.tsx')).WhatIf);
 
@@ -16,7 +19,7 @@ const LotterySection = lazyPart(
 
 /** Week Selection with the family's wish list, the draft board, and the lottery while there is one. */
 export const WeekSelection = () => (
-  <WeekSelectionPage board={(season) => <LazyBoard season={season} />}>
+  <WeekSelectionPage years={<Years />} board={(season) => <LazyBoard season={season} />}>
     {(season) => (
       <>
         <WayToRecap season={season} />
@@ -27,6 +30,16 @@ export const WeekSelection = () => (
     )}
   </WeekSelectionPage>
 );
+
+/** The way to the stories of earlier seasons. */
+const Years = () => {
+  const year = useBoat()?.season.year;
+  return (
+    year !== undefined && (
+      <LazyYearSwitch shown={year} hrefOf={(other) => (other === year ? '/week-selection' : storyPath(other))} />
+    )
+  );
+};
 
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
 

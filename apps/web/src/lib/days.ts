@@ -17,7 +17,7 @@ const longDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
 /** "Sunday, June 7". */
 export const namedDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
 
-/** "Sunday, June 7, 2026". */
+/** "Sunday, June 7", and the year. */
 export const fullDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** "June 7". */
@@ -26,7 +26,7 @@ export const monthAndDay = format({ month: 'long', day: 'numeric' });
 /** "May". */
 export const monthName = format({ month: 'long' });
 
-/** "May 2026". */
+/** "May", and the year. */
 export const monthAndYear = format({ month: 'long', year: 'numeric' });
 
 /** "May 24–29", and "May 31 – Jun 5" across months. */

@@ -1,8 +1,9 @@
-import { create } from 'zustand';
+// Without React, because the service worker imports the API client too.
+import { createStore } from 'zustand/vanilla';
 import { calendarCache } from './service-worker.ts';
 
 /** When the data on screen was read, as an ISO timestamp, if that was before this page was opened. */
-export const useLastKnown = create<{ at: string | undefined }>(() => ({ at: undefined }));
+export const lastKnownState = createStore<{ at: string | undefined }>(() => ({ at: undefined }));
 
 const taken = new Set<string>();
 let isHeard = false;
@@ -11,7 +12,7 @@ let isHeard = false;
 export const heardFromServer = (): void => {
   if (isHeard) return;
   isHeard = true;
-  useLastKnown.setState({ at: undefined });
+  lastKnownState.setState({ at: undefined });
 };
 
 /**
@@ -23,6 +24,6 @@ export async function lastKnown(path: string): Promise<Response | undefined> {
   taken.add(path);
   const response = await caches.match(path, { cacheName: calendarCache });
   const date = response?.headers.get('date');
-  if (date) useLastKnown.setState({ at: new Date(date).toISOString() });
+  if (date) lastKnownState.setState({ at: new Date(date).toISOString() });
   return response;
 }

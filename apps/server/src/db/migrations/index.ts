@@ -10,6 +10,7 @@ import { LeftFamilies } from './left-families.ts';
 import { LogId } from './log-id.ts';
 import { LostPasswords } from './lost-passwords.ts';
 import { Mails } from './mails.ts';
+import { Seasons } from './seasons.ts';
 import { Uploads } from './uploads.ts';
 import { WaiverCorrections } from './waiver-corrections.ts';
 import { Waivers } from './waivers.ts';
@@ -35,4 +36,5 @@ export const migrations = [
   WaiverCorrections,
   LostPasswords,
   CalendarFeeds,
+  Seasons,
 ];

@@ -8,13 +8,20 @@ import { inWords } from '../../mail/family-message.ts';
 import { TurnAlertEntity } from './tables.ts';
 import { findTurn, isSameAlert } from './turns.ts';
 
-/** What the alerts know of the draft: its season, and its state as of the call. */
-export type AlertedDraft = { season: string; latestState: () => Promise<DraftState | undefined> };
+/** What the alerts know of a draft: its season, and its state as of the call. */
+type AlertedDraft = { season: string; latestState: () => Promise<DraftState | undefined> };
 
-type Context = { draft: AlertedDraft; boatFile: Pick<BoatFile, 'lake'> };
+/** The drafts of all seasons: the current one, and the one of a season. */
+export type AlertedDrafts = {
+  current: () => Promise<AlertedDraft | undefined>;
+  find: (season: string) => Promise<AlertedDraft | undefined>;
+};
+
+type Context = { drafts: AlertedDrafts; boatFile: Pick<BoatFile, 'lake'> };
 
 /** An alert to a turn that is still to be made, with the milliseconds until its deadline; null without a running clock. */
 export type CurrentAlert = {
+  season: string;
   familyId: FamilyId;
   msLeft: number | null;
   words: { subject: string; rounds: string; deadline: string | null };
@@ -23,18 +30,20 @@ export type CurrentAlert = {
 /** Returns an alert, or undefined when its turn has been decided since. */
 export async function findCurrentAlert(
   db: Database,
-  { draft, boatFile: { lake } }: Context,
+  { drafts, boatFile: { lake } }: Context,
   id: string,
 ): Promise<CurrentAlert | undefined> {
   const alert = await db.em().findOne(TurnAlertEntity, { id });
-  const state = await draft.latestState();
-  if (!alert || !state || alert.season !== draft.season || !isSameAlert(findTurn(state), alert)) return undefined;
+  const draft = alert && (await drafts.find(alert.season));
+  const state = await draft?.latestState();
+  if (!alert || !state || !isSameAlert(findTurn(state), alert)) return undefined;
   const deadline = deadlineOf(state, lake.timeZone);
   return {
+    season: alert.season,
     familyId: alert.familyId,
     msLeft: deadline === null ? null : deadline - (await databaseNow(db.em())).getTime(),
     words: {
-      subject: `It’s your turn in the ${draft.season} draft`,
+      subject: `It’s your turn in the ${alert.season} draft`,
       rounds: `round ${alert.round} of ${totalRounds(state)}`,
       deadline: deadline === null ? null : inWords(deadline, lake),
     },

@@ -3,18 +3,18 @@ import type { Database } from '../../db/database.ts';
 import { findRecipient } from '../../families/queries.ts';
 import { familyMessage } from '../../mail/family-message.ts';
 import type { MailKind } from '../../mail/send.ts';
-import { type AlertedDraft, findCurrentAlert } from './current-alert.ts';
+import { type AlertedDrafts, findCurrentAlert } from './current-alert.ts';
 import { readPreferences } from './queries.ts';
 
 /** The mail to the family on the clock. It is about a turn's alert; its number is the round. */
 export type TurnMail = 'turn';
 
-type Context = { db: Database; boatFile: BoatFile; siteUrl: () => string; draft: AlertedDraft };
+type Context = { db: Database; boatFile: BoatFile; siteUrl: () => string; drafts: AlertedDrafts };
 
 /** How the mail is composed. It is dropped when the turn was decided, and when the family does not want it. */
-export function turnMails({ db, boatFile, siteUrl, draft }: Context): Record<TurnMail, MailKind> {
+export function turnMails({ db, boatFile, siteUrl, drafts }: Context): Record<TurnMail, MailKind> {
   const compose: MailKind['compose'] = async ({ about }) => {
-    const alert = await findCurrentAlert(db, { draft, boatFile }, about);
+    const alert = await findCurrentAlert(db, { drafts, boatFile }, about);
     if (!alert || !(await readPreferences(db.em(), alert.familyId)).turnMail) return null;
     const recipient = await findRecipient(db.em(), alert.familyId);
     if (!recipient) return null;

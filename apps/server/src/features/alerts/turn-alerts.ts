@@ -7,7 +7,7 @@ import { query } from '../../db/query.ts';
 import { statement } from '../../db/statement.ts';
 import { notifyServers, readStream } from '../../event-log/event-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import type { AlertedDraft } from './current-alert.ts';
+import type { AlertedDrafts } from './current-alert.ts';
 import type { TurnMail } from './mails.ts';
 import { queueNotifications } from './push/queue.ts';
 import type { TurnAlertEntity } from './tables.ts';
@@ -18,7 +18,7 @@ export const ABSENCE_MS = 10_000;
 
 type TurnAlertsOptions = {
   db: Database;
-  draft: AlertedDraft;
+  drafts: AlertedDrafts;
   outbox: Pick<Outbox<TurnMail>, 'queue' | 'wake'>;
   /** Called when there may be notifications to send, by this server or another. */
   wakeNotifications: () => void;
@@ -30,13 +30,14 @@ type TurnAlertsOptions = {
  * of the server before are back.
  */
 export const turnAlertTask =
-  ({ db, draft, outbox, wakeNotifications }: TurnAlertsOptions) =>
+  ({ db, drafts, outbox, wakeNotifications }: TurnAlertsOptions) =>
   async (): Promise<number | null> => {
     wakeNotifications();
-    const state = await draft.latestState();
+    const draft = await drafts.current();
+    const state = await draft?.latestState();
     const turn = state && findTurn(state);
     const since = state && runningSince(state);
-    if (!turn || !since) return null;
+    if (!draft || !turn || !since) return null;
     const left = since + ABSENCE_MS - (await databaseNow(db.em())).getTime();
     if (left > 0) return left;
     if (await wasSeen(db, turn.familyId, since)) return null;

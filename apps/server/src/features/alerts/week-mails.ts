@@ -79,6 +79,6 @@ const inWords = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** Returns a moment as the clock in a time zone shows it: `2026-06-07 08:00:00`. */
+/** Returns a moment as the clock in a time zone shows it: `YYYY-MM-DD HH:MM:SS`. */
 export const timeAt = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);

@@ -34,7 +34,7 @@ export const weekReminderTask = (options: Options) => async (): Promise<number> 
   return INTERVAL_MS;
 };
 
-/** Reminds the families that are to be reminded at a time by the lake's clock, such as `2026-06-07 08:00:00`, and were not. */
+/** Reminds the families that are to be reminded at a time by the lake's clock, and were not. */
 export async function remind({ db, outbox }: Omit<Options, 'lake'>, time: string): Promise<void> {
   const reminded = await db.em().transactional(async (em) => {
     const made = await runWithin<{ id: string }>(em, insert, [time]);

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BoatFile } from '../../config/boat-file.ts';
 import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
+import { readCurrentYear } from '../../event-log/seasons.ts';
 import { isDefaultPasswordInUse, listFamilies, listFormerFamilies } from '../../families/queries.ts';
 import type { FamilyRow } from '../../families/tables.ts';
 
@@ -21,13 +22,14 @@ export const boatRoutes =
         reply.sendFile(basename(photo), dirname(photo)),
       );
 
+    const currentYear = coalesce(() => readCurrentYear(db));
     const needsHint = coalesce(() => isDefaultPasswordInUse(db.em()));
     app.get('/boat', { schema: { response: { 200: boat } } }, async () => ({
       name: boatFile.boat.name,
       title: boatFile.boat.title,
       photoUrl: photo ? '/api/boat/photo' : null,
       lake: { name, latitude, longitude, timeZone },
-      season: { year: boatFile.season.year },
+      season: { year: (await currentYear()) ?? boatFile.season.year },
       usernames,
       passwordHint: showPasswordHint && (await needsHint()) ? boatFile.defaultPassword : null,
       features: boatFile.features,
@@ -43,7 +45,7 @@ export const familyRoutes =
     };
     const list = coalesce(async () => (await listFamilies(db.em())).map(toListed));
     app.get('/families', { config: { forDisplays: true }, schema: { response: { 200: families } } }, list);
-    app.get('/families/former', { schema: { response: { 200: families } } }, async () =>
+    app.get('/families/former', { config: { forDisplays: true }, schema: { response: { 200: families } } }, async () =>
       (await listFormerFamilies(db.em())).map(toListed),
     );
   };

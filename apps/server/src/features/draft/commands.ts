@@ -1,17 +1,20 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
-import { type Actor, draftStream } from '@houseboat/draft/events.ts';
+import { type Actor, type DraftEvent, draftStream, type WeekId } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { shownDraft } from '@houseboat/draft/lists.ts';
 import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
+import { runWithin } from '../../db/run-within.ts';
 import { type Publish, readStream } from '../../event-log/event-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { type Appended, type Condition, type Conditions, draftAppend } from './feed.ts';
 import type { DraftMail } from './mails.ts';
 import { toDraftEvent } from './projection.ts';
-import { readDraftRow, readWeeks, weekIn } from './queries.ts';
+import { readDraft, readDraftRow, readWeeks, weekIn } from './queries.ts';
 
 /** A season's draft, and the weeks that a command changed. */
 type Rows = { draft: Draft; weeks: Week[] };
@@ -21,13 +24,21 @@ export type Outcome = { done: Rows } | { repeated: true } | { refused: Refusal }
 
 export type DraftCommands = ReturnType<typeof createDraft>;
 
+/** What all drafts need. */
+export type DraftOptions = {
+  db: Database;
+  publish?: Publish;
+  /** The lake's, for quiet hours. */
+  timeZone: string;
+  /** A condition that the append checks for each command that comes with a value for it. */
+  condition?: Condition;
+  /** Queues the mails about the draft; without it families get none. */
+  outbox?: Pick<Outbox<DraftMail>, 'projectionValue' | 'wake'>;
+};
+
 /**
  * Executes the commands on a season's draft. It caches the folded state, decides on that and appends. When the log has moved on, through this
  * server or another, it catches up and decides again.
- *
- * @param timeZone the lake's, for quiet hours
- * @param condition a condition that the append checks for each command that comes with a value for it
- * @param outbox queues the mails about the draft; without it families get none
  */
 export function createDraft({
   db,
@@ -36,14 +47,7 @@ export function createDraft({
   timeZone,
   condition,
   outbox,
-}: {
-  db: Database;
-  publish?: Publish;
-  year: number;
-  timeZone: string;
-  condition?: Condition;
-  outbox?: Pick<Outbox<DraftMail>, 'projectionValue' | 'wake'>;
-}) {
+}: DraftOptions & { year: number }) {
   const season = String(year);
   const stream = draftStream(year);
   const append = draftAppend(db, season, { condition, outbox });
@@ -85,10 +89,31 @@ export function createDraft({
     };
   }
 
+  /** Returns the state at a version of the log, or undefined when the draft has moved on since. */
+  async function stateAt(version: number): Promise<DraftState | undefined> {
+    // Also when it is ahead: a restored backup's log is shorter.
+    if (cached.version !== version) await catchUp();
+    return cached.version === version ? cached : undefined;
+  }
+
+  /** Returns what to do after the commit of an append: mails are sent, and its events published. */
+  const published =
+    (before: DraftState, { projection, recorded, hasMails }: Appended) =>
+    (): void => {
+      remember(projection.state);
+      // The first event sets the time of creation.
+      if (before.version === 0) fixed = undefined;
+      if (hasMails) outbox?.wake();
+      publish(stream, recorded);
+    };
+
   return {
     season,
     stream,
     timeZone,
+
+    /** Returns the draft as it is now. */
+    read: coalesce(() => readDraft(db, { season, timeZone, stateAt })),
 
     /** Returns a state that is at least as new as the call, or undefined before the draft was opened. */
     async latestState(): Promise<DraftState | undefined> {
@@ -96,12 +121,8 @@ export function createDraft({
       return isOpened(cached) ? cached : undefined;
     },
 
-    /** Returns the state at a version of the log, or undefined when the draft has moved on since. */
-    async stateAt(version: number): Promise<DraftState | undefined> {
-      // Also when it is ahead: a restored backup's log is shorter.
-      if (cached.version !== version) await catchUp();
-      return cached.version === version ? cached : undefined;
-    },
+    /** Whether the draft is known to have a week. */
+    hasWeek: (weekId: WeekId): boolean => cached.weeks.includes(weekId),
 
     /** Whether the draft was opened. */
     async isOpened(): Promise<boolean> {
@@ -125,10 +146,7 @@ export function createDraft({
           const rows = await readFixed();
           const appended = await append(state, events, actor, conditions);
           if (appended) {
-            remember(appended.projection.state);
-            // The first event sets the time of creation.
-            if (state.version === 0) fixed = undefined;
-            publish(stream, appended.recorded);
+            published(state, appended)();
             return { done: shown(appended, rows) };
           }
         }
@@ -139,6 +157,20 @@ export function createDraft({
         // The head has not moved, so the condition must have failed.
         if (events.length > 0 && cached.version === state.version) return { conditionFailed: true };
       }
+    },
+
+    /**
+     * Appends events that were decided on a state, in the transaction of an entity manager. Returns what to call after the commit; undefined,
+     * and nothing is done, when the draft has moved on from the state.
+     */
+    async appendWithin(
+      em: SqlEntityManager,
+      state: DraftState,
+      events: DraftEvent[],
+      actor: Actor,
+    ): Promise<(() => void) | undefined> {
+      const appended = await append(state, events, actor, {}, (statement, values) => runWithin(em, statement, values));
+      return appended && published(state, appended);
     },
   };
 }

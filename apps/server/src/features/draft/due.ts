@@ -1,16 +1,18 @@
 import { nextDue } from '@houseboat/draft/due.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseNow } from '../../db/now.ts';
-import type { DraftCommands } from './commands.ts';
+import type { Drafts } from './drafts.ts';
 import { readListInTurn } from './wish-lists/automatic-picks.ts';
 
 /**
- * Returns the task that starts the draft, picks from wish lists and ends turns. What is due follows from the log, the list of the family on the
+ * Returns the task that starts the current season's draft, picks from wish lists and ends turns. What is due follows from the log, the list of the family on the
  * clock and the database's clock, and the log has each event once, so of several servers one fires it, and any can.
  */
 export const draftTask =
-  (db: Database, draft: DraftCommands, { takeBackSeconds }: { takeBackSeconds: number }) =>
+  (db: Database, drafts: Pick<Drafts, 'current'>, { takeBackSeconds }: { takeBackSeconds: number }) =>
   async (): Promise<number | null> => {
+    const draft = await drafts.current();
+    if (!draft) return null;
     const { season, timeZone } = draft;
     for (;;) {
       const state = await draft.latestState();

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { type Actor, type DraftEvent, draftStream, type Timestamp } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
+import type { Statement } from '../../db/statement.ts';
 import { appendStatement, appendValues, recorded, toTimestamp } from '../../event-log/event-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { enqueueMailsProjection } from '../../mail/queue.ts';
@@ -24,8 +25,11 @@ export type Condition = (parameter: string) => string;
 export const redactForDisplays = <Event extends RecordedEvent>(event: Event): Event =>
   event.type === 'CallSet' ? { ...event, data: { callUrl: null } } : event;
 
-/** What an append did: when, the events as recorded, and what they made the rows say. */
-export type Appended = { at: Timestamp; recorded: RecordedEvent[]; projection: Projection };
+/** What an append did: when, the events as recorded, what they made the rows say, and whether mails were queued. */
+export type Appended = { at: Timestamp; recorded: RecordedEvent[]; projection: Projection; hasMails: boolean };
+
+/** Runs an append: in a transaction of its own, or in another one. */
+type Run = (statement: Statement, values: unknown[]) => Promise<{ at: string }[]>;
 
 const projections = writeProjection(['$5', '$6', '$7']);
 
@@ -46,7 +50,7 @@ const appendMore = appendStatement('append-draft-more', {
 
 type AppendOptions = {
   condition: Condition | undefined;
-  outbox: Pick<Outbox<DraftMail>, 'projectionValue' | 'wake'> | undefined;
+  outbox: Pick<Outbox<DraftMail>, 'projectionValue'> | undefined;
 };
 
 /** What an append depends on besides the version: a value for the condition, or the list that an automatic pick was made from. */
@@ -71,6 +75,7 @@ export function draftAppend(db: Database, season: string, { condition, outbox }:
     events: DraftEvent[],
     actor: Actor,
     { value = null, list = null }: { value?: string | null; list?: ReadList | null } = {},
+    run: Run = db.run,
   ): Promise<Appended | undefined> => {
     const intended = { stream: draftStream(season), expectedVersion: before.version, events, actor };
     const projectAt = (at: string) =>
@@ -83,23 +88,22 @@ export function draftAppend(db: Database, season: string, { condition, outbox }:
     const values = [...appendValues(intended), ...projectionValues(season, projection)];
 
     const order = after.order === before.order ? [] : after.order;
-    const mails = outbox ? startMails(before, after, events) : [];
+    const mails = outbox ? startMails(season, before, after, events) : [];
     const released = releasedListsValue(events, before, after, season);
     const automatic = automaticPickValue(events, list, before, season);
     const isMore = order.length > 0 || mails.length > 0 || released.length > 0 || automatic !== null;
 
     const [row] = isMore
-      ? await db.run<{ at: string }>(appendMore, [
+      ? await run(appendMore, [
           ...values,
           JSON.stringify(order),
           outbox?.projectionValue(mails) ?? '[]',
           JSON.stringify(released),
           automatic,
         ])
-      : await db.run<{ at: string }>(append, condition ? [...values, value] : values);
+      : await run(append, condition ? [...values, value] : values);
     if (!row) return undefined;
-    if (mails.length > 0) outbox?.wake();
     const at = toTimestamp(row.at);
-    return { at, recorded: recorded(intended, at), projection: projectAt(at) };
+    return { at, recorded: recorded(intended, at), projection: projectAt(at), hasMails: mails.length > 0 };
   };
 }

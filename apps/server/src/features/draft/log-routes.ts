@@ -7,10 +7,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../db/database.ts';
 import { readStream } from '../../event-log/event-log.ts';
+import { isYear } from '../../event-log/seasons.ts';
 import { Problem } from '../../http/problem.ts';
 import { sessionOf } from '../../sessions/guard.ts';
 import { redactForDisplays } from './feed.ts';
-import { isYear, yearInPath } from './requests.ts';
+import { yearInPath } from './requests.ts';
 import { type LogBytes, type Redact, seasonLogs } from './season-logs.ts';
 
 const decompress = promisify(gunzip);

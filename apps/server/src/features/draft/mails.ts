@@ -12,7 +12,7 @@ import type { NewMail } from '../../mail/tables.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { toDraftEvent } from './projection.ts';
 
-/** The mails that families get about a draft. Each is about a family; its number is the schedule's version. */
+/** The mails that families get about a draft. Each is about a family and a season; its number is the schedule's version. */
 export type DraftMail = 'draft-start';
 
 type Context = { db: Database; boatFile: BoatFile; siteUrl: () => string };
@@ -23,19 +23,20 @@ const isRescheduled = (before: DraftState, after: DraftState): boolean =>
 
 /** Returns the mails to queue with an append. A start that has come is on every screen and needs no mail. */
 export const startMails = (
+  season: string,
   before: DraftState,
   after: DraftState,
   events: readonly DraftEvent[],
 ): NewMail<DraftMail>[] =>
   isRescheduled(before, after) && events.every(({ type }) => type !== 'DraftStarted')
-    ? after.order.map((about) => ({ kind: 'draft-start', about, number: after.version }))
+    ? after.order.map((about) => ({ kind: 'draft-start', about, season, number: after.version }))
     : [];
 
 /** How each kind of mail is composed. */
 export function draftMails({ db, boatFile, siteUrl }: Context): Record<DraftMail, MailKind> {
-  const { year } = boatFile.season;
-
-  const compose: MailKind['compose'] = async ({ about, number }) => {
+  const compose: MailKind['compose'] = async ({ about, number, season }) => {
+    if (!season) throw new Error('A mail about a draft names no season.');
+    const year = Number(season);
     const { startsAt, callUrl, replacedStart, version } = await readSchedule(db, year);
     // The later change has mails of its own, or the draft has started.
     if (version > number) return null;
@@ -43,10 +44,14 @@ export function draftMails({ db, boatFile, siteUrl }: Context): Record<DraftMail
     const date = startsAt ?? replacedStart;
     if (!recipient || !date) return null;
 
-    const details = { date, page: `${siteUrl()}/week-selection`, call: callUrl === null ? null : new URL(callUrl) };
+    const details = {
+      year,
+      date,
+      page: `${siteUrl()}/week-selection`,
+      call: callUrl === null ? null : new URL(callUrl),
+    };
     const entry = calendarEntry({
       ...details,
-      year,
       title: boatFile.boat.title,
       isCanceled: startsAt === null,
       sequence: version,
@@ -70,15 +75,15 @@ async function readSchedule(db: Database, year: number) {
   return { startsAt: state.startsAt, callUrl: state.callUrl, replacedStart, version };
 }
 
-type Details = { date: string; page: string; call: URL | null };
+type Details = { year: number; date: string; page: string; call: URL | null };
 type Template = (boatFile: BoatFile, to: Recipient, details: Details) => { subject: string; blocks: Block[] };
 
-const scheduled: Template = (boatFile, to, { date, page, call }) => {
-  const { boat, lake, season } = boatFile;
+const scheduled: Template = (boatFile, to, { year, date, page, call }) => {
+  const { boat, lake } = boatFile;
   return {
-    subject: `The ${season.year} draft: ${inWords(date, lake)}`,
+    subject: `The ${year} draft: ${inWords(date, lake)}`,
     blocks: [
-      `The ${season.year} draft for ${boat.title} starts on ${inWords(date, lake)}. That is the time at ${lake.name}. The attached calendar entry shows it in your own time zone.`,
+      `The ${year} draft for ${boat.title} starts on ${inWords(date, lake)}. That is the time at ${lake.name}. The attached calendar entry shows it in your own time zone.`,
       'To pick your weeks, sign in as usual:',
       { label: 'Open Week Selection', href: page },
       ...(call ? [{ label: `Join the call at ${call.host}`, href: call.href }] : []),
@@ -88,12 +93,12 @@ const scheduled: Template = (boatFile, to, { date, page, call }) => {
   };
 };
 
-const removed: Template = (boatFile, to, { date }) => {
-  const { boat, lake, season } = boatFile;
+const removed: Template = (boatFile, to, { year, date }) => {
+  const { boat, lake } = boatFile;
   return {
-    subject: `The ${season.year} draft has no date for now`,
+    subject: `The ${year} draft has no date for now`,
     blocks: [
-      `The draft’s date has been taken off the calendar. The ${season.year} draft for ${boat.title} won’t start on ${inWords(date, lake)}. The attached calendar entry removes it from your calendar too.`,
+      `The draft’s date has been taken off the calendar. The ${year} draft for ${boat.title} won’t start on ${inWords(date, lake)}. The attached calendar entry removes it from your calendar too.`,
       ...askDesignated(boatFile, to, 'If you’d like to know what’s next, please ask'),
     ],
   };

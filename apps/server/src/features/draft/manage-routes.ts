@@ -14,14 +14,12 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import type { DraftCommand, Sender } from '@houseboat/draft/commands.ts';
 import { previewUndo } from '@houseboat/draft/decide-release.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { DraftCommands } from './commands.ts';
 import { type DraftRequests, type InYear, yearInPath } from './requests.ts';
 
 const response = { 200: managed, 400: failure, 403: failure, 404: failure, 409: failure };
 const taking = <Body>(body: Body) => ({ schema: { params: yearInPath, body, response } });
 
 type ManageRoutesOptions = {
-  draft: DraftCommands;
   requests: DraftRequests;
   /** Returns the database's time in epoch milliseconds. */
   now: () => Promise<number>;
@@ -29,12 +27,12 @@ type ManageRoutesOptions = {
 
 /** What the designated family does on draft night. */
 export const manageRoutes =
-  ({ draft, requests, now }: ManageRoutesOptions): FastifyPluginAsyncZod =>
+  ({ requests, now }: ManageRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const manage = async (request: InYear, toCommand: (by: Sender) => DraftCommand) => {
-      await requests.assertSeason(request.params.year);
+      const draft = await requests.draftOf(request.params.year);
       const { by, actor } = requests.senderOf(request);
-      return { draft: await requests.draftAfter(await draft.execute(toCommand(by), actor)) };
+      return { draft: await requests.draftAfter(draft, await draft.execute(toCommand(by), actor)) };
     };
 
     app.post('/draft/:year/schedule', taking(schedule), async (request) => {
@@ -67,10 +65,10 @@ export const manageRoutes =
       '/draft/:year/undo',
       { schema: { params: yearInPath, querystring: undoQuery, response: { ...response, 200: undoPreview } } },
       async (request) => {
-        await requests.assertSeason(request.params.year);
+        const draft = await requests.draftOf(request.params.year);
         const { by } = requests.senderOf(request);
-        const preview = previewUndo(await requests.latestState(), { ...request.query, by });
-        if ('refused' in preview) throw requests.problemOf(preview);
+        const preview = previewUndo(await requests.latestState(draft), { ...request.query, by });
+        if ('refused' in preview) throw requests.problemOf(draft, preview);
         return preview;
       },
     );

@@ -63,6 +63,7 @@ function weeksOf(event: RecordedDraftEvent, { weeks }: DraftState): readonly Wee
     case 'TurnPassed':
     case 'TurnRestarted':
     case 'DraftCompleted':
+    case 'DraftClosed':
       return [];
     default:
       return event satisfies never;
@@ -86,7 +87,7 @@ export const writeProjection = ([season, weeks, draft]: [string, string, string]
   draft: `
     update draft_state d set
       current_family_id = p."currentFamilyId", current_round = p."currentRound", current_pick = p."currentPick",
-      is_complete = p."isComplete", created_at = coalesce(p."createdAt", d.created_at), updated_at = p."updatedAt"
+      is_complete = p."isComplete", created_at = coalesce(p."createdAt", d.created_at), updated_at = coalesce(p."updatedAt", d.updated_at)
     from head, jsonb_to_record(${draft}::jsonb) as p (
       "currentFamilyId" uuid, "currentRound" integer, "currentPick" integer,
       "isComplete" boolean, "createdAt" timestamptz, "updatedAt" timestamptz)

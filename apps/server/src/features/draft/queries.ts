@@ -7,6 +7,7 @@ import type { RawRow } from '../../db/query.ts';
 import { statement } from '../../db/statement.ts';
 import { cachedList, type ListBytes } from '../../event-log/cached-list.ts';
 import { readHeads, toTimestamp } from '../../event-log/event-log.ts';
+import { cachedPerSeason } from './cached-per-season.ts';
 import type { DraftStateEntity, WeekEntity } from './tables.ts';
 
 // Each statement reads the rows and the head of their stream, so that a list and its version belong to one snapshot.
@@ -105,8 +106,12 @@ export const readEtag = (db: Database, season: string) => async (): Promise<stri
 };
 
 /** Caches a season's weeks as the bytes that are sent. */
-export const cachedWeeks = (db: Database, season: string, onlyAvailable: boolean): (() => Promise<ListBytes>) =>
+const cachedWeeks = (db: Database, season: string, onlyAvailable: boolean): (() => Promise<ListBytes>) =>
   cachedList(readEtag(db, season), async () => {
     const { version, weeks } = await readWeeks(db, season, onlyAvailable);
     return { etag: String(version), version, list: weeks };
   });
+
+/** Returns the function that reads the weeks of any season that was ever held, and undefined of another. */
+export const seasonWeeks = (db: Database, onlyAvailable: boolean) =>
+  cachedPerSeason((season) => cachedWeeks(db, season, onlyAvailable));

@@ -3,10 +3,11 @@ import { unopened } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 import { readStream } from '../../event-log/event-log.ts';
+import { readCurrentYear, readYears } from '../../event-log/seasons.ts';
 import { listFamilies } from '../../families/queries.ts';
-import { insertDraftRow } from './open-season.ts';
 import { type Projection, project, projectionValues, toDraftEvent, writeOrder, writeProjection } from './projection.ts';
 import { findDraftRow, readWeeks } from './queries.ts';
+import { insertDraftRow } from './seasons/commands.ts';
 
 /** Where a season's rows differ from its log, one sentence per difference. */
 export type Verification = { version: number; differences: string[] };
@@ -29,14 +30,11 @@ async function replay(db: Database, year: number): Promise<ReplayedLog | undefin
 }
 type ReplayedLog = Projection & { head: number; versions: number[] };
 
-/**
- * Compares the rows of a season with a replay of its log. A server may write at the same time.
- *
- * @param isCurrent whether this is the current season. The families' rows have the order of that one alone.
- */
-export async function verifyDraft(db: Database, year: number, isCurrent = true): Promise<Verification> {
+/** Compares the rows of a season with a replay of its log. A server may write at the same time. */
+export async function verifyDraft(db: Database, year: number): Promise<Verification> {
   const season = String(year);
   for (;;) {
+    const isCurrent = await isCurrentYear(db, year);
     const log = await replay(db, year);
     if (!log) return { version: 0, differences: [`There is no draft of ${year} in the log.`] };
     const order = (await listFamilies(db.em())).map(({ id }) => id);
@@ -59,6 +57,9 @@ export async function verifyDraft(db: Database, year: number, isCurrent = true):
     return { version: log.head, differences };
   }
 }
+
+/** Whether the families' rows have the order of a year's draft: that of the current season. */
+const isCurrentYear = async (db: Database, year: number): Promise<boolean> => year === (await readCurrentYear(db));
 
 const findGaps = ({ head, versions }: ReplayedLog): string[] =>
   versions.length === head && versions.every((version, index) => version === index + 1)
@@ -87,7 +88,8 @@ export async function rebuildDraft(db: Database, year: number): Promise<number> 
     const log = await replay(db, year);
     if (!log) throw new Error(`There is no draft of ${year} in the log.`);
     await db.run(insertDraftRow, [season]);
-    const values = [draftStream(year), log.head, ...projectionValues(season, log), JSON.stringify(log.state.order)];
+    const order = (await isCurrentYear(db, year)) ? log.state.order : [];
+    const values = [draftStream(year), log.head, ...projectionValues(season, log), JSON.stringify(order)];
     const [rebuilt] = await db.run<{ weeks: number }>(rebuild, values);
     // Nothing was written because the head has moved since: replay again.
     if (!rebuilt) continue;
@@ -97,3 +99,14 @@ export async function rebuildDraft(db: Database, year: number): Promise<number> 
     return log.head;
   }
 }
+
+/** Does something with the draft of each season, oldest first. */
+const ofEachYear =
+  <Result>(work: (db: Database, year: number) => Promise<Result>) =>
+  async (db: Database): Promise<{ year: number; result: Result }[]> => {
+    const results = [];
+    for (const year of await readYears(db)) results.push({ year, result: await work(db, year) });
+    return results;
+  };
+export const verifyDrafts = ofEachYear(verifyDraft);
+export const rebuildDrafts = ofEachYear(rebuildDraft);

@@ -5,17 +5,14 @@ import type { Actor } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
 import { familyOf, notSignedIn } from '../../sessions/guard.ts';
 import type { DraftCommands, Outcome } from './commands.ts';
-import { readDraft } from './queries.ts';
+import type { Drafts } from './drafts.ts';
 
 /** The parameters of a path that names a season. */
 export const yearInPath = z.object({ year: z.string() });
 
-/** Whether the year of a path can be one. Only such a value may reach the database. */
-export const isYear = (year: string): boolean => /^\d{4}$/.test(year);
 export type InYear = FastifyRequest<{ Params: z.infer<typeof yearInPath> }>;
 
 /** The designated family. */
@@ -26,42 +23,51 @@ export type DraftRequests = ReturnType<typeof draftRequests>;
 /** A command that was not carried out. */
 type Unsuccessful = Exclude<Outcome, { done: unknown } | { repeated: true }>;
 
-/** Returns what the routes of a draft share: who sends a request, whether its season exists, and how a command is answered. */
-export const draftRequests = ({ db, draft, admin }: { db: Database; draft: DraftCommands; admin: Admin }) => ({
+/** Returns what the routes of the drafts share: who sends a request, which draft it is about, and how a command is answered. */
+export const draftRequests = ({ drafts, admin }: { drafts: Drafts; admin: Admin }) => ({
   senderOf(request: FastifyRequest): { by: Sender; actor: Actor } {
     const { id, name, username } = familyOf(request);
     return { by: { familyId: id, isAdmin: username === admin.username }, actor: { familyId: id, name } };
   },
 
-  /** Throws a 404 unless the draft of a year is open. Only the current season has one. */
-  async assertSeason(year: string): Promise<void> {
-    if (year !== draft.season || !(await draft.isOpened())) throw new Problem(404, `There is no draft for ${year}.`);
+  /** Returns the draft of a year, or throws a 404. */
+  async draftOf(year: string): Promise<DraftCommands> {
+    const draft = await drafts.find(year);
+    if (!draft) throw new Problem(404, `There is no draft for ${year}.`);
+    return draft;
   },
 
-  /** Returns the current state of the open draft. */
-  async latestState(): Promise<DraftState> {
+  /** Returns the 404 for a week that no season has. */
+  unknownWeek: (): Problem => new Problem(404, 'There is no such week.'),
+
+  /** Returns the current state of a draft. */
+  async latestState(draft: DraftCommands): Promise<DraftState> {
     const state = await draft.latestState();
     if (!state) throw new Error(`The draft of ${draft.season} is gone.`);
     return state;
   },
 
   /** Returns the draft after a command, or throws why it was refused. @param action what only the designated family may do */
-  async draftAfter(outcome: Outcome, action: 'manage' | 'reset' = 'manage'): Promise<Draft> {
+  async draftAfter(draft: DraftCommands, outcome: Outcome, action: 'manage' | 'reset' = 'manage'): Promise<Draft> {
     if ('done' in outcome) return outcome.done.draft;
-    if ('repeated' in outcome) return readDraft(db, draft);
-    throw this.problemOf(outcome, action);
+    if ('repeated' in outcome) return draft.read();
+    throw this.problemOf(draft, outcome, action);
   },
 
-  /** Returns why a command was not carried out. */
-  problemOf(outcome: Unsuccessful, action: 'manage' | 'reset' = 'manage'): Problem {
+  /** Returns why a command on a draft was not carried out. */
+  problemOf(
+    { season }: Pick<DraftCommands, 'season'>,
+    outcome: Unsuccessful,
+    action: 'manage' | 'reset' = 'manage',
+  ): Problem {
     // The condition of a command is that its session is active.
     if ('conditionFailed' in outcome) return notSignedIn();
-    return toProblem(outcome.refused, `Only the ${admin.name} family can ${action} the draft.`);
+    return toProblem(outcome.refused, season, `Only the ${admin.name} family can ${action} the draft.`);
   },
 });
 
-/** Returns a refusal as the response that says why. @param adminOnly the sentence for a family that is not the designated one */
-function toProblem(refusal: Refusal, adminOnly: string): Problem {
+/** Returns a season's refusal as the response that says why. @param adminOnly the sentence for a family that is not the designated one */
+function toProblem(refusal: Refusal, season: string, adminOnly: string): Problem {
   switch (refusal) {
     case 'unknown-week':
       return new Problem(404, 'There is no such week.');
@@ -69,6 +75,8 @@ function toProblem(refusal: Refusal, adminOnly: string): Problem {
       return new Problem(403, 'You can only pick for your own family.');
     case 'not-admin':
       return new Problem(403, adminOnly);
+    case 'season-closed':
+      return new Problem(409, `The ${season} season is closed.`);
     case 'draft-complete':
       return new Problem(409, 'The draft is complete.');
     case 'not-started':

@@ -5,23 +5,24 @@ import type { Family } from '@houseboat/contract/families.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseNow } from '../../db/now.ts';
+import { isYear } from '../../event-log/seasons.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { confirmBeforeErrors, confirmSession, sessionOf } from '../../sessions/guard.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
-import type { DraftCommands } from './commands.ts';
+import type { Drafts } from './drafts.ts';
 import { logRoutes } from './log-routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { manageRoutes } from './manage-routes.ts';
-import { cachedWeeks, readDraft, readWeeks, weekIn } from './queries.ts';
-import { draftRequests, type InYear, isYear, yearInPath } from './requests.ts';
+import { readWeeks, seasonWeeks, weekIn } from './queries.ts';
+import { draftRequests, type InYear, yearInPath } from './requests.ts';
+import { seasonRoutes } from './seasons/routes.ts';
 import { wishListRoutes } from './wish-lists/routes.ts';
 
 type DraftRoutesOptions = {
   db: Database;
-  draft: DraftCommands;
+  drafts: Drafts;
   sessions: SessionStore;
   /** The family that manages the draft and picks on behalf of others. */
   admin: Pick<Family, 'name' | 'username'>;
@@ -29,16 +30,17 @@ type DraftRoutesOptions = {
   takeBackSeconds: number;
 };
 
+const noWeeks = { version: 0, bytes: Buffer.from('[]') };
+
 export const draftRoutes =
-  ({ db, draft, sessions, admin, takeBackSeconds }: DraftRoutesOptions): FastifyPluginAsyncZod =>
+  ({ db, drafts, sessions, admin, takeBackSeconds }: DraftRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     // Responses are built from typed rows. Checking them again would double the cost of a small one; a test checks them instead.
     app.setSerializerCompiler(() => JSON.stringify);
 
-    const requests = draftRequests({ db, draft, admin });
+    const requests = draftRequests({ drafts, admin });
     const now = async () => (await databaseNow(db.em())).getTime();
 
-    const read = coalesce(() => readDraft(db, draft));
     app.get(
       '/draft/:year',
       {
@@ -46,26 +48,22 @@ export const draftRoutes =
         schema: listOf(draftSchema, { params: yearInPath, response: { 404: failure } }),
       },
       async (request: InYear, reply) => {
-        await requests.assertSeason(request.params.year);
-        const current = await read();
+        const draft = await requests.draftOf(request.params.year);
+        const current = await draft.read();
         const shown = sessionOf(request).display ? { ...current, callUrl: null } : current;
         return sendList(reply, { version: current.version, bytes: Buffer.from(JSON.stringify(shown)) });
       },
     );
 
-    for (const [path, list, onlyAvailable] of [
-      ['/weeks/:year', cachedWeeks(db, draft.season, false), false],
-      ['/weeks/:year/available', cachedWeeks(db, draft.season, true), true],
+    for (const [path, weeksOf] of [
+      ['/weeks/:year', seasonWeeks(db, false)],
+      ['/weeks/:year/available', seasonWeeks(db, true)],
     ] as const)
       app.get(
         path,
         { config: { forDisplays: true }, schema: listOf(weeks, { params: yearInPath }) },
-        async ({ params: { year } }: InYear, reply) => {
-          if (year === draft.season) return sendList(reply, await list());
-          // An earlier season's weeks change rarely and are read rarely.
-          const earlier = isYear(year) ? await readWeeks(db, year, onlyAvailable) : { version: 0, weeks: [] };
-          return sendList(reply, { version: earlier.version, bytes: Buffer.from(JSON.stringify(earlier.weeks)) });
-        },
+        async ({ params: { year } }: InYear, reply) =>
+          sendList(reply, (isYear(year) && (await weeksOf(year))) || noWeeks),
       );
 
     app.post(
@@ -82,13 +80,15 @@ export const draftRoutes =
       async (request) => {
         const { weekId } = request.params;
         const { by, actor } = requests.senderOf(request);
+        const draft = await drafts.ofWeek(weekId);
+        if (!draft) throw requests.unknownWeek();
         const command = { type: 'PickWeek', weekId, by, ...request.body } as const;
         const outcome = await draft.execute(command, actor, { value: sessionOf(request).sid });
         if ('done' in outcome) return { week: weekIn(outcome.done.weeks, weekId), draft: outcome.done.draft };
-        if (!('repeated' in outcome)) throw requests.problemOf(outcome);
+        if (!('repeated' in outcome)) throw requests.problemOf(draft, outcome);
         await confirmSession(request, sessions);
         const { weeks } = await readWeeks(db, draft.season);
-        return { week: weekIn(weeks, weekId), draft: await readDraft(db, draft) };
+        return { week: weekIn(weeks, weekId), draft: await draft.read() };
       },
     );
 
@@ -96,11 +96,11 @@ export const draftRoutes =
       '/draft/:year/take-back',
       { schema: { params: yearInPath, body: takeBack, response: { 200: managed, 404: failure, 409: failure } } },
       async (request) => {
-        await requests.assertSeason(request.params.year);
+        const draft = await requests.draftOf(request.params.year);
         const { by, actor } = requests.senderOf(request);
         const seconds = takeBackSeconds;
         const command = { type: 'TakeBackPick', ...request.body, now: await now(), seconds, by } as const;
-        return { draft: await requests.draftAfter(await draft.execute(command, actor)) };
+        return { draft: await requests.draftAfter(draft, await draft.execute(command, actor)) };
       },
     );
 
@@ -108,14 +108,17 @@ export const draftRoutes =
       '/weeks/:year/reset',
       { schema: { params: yearInPath, body: noBody, response: { 200: reset, 403: failure, 404: failure } } },
       async (request) => {
-        await requests.assertSeason(request.params.year);
+        const draft = await requests.draftOf(request.params.year);
         const { by, actor } = requests.senderOf(request);
-        return { draft: await requests.draftAfter(await draft.execute({ type: 'ResetDraft', by }, actor), 'reset') };
+        return {
+          draft: await requests.draftAfter(draft, await draft.execute({ type: 'ResetDraft', by }, actor), 'reset'),
+        };
       },
     );
 
+    await app.register(seasonRoutes({ db, drafts, requests, admin }));
     await app.register(logRoutes(db));
-    await app.register(manageRoutes({ draft, requests, now }));
-    await app.register(wishListRoutes({ db, draft, requests }));
-    await app.register(lotteryRoutes({ db, draft, requests }));
+    await app.register(manageRoutes({ requests, now }));
+    await app.register(wishListRoutes({ db, requests }));
+    await app.register(lotteryRoutes({ db, requests }));
   };

@@ -5,6 +5,7 @@ import { draftStream } from '@houseboat/draft/events.ts';
 import type { Database } from '../../db/database.ts';
 import { cachedByEtag } from '../../event-log/cached-list.ts';
 import { readStream } from '../../event-log/event-log.ts';
+import { cachedPerSeason } from './cached-per-season.ts';
 import { readEtag } from './queries.ts';
 
 const compress = promisify(gzip);
@@ -24,13 +25,4 @@ const cachedLog = (db: Database, season: string, redact: Redact) =>
   });
 
 /** Returns the function that reads the log of any season that was ever held, and undefined of another. A log is compressed once per version. */
-export function seasonLogs(db: Database, redact: Redact) {
-  const logs = new Map<string, () => Promise<LogBytes>>();
-  return async (season: string): Promise<LogBytes | undefined> => {
-    const read = logs.get(season) ?? cachedLog(db, season, redact);
-    const log = await read();
-    if (log.version === 0) return undefined;
-    logs.set(season, read);
-    return log;
-  };
-}
+export const seasonLogs = (db: Database, redact: Redact) => cachedPerSeason((season) => cachedLog(db, season, redact));

@@ -18,6 +18,7 @@ import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { LobbyPanel } from './parts/lobby-panel.tsx';
@@ -48,10 +49,12 @@ export const HomePage = () => {
   );
 };
 
-const Overview = ({ season }: { season: Season }) => {
+const Overview = ({ season: current }: { season: Season }) => {
   const family = useFamily();
   const today = useToday();
+  const before = useSeasonBefore();
   if (!today) return null;
+  const season = seasonOn(today, current, before);
   const myWeeks = (
     <Section title="Your weeks">
       <MyWeeks season={season} family={family} today={today} />
@@ -60,16 +63,23 @@ const Overview = ({ season }: { season: Season }) => {
   );
   return (
     <>
-      {isComplete(season.state) ? (
+      {isComplete(current.state) ? (
         <>
           <SeasonPanel season={season} today={today} />
           {myWeeks}
         </>
       ) : (
         <>
-          <DraftPanel season={season} />
+          <DraftPanel season={current} />
           <TwoColumns>
-            {myWeeks}
+            <Stack gap="9">
+              {myWeeks}
+              {season !== current && (
+                <Section title={`Your ${current.year} weeks`}>
+                  <MyWeeks season={current} family={family} today={today} />
+                </Section>
+              )}
+            </Stack>
             <Section title={`The ${season.year} season`}>
               <SeasonStrip season={season} today={today} />
             </Section>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { useStore } from 'zustand';
 import { IconButton } from '../../lib/icon-button.tsx';
-import { useLastKnown } from '../../lib/last-known.ts';
+import { lastKnownState } from '../../lib/last-known.ts';
 import { useLink } from '../../lib/link.ts';
 import { PlainMoment } from '../../lib/moment.tsx';
 import { seasonPageName } from '../paths.ts';
@@ -54,7 +55,7 @@ const Words = chakra('p', {
 /** Warns that the page may be out of date until the connection is live again. */
 export const LinkNotice = () => {
   const state = useLink((link) => link.state);
-  const { at } = useLastKnown();
+  const { at } = useStore(lastKnownState);
   return (
     <NoticeBar role="status">
       {at !== undefined && (

@@ -4,11 +4,12 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
-import { seasonReads, useSeason } from '../../lib/season/season.ts';
+import { bothSeasons, seasonOn, useEarlierSeason, useSeasonBefore } from '../../lib/season/earlier-season.ts';
+import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { Assignments, Legend } from './parts/assignments.tsx';
 import { CalendarSkeleton, TwoColumns } from './parts/layout.tsx';
 import { MonthPager } from './parts/month-pager.tsx';
@@ -18,11 +19,22 @@ const Top = chakra('header', {
 });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: { base: '2', md: '3' } } });
 
-/** Calendar View: whose week it is, month by month, live. @param actions further buttons beside the title */
-export const CalendarPage = ({ actions }: { actions?: ReactNode }) => {
+type Props = {
+  /** Further buttons beside the title. */
+  actions?: ReactNode;
+  /** Renders the way to other seasons, from the year on this page. */
+  years?: (shown: number) => ReactNode;
+};
+
+/** Calendar View: whose week it is, month by month, live. It opens on the season that is on, or on the year of the address. */
+export const CalendarPage = ({ actions, years }: Props) => {
   usePageTitle('Calendar View');
-  const season = useSeason();
+  const current = useSeason();
   const today = useToday();
+  const before = useSeasonBefore();
+  const [search] = useSearchParams();
+  const named = useSeasonNamed(search.get('season'), current);
+  const season = named ?? (current && today && seasonOn(today, current, before));
   const { failed, retry } = useFailedReads(seasonReads);
   return (
     <Stack gap={{ base: '5', md: '7' }}>
@@ -40,11 +52,17 @@ export const CalendarPage = ({ actions }: { actions?: ReactNode }) => {
           </Button>
         </Actions>
       </Top>
+      {season && years?.(season.year)}
       {season && today && (
         <TwoColumns
           calendar={
             <>
-              <MonthPager season={season} today={today} />
+              <MonthPager
+                key={season.year}
+                season={season}
+                shown={bothSeasons(season, season === before ? current : before)}
+                today={today}
+              />
               <Legend families={season.families} />
             </>
           }
@@ -55,3 +73,10 @@ export const CalendarPage = ({ actions }: { actions?: ReactNode }) => {
     </Stack>
   );
 };
+
+/** Returns the season that an address names; undefined until it has loaded, and if it names none. */
+function useSeasonNamed(year: string | null, current: Season | undefined): Season | undefined {
+  const isCurrent = year === String(current?.year);
+  const earlier = useEarlierSeason(year === null || isCurrent ? undefined : Number(year));
+  return isCurrent ? current : earlier;
+}

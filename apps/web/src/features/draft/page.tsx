@@ -30,6 +30,8 @@ import { useForgetChoice } from './store.ts';
 import { describeSeason } from './wording.ts';
 
 type Props = {
+  /** The way to other seasons. */
+  years?: ReactNode;
   /** Renders what other features add above the weeks. */
   children?: (season: Season) => ReactNode;
   /** Renders the draft board, which is beside the weeks once the draft has started. */
@@ -37,7 +39,7 @@ type Props = {
 };
 
 /** Week Selection: the draft, live. */
-export const WeekSelectionPage = ({ children, board }: Props) => {
+export const WeekSelectionPage = ({ years, children, board }: Props) => {
   usePageTitle('Week Selection');
   const year = useBoat()?.season.year;
   const season = useSeason();
@@ -60,6 +62,7 @@ export const WeekSelectionPage = ({ children, board }: Props) => {
         ) : (
           !failed && <Skeleton height="6" width="min(100%, 38rem)" />
         )}
+        {years}
       </Stack>
       {season && (
         <DraftNight season={season} board={board?.(season)}>

@@ -1,7 +1,7 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { daysBetween } from '../../lib/days.ts';
-import { holidayBetween } from './holidays.ts';
+import { holidaysBetween } from '../../lib/holidays.ts';
 
 /** What bots look at in a week. */
 export type BotWeek = Pick<Week, 'id' | 'weekNumber' | 'startDate' | 'endDate'>;
@@ -50,7 +50,7 @@ function appealOf({ startDate, endDate, weekNumber }: BotWeek, own: readonly Bot
   const fromHeight = daysBetween(`${startDate.slice(0, 4)}-${HEIGHT_OF_SUMMER}`, startDate) + 3;
   const warmth = Math.max(0, 1 - Math.abs(fromHeight) / WARM_DAYS);
   // People travel on holidays in the cold too, but for those they don't need a boat.
-  const holiday = holidayBetween(startDate, endDate) ? (1 + warmth) / 2 : 0;
+  const holiday = holidaysBetween(startDate, endDate).length > 0 ? (1 + warmth) / 2 : 0;
   const side = Math.max(-1, Math.min(1, fromHeight / WARM_DAYS));
   const isNextToOwn = own.some((week) => Math.abs(week.weekNumber - weekNumber) === 1);
   return (

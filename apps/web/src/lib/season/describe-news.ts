@@ -48,6 +48,8 @@ export function describeNews(news: News, season: Season): string {
       return news.data.mode === 'off' ? 'The clock is off.' : 'The clock has changed. The turn starts again.';
     case 'DraftReset':
       return 'All week selections were cleared.';
+    case 'DraftClosed':
+      return `The ${season.year} season is closed.`;
     default:
       return news satisfies never;
   }

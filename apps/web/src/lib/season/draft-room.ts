@@ -1,10 +1,10 @@
 import { draftStream } from '@houseboat/draft/events.ts';
 import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useBoat } from '../boat.ts';
 import { setTitleNotice } from '../page-title.ts';
-import type { RoomSubscriber } from '../room.ts';
+import type { LiveSocket, RoomSubscriber } from '../room.ts';
 import { useFamily } from '../session.ts';
 import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
@@ -12,8 +12,15 @@ import { receiveReactions } from './draft-messages.ts';
 import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from './draft-store.ts';
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
+import { seasonsQuery } from './seasons.ts';
 import { setServerNow } from './server-clock.ts';
 import { useSignalTurn } from './turn-signal.ts';
+
+/** Reads again what the opening of a season changes. */
+export function refreshBoat(client: QueryClient): void {
+  for (const queryKey of [['/api/boat'], ['/api/families'], seasonsQuery.queryKey])
+    void client.invalidateQueries({ queryKey });
+}
 
 const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
   position: () => {
@@ -23,7 +30,7 @@ const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
   apply: applyEvents,
   head: ({ now, season }) => {
     if (now !== undefined) setServerNow(now);
-    if (season !== undefined && season !== year) void client.invalidateQueries({ queryKey: ['/api/boat'] });
+    if (season !== undefined && season !== year) refreshBoat(client);
   },
   presence: setPresence,
   reset: () => {
@@ -40,8 +47,24 @@ export function useFollowDraft(): void {
   useRoom(year === undefined ? undefined : draftStream(year), subscriber);
   useSnapshots(year);
   useSocket(receiveReactions);
+  useFollowBoat();
   useTurnNotice();
-  useEffect(() => forgetDraft, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: versions of different seasons do not compare
+  useEffect(() => forgetDraft, [year]);
+}
+
+/** Follows the boat to its next season. */
+function useFollowBoat(): void {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (socket: LiveSocket) => {
+      const onChange = () => refreshBoat(client);
+      socket.on('boat:changed', onChange);
+      return () => void socket.off('boat:changed', onChange);
+    },
+    [client],
+  );
+  useSocket(subscribe);
 }
 
 /** Announces the family's turn on any page: in the title bar, and by the signal if it is switched on. */

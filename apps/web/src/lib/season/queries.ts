@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { unopened } from '@houseboat/draft/state.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { get, request } from '../api.ts';
-import { useLastKnown } from '../last-known.ts';
+import { lastKnownState } from '../last-known.ts';
 import { polled } from '../polling.ts';
 import { type Position, positionOf } from '../room.ts';
 import { foldEvents } from './fold-events.ts';
@@ -30,7 +30,7 @@ export const draftQuery = (year: number) =>
     meta: polled,
     queryFn: async () => {
       const draft = await get<Draft>(`/api/draft/${year}`);
-      if (useLastKnown.getState().at === undefined) setServerNow(draft.now);
+      if (lastKnownState.getState().at === undefined) setServerNow(draft.now);
       return draft;
     },
   });

@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { BoatFile } from '../../../config/boat-file.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Post } from '../../../outbound/post.ts';
-import { type AlertedDraft, type CurrentAlert, findCurrentAlert } from '../current-alert.ts';
+import { type AlertedDrafts, type CurrentAlert, findCurrentAlert } from '../current-alert.ts';
 import { readPreferences } from '../queries.ts';
 import {
   type ClaimedNotification,
@@ -26,7 +26,7 @@ const MAX_TTL_SECONDS = 24 * 60 * 60;
 type NotificationsOptions = {
   db: Database;
   log: FastifyBaseLogger;
-  draft: AlertedDraft;
+  drafts: AlertedDrafts;
   boatFile: BoatFile;
   post: Post;
   /** The keys, and whom a push service may write to: an https or mailto address. */
@@ -47,8 +47,8 @@ export const notificationTask = (options: NotificationsOptions) => async (): Pro
 
 /** Tries once to send a claimed notification. One that is not wanted any more is not sent. */
 async function send(options: NotificationsOptions, claimed: ClaimedNotification): Promise<void> {
-  const { db, log, draft, boatFile, signal } = options;
-  const alert = claimed.is_active ? await findCurrentAlert(db, { draft, boatFile }, claimed.alert_id) : undefined;
+  const { db, log, drafts, boatFile, signal } = options;
+  const alert = claimed.is_active ? await findCurrentAlert(db, { drafts, boatFile }, claimed.alert_id) : undefined;
   if (!alert || !(await readPreferences(db.em(), alert.familyId)).push) return settleNotification(db, claimed);
 
   const outcome = await post(options, claimed, alert).catch(errorCode);
@@ -74,14 +74,14 @@ const errorCode = ({ code, name }: Error & { code?: unknown }): string => String
 /** Encrypts an alert's notification for a device (RFC 8291), and signs the request (RFC 8292). */
 function toRequest(
   { endpoint, p256dh, auth }: ClaimedNotification,
-  { words, msLeft }: CurrentAlert,
-  { draft, boatFile, vapid }: Pick<NotificationsOptions, 'draft' | 'boatFile' | 'vapid'>,
+  { season, words, msLeft }: CurrentAlert,
+  { boatFile, vapid }: Pick<NotificationsOptions, 'boatFile' | 'vapid'>,
 ) {
   const start = `Pick a week on ${boatFile.boat.title}, in ${words.rounds}.`;
   const notification: Notification = {
     title: words.subject,
     body: words.deadline === null ? start : `${start} Your time ends on ${words.deadline}.`,
-    tag: turnTag(draft.season),
+    tag: turnTag(season),
     path: '/week-selection',
   };
   const secondsLeft = msLeft === null ? MAX_TTL_SECONDS : Math.ceil(msLeft / 1000);

@@ -4,28 +4,27 @@ import { lotteryCommitted, lotteryWord } from '@houseboat/contract/lottery.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../db/database.ts';
-import type { DraftCommands } from '../commands.ts';
 import { type DraftRequests, yearInPath } from '../requests.ts';
 import { createSeed, findSeed, sha256 } from './seeds.ts';
 
 const refusals = { 400: failure, 403: failure, 404: failure, 409: failure };
 
-type LotteryRoutesOptions = { db: Database; draft: DraftCommands; requests: DraftRequests };
+type LotteryRoutesOptions = { db: Database; requests: DraftRequests };
 
 /** The lottery for the order: a commitment, a word of each family, and the draw. */
 export const lotteryRoutes =
-  ({ db, draft, requests }: LotteryRoutesOptions): FastifyPluginAsyncZod =>
+  ({ db, requests }: LotteryRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/draft/:year/lottery',
       { schema: { params: yearInPath, body: noBody, response: { 201: lotteryCommitted, ...refusals } } },
       async (request, reply) => {
-        await requests.assertSeason(request.params.year);
+        const draft = await requests.draftOf(request.params.year);
         const { by, actor } = requests.senderOf(request);
-        if (!by.isAdmin) throw requests.problemOf({ refused: 'not-admin' });
+        if (!by.isAdmin) throw requests.problemOf(draft, { refused: 'not-admin' });
         // The seed is stored before its commitment is public, so that every lottery can be drawn.
         const commitment = await createSeed(db);
-        await requests.draftAfter(await draft.execute({ type: 'CommitLottery', commitment, by }, actor));
+        await requests.draftAfter(draft, await draft.execute({ type: 'CommitLottery', commitment, by }, actor));
         return reply.code(201).send({ commitment });
       },
     );
@@ -34,11 +33,11 @@ export const lotteryRoutes =
       '/draft/:year/lottery/word',
       { schema: { params: yearInPath, body: lotteryWord, response: { 200: managed, ...refusals } } },
       async (request) => {
-        await requests.assertSeason(request.params.year);
+        const draft = await requests.draftOf(request.params.year);
         const { by, actor } = requests.senderOf(request);
         const { word } = request.body;
         return {
-          draft: await requests.draftAfter(await draft.execute({ type: 'AddLotteryWord', word, by }, actor)),
+          draft: await requests.draftAfter(draft, await draft.execute({ type: 'AddLotteryWord', word, by }, actor)),
         };
       },
     );
@@ -47,12 +46,15 @@ export const lotteryRoutes =
       '/draft/:year/lottery/draw',
       { schema: { params: yearInPath, body: noBody, response: { 200: managed, ...refusals } } },
       async (request) => {
-        await requests.assertSeason(request.params.year);
+        const draft = await requests.draftOf(request.params.year);
         const { by, actor } = requests.senderOf(request);
-        const { lottery } = await requests.latestState();
+        const { lottery } = await requests.latestState(draft);
         const seed = (lottery && (await findSeed(db, lottery.commitment))) ?? '';
         return {
-          draft: await requests.draftAfter(await draft.execute({ type: 'DrawLottery', seed, sha256, by }, actor)),
+          draft: await requests.draftAfter(
+            draft,
+            await draft.execute({ type: 'DrawLottery', seed, sha256, by }, actor),
+          ),
         };
       },
     );

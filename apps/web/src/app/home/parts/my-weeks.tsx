@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { type DraftStatus, isComplete, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
+import { type DraftStatus, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
 import { longRange } from '../../../lib/days.ts';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
-import { untilWeek } from './season-strip.tsx';
+import { isDrafted, untilWeek } from './season-strip.tsx';
 
 const List = chakra('ul', {
   base: {
@@ -55,7 +55,7 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
             </Plate>
             <div>
               <When>{longRange(week.startDate, week.endDate)}</When>
-              <Until>{weekAndTime(week, today, isComplete(state))}</Until>
+              <Until>{weekAndTime(week, today, isDrafted(state))}</Until>
             </div>
           </Entry>
         ))}

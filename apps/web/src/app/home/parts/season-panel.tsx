@@ -4,9 +4,11 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Panel, PanelText } from '../../../features/draft/parts/panel.tsx';
+import { useIsAdmin } from '../../../lib/boat.ts';
 import { longRange, namedDay } from '../../../lib/days.ts';
-import { type Season, weeksOf } from '../../../lib/season/season.ts';
+import { adminOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { storyPath } from '../../paths.ts';
 import { PanelTitle } from './panel-title.tsx';
 import { SeasonStrip, untilWeek } from './season-strip.tsx';
 
@@ -22,6 +24,7 @@ type Props = { season: Season; today: Day };
 export const SeasonPanel = ({ season, today }: Props) => {
   const { id } = useFamily();
   const { title, detail } = outlook(season, id, today);
+  const mayOpenNext = useIsAdmin() && isOver(season, today);
   return (
     <Panel aria-label={`The ${season.year} season`}>
       <PanelText isMine={false} alignItems="center" gap="4" py="5">
@@ -31,13 +34,13 @@ export const SeasonPanel = ({ season, today }: Props) => {
         </div>
         <Ways>
           <Button asChild size="lg" variant="subtle">
-            <Link href="/calendar">
-              See the calendar
+            <Link href={mayOpenNext ? '/draft-night' : '/calendar'}>
+              {mayOpenNext ? 'Open the next season' : 'See the calendar'}
               <ArrowRight aria-hidden />
             </Link>
           </Button>
           <Button asChild size="lg" variant="ghost">
-            <Link href={`/season/${season.year}/recap`}>See the recap</Link>
+            <Link href={`${storyPath(season.year)}/recap`}>See the recap</Link>
           </Button>
         </Ways>
       </PanelText>
@@ -48,15 +51,19 @@ export const SeasonPanel = ({ season, today }: Props) => {
   );
 };
 
+const isOver = ({ weeks }: Season, today: Day): boolean => today > (weeks.at(-1)?.endDate ?? today);
+
 /** What the season still has for a family, in words. */
 function outlook(season: Season, familyId: string, today: Day): { title: string; detail: string } {
   const { year, weeks } = season;
   const week = weeksOf(season, familyId).find(({ endDate }) => today <= endDate);
   const last = weeks.at(-1);
   if (!week) {
-    const isOver = last !== undefined && today > last.endDate;
-    const detail = last ? `The season ${isOver ? 'ended' : 'goes on until'} ${namedDay(last.endDate)}.` : '';
-    return { title: isOver ? `The ${year} season is over` : `Your ${year} weeks are over`, detail };
+    const over = isOver(season, today);
+    const admin = adminOf(season);
+    const next = over ? ` ${admin?.id === familyId ? 'You' : `The ${admin?.name} family`} can open the next one.` : '';
+    const detail = last ? `The season ${over ? 'ended' : 'goes on until'} ${namedDay(last.endDate)}.${next}` : '';
+    return { title: over ? `The ${year} season is over` : `Your ${year} weeks are over`, detail };
   }
   const until = untilWeek(week, today);
   if (until === 'now')

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { isComplete, totalRounds } from '@houseboat/draft/state.ts';
+import { type DraftState, isComplete, totalRounds } from '@houseboat/draft/state.ts';
 import { daysBetween, longRange } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 
@@ -67,15 +67,26 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
           </Month>
         ))}
       </Months>
-      <Line>{isComplete(season.state) ? nextTrip(season, today) : draftProgress(season)}</Line>
+      <Line>{isDrafted(season.state) ? nextTrip(season, today) : draftProgress(season)}</Line>
+      <Begins season={season} today={today} />
     </>
   );
 };
+
+/** Whether nobody picks any more: the draft is complete, or a later season was opened. */
+export const isDrafted = (state: DraftState): boolean => isComplete(state) || state.isClosed;
 
 const draftProgress = ({ state, weeks }: Season): string => {
   if (state.picks.length === 0) return `All ${weeks.length} weeks are free.`;
   const picks = totalRounds(state) * state.order.length;
   return `${state.picks.length} of ${picks} picks made.`;
+};
+
+/** How long it is until the season, while its draft is still to be finished; nothing once it is on. */
+const Begins = ({ season: { state, weeks }, today }: { season: Season; today: Day }) => {
+  const [first] = weeks;
+  if (isDrafted(state) || !first || today >= first.startDate) return null;
+  return <chakra.p color="fg.muted">The season begins {untilWeek(first, today)}.</chakra.p>;
 };
 
 /** The current or next week, and whose it is. */

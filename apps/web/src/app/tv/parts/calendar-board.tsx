@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { addMonths, type Month, monthOf } from '../../../features/calendar/month.ts';
 import { MonthGrid } from '../../../features/calendar/parts/month-grid.tsx';
 import { monthAndYear } from '../../../lib/days.ts';
+import { bothSeasons, seasonOn, useSeasonBefore } from '../../../lib/season/earlier-season.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
 import { CurrentWeek } from './current-week.tsx';
@@ -41,10 +42,13 @@ const MonthName = chakra('h2', {
 const MonthSize = chakra('div', { base: { fontSize: 'sm' } });
 
 /** This month and the next, or the whole season when these have none of its weeks; whose week it is, the time and the weather. */
-export const CalendarBoard = ({ season, today }: { season: Season; today: Day }) => {
+export const CalendarBoard = ({ season: current, today }: { season: Season; today: Day }) => {
+  const before = useSeasonBefore();
+  const season = seasonOn(today, current, before);
+  const both = bothSeasons(current, before);
   const month = useArrowKeyMonth(today);
   const months = [month, addMonths(month, 1)];
-  const isOutOfSeason = !season.weeks.some(({ startDate, endDate }) =>
+  const isOutOfSeason = !both.weeks.some(({ startDate, endDate }) =>
     months.some((shown) => [startDate, endDate].map(monthOf).includes(shown)),
   );
   return (
@@ -67,7 +71,7 @@ export const CalendarBoard = ({ season, today }: { season: Season; today: Day })
             <section key={shown}>
               <MonthName>{monthAndYear(`${shown}-01`)}</MonthName>
               <MonthSize>
-                <MonthGrid season={season} month={shown} today={today} />
+                <MonthGrid season={both} month={shown} today={today} />
               </MonthSize>
             </section>
           ))}

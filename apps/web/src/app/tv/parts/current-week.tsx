@@ -3,7 +3,7 @@ import type { Family } from '@houseboat/contract/families.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
 import { dayOf, daysBetween, namedDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
-import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { adminOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { fitHeading } from './canvas.ts';
 import { useFamilyAreas } from './daylight.ts';
@@ -114,7 +114,12 @@ function weekStatus(season: Season, today: Day, draft: ScheduledDraft): WeekStat
     return { label: begins, headline, detail: namedDay(first.startDate), next };
   }
   if (last && today > last.endDate)
-    return { label: `The ${year} season`, headline: 'is over', detail: `It ended ${namedDay(last.endDate)}`, note };
+    return {
+      label: `The ${year} season`,
+      headline: 'is over',
+      detail: `It ended ${namedDay(last.endDate)}`,
+      note: note ?? `The ${adminOf(season)?.name} family can open the next one.`,
+    };
   return { label: 'Today', headline: 'Turnover day', next: nextAfter(season, today, 'Next'), note };
 }
 

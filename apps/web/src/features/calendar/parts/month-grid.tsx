@@ -106,7 +106,7 @@ const DayCell = ({ day, inMonth, isToday, week, owner, tabDay }: DayProps) => (
   </Cell>
 );
 
-/** "Sunday, June 7, 2026, Week 3, Ekström". */
+/** The full day, then "Week 3, Ekström". */
 const dayLabel = (day: Day, isToday: boolean, week: Week | undefined, owner: Family | undefined): string =>
   [fullDay(day), isToday && 'today', week && `Week ${week.weekNumber}`, week && (owner?.name ?? 'free')]
     .filter(Boolean)

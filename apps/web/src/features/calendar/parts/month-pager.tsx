@@ -12,8 +12,16 @@ import { monthOf, openingDay, sameDayIn } from '../month.ts';
 import { MonthArea, MonthBar } from './layout.tsx';
 import { MonthGrid } from './month-grid.tsx';
 
+type Props = {
+  /** The season that it opens on. */
+  season: Season;
+  /** What it shows: also the weeks of the season before or after. */
+  shown: Season;
+  today: Day;
+};
+
 /** The calendar, one month at a time. The month follows the focused day. */
-export const MonthPager = ({ season, today }: { season: Season; today: Day }) => {
+export const MonthPager = ({ season, shown, today }: Props) => {
   const [day, setDay] = useState(() => openingDay(season.weeks, today));
   const [turned, setTurned] = useState(0);
   const goTo = (next: Day) => {
@@ -50,7 +58,7 @@ export const MonthPager = ({ season, today }: { season: Season; today: Day }) =>
       </MonthBar>
       <MonthArea {...roving}>
         <m.div key={month} initial={turned !== 0 && { opacity: 0, x: turned * 12 }} animate={{ opacity: 1, x: 0 }}>
-          <MonthGrid season={season} month={month} today={today} tabDay={day} />
+          <MonthGrid season={shown} month={month} today={today} tabDay={day} />
         </m.div>
       </MonthArea>
     </section>

@@ -99,6 +99,8 @@ function describeReal(season: Season): string {
   switch (status) {
     case 'complete':
       return 'The draft is complete.';
+    case 'closed':
+      return `The ${season.year} season is closed.`;
     case 'scheduled':
       return `The draft has not started. ${name} picks first.`;
     case 'paused':

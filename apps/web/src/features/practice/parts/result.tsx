@@ -5,8 +5,8 @@ import { pickOf } from '@houseboat/draft/state.ts';
 import { Repeat, Shuffle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shortRange } from '../../../lib/days.ts';
+import { holidaysBetween } from '../../../lib/holidays.ts';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
-import { holidayBetween } from '../holidays.ts';
 import type { Run } from '../run.ts';
 
 const Card = chakra('section', {
@@ -60,7 +60,9 @@ export const Result = ({ season, run, onAgain, children }: Props) => {
           <Tile key={id} bg={`family.${color}.band`} color={`family.${color}.contrast`}>
             <b>Week {weekNumber}</b>
             <p>
-              {[shortRange(startDate, endDate), holidayBetween(startDate, endDate)?.name].filter(Boolean).join(', ')}
+              {[shortRange(startDate, endDate), ...holidaysBetween(startDate, endDate).map(({ name }) => name)].join(
+                ', ',
+              )}
             </p>
             <p>Round {pickOf(season.state, id)?.round}</p>
           </Tile>

@@ -21,7 +21,7 @@ export const PauseControl = ({ season }: { season: Season }) => {
     submit.current?.focus();
   });
   const status = statusOf(season.state);
-  if (status === 'complete' || status === 'scheduled') return null;
+  if (status !== 'running' && status !== 'paused') return null;
   const isPaused = status === 'paused';
   return (
     <div>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { federalHolidays, holidayBetween } from '../../src/features/practice/holidays.ts';
+import { federalHolidays, holidaysBetween } from '../../src/lib/holidays.ts';
 
 test('the federal holidays of a year are on the days that the government publishes', () => {
   expect(federalHolidays(2026).map(({ name, day }) => `${day} ${name}`)).toEqual([
@@ -31,7 +31,9 @@ test("a New Year's Day on a Saturday is observed in the year before, which has i
   expect(federalHolidays(2028)[0]?.name).toBe('Martin Luther King Jr. Day');
 });
 
-test('a week has the holiday that is observed from its Sunday to its Friday', () => {
-  expect(holidayBetween('2026-06-28', '2026-07-03')?.name).toBe('Independence Day');
-  expect(holidayBetween('2026-07-05', '2026-07-10')).toBeUndefined();
+test('a week has the holidays that are observed from its Sunday to its Friday, also across the turn of the year', () => {
+  const namesIn = (from: string, to: string) => holidaysBetween(from, to).map(({ name }) => name);
+  expect(namesIn('2026-06-28', '2026-07-03')).toEqual(['Independence Day']);
+  expect(namesIn('2026-07-05', '2026-07-10')).toEqual([]);
+  expect(namesIn('2028-12-31', '2029-01-05')).toEqual(["New Year's Day"]);
 });

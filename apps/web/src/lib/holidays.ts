@@ -39,6 +39,6 @@ export const federalHolidays = (year: number): Holiday[] =>
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-/** Returns the first holiday that is observed from one day to another, if any. */
-export const holidayBetween = (from: Day, to: Day): Holiday | undefined =>
-  [...new Set([yearOf(from), yearOf(to)])].flatMap(federalHolidays).find(({ day }) => day >= from && day <= to);
+/** Returns the holidays that are observed from one day to another, both included. */
+export const holidaysBetween = (from: Day, to: Day): Holiday[] =>
+  [...new Set([yearOf(from), yearOf(to)])].flatMap(federalHolidays).filter(({ day }) => day >= from && day <= to);

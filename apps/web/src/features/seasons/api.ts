@@ -1,0 +1,20 @@
+import type { ListedSeason, NewSeason } from '@houseboat/contract/seasons.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { post } from '../../lib/api.ts';
+import { refreshBoat } from '../../lib/season/draft-room.ts';
+import { showToast } from '../../lib/toast.ts';
+
+/** Opens the next season for the designated family. */
+export function useOpenSeason() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (season: NewSeason) => post<ListedSeason>('/api/seasons', season),
+    onSuccess: ({ year }) =>
+      showToast({
+        title: 'Season Opened',
+        description: `Every family will get an email with the date of the ${year} draft.`,
+      }),
+    // Also after a refusal: another window may have opened it.
+    onSettled: () => refreshBoat(client),
+  });
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type Day, seasonWeeks } from '@houseboat/draft/season.ts';
+import { longRange } from '../../../lib/days.ts';
+import { holidaysBetween } from '../../../lib/holidays.ts';
+import { joined, plural } from '../../../lib/words.ts';
+
+const List = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+    columnGap: '6',
+    rowGap: '2',
+  },
+});
+const Entry = chakra('li', {
+  base: { display: 'grid', gridTemplateColumns: '2rem minmax(0, 1fr)', fontVariantNumeric: 'lining-nums tabular-nums' },
+});
+const WeekNumber = chakra('span', { base: { color: 'fg.muted' } });
+const Holiday = chakra('span', { base: { display: 'block', fontWeight: 'semibold', color: 'canyon.fg' } });
+
+type Props = { first: Day; last: Day; families: number };
+
+/** The weeks that a season would have, with their US holidays, and how many each family gets. */
+export const WeeksPreview = ({ first, last, families }: Props) => {
+  const weeks = seasonWeeks(first, last);
+  const rounds = Math.floor(weeks.length / families);
+  const left = weeks.length - rounds * families;
+  return (
+    <section aria-label="The weeks">
+      <chakra.p mb="4">
+        {plural(weeks.length, 'week')}: {rounds} for each family{left > 0 && `, and ${left} left free`}.
+      </chakra.p>
+      <List>
+        {weeks.map(({ weekNumber, startDate, endDate }) => {
+          const holidays = holidaysBetween(startDate, endDate).map(({ name }) => name);
+          return (
+            <Entry key={weekNumber}>
+              <WeekNumber>{weekNumber}</WeekNumber>
+              <span>
+                {longRange(startDate, endDate)}
+                {holidays.length > 0 && <Holiday>{joined(holidays)}</Holiday>}
+              </span>
+            </Entry>
+          );
+        })}
+      </List>
+    </section>
+  );
+};

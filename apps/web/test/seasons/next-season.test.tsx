@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useSeason } from '../../src/lib/season/season.ts';
+import { openPage } from '../support/draft-night.tsx';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { boat } from '../support/fixtures.ts';
+
+const { NextSeason } = await import('../../src/features/seasons/parts/next-season.tsx');
+
+const Page = () => {
+  const season = useSeason();
+  return season ? <NextSeason season={season} /> : null;
+};
+
+const [alder, birch] = sevenFamilies;
+const open2026 = {
+  year: 2026,
+  firstWeekStart: '2026-05-24',
+  lastWeekStart: '2026-10-11',
+  isCurrent: true,
+  isComplete: false,
+};
+const next = { ...open2026, year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-10-10' };
+
+test('the designated family opens the next season after it has seen what that closes', async () => {
+  const server = new DraftServer().pickFirst(3);
+  const { user, calls } = await openPage(Page, server, {
+    as: alder,
+    answers: { 'POST /api/seasons': { status: 201, body: next } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the next season' }));
+  expect(await screen.findByLabelText('First week starts')).toHaveValue('2027-05-23');
+  expect(screen.getByLabelText('Last week starts')).toHaveValue('2027-10-10');
+  const weeks = within(screen.getByRole('region', { name: 'The weeks' }));
+  expect(weeks.getByText('21 weeks: 3 for each family.')).toBeVisible();
+  expect(weeks.getAllByRole('listitem')[1]).toHaveTextContent('Memorial Day');
+  const order = within(screen.getByRole('region', { name: 'The order' })).getAllByRole('listitem');
+  expect(order.map(({ textContent }) => textContent)).toEqual(
+    [...sevenFamilies.slice(1), ...sevenFamilies.slice(0, 1)].map(({ name }) => name),
+  );
+
+  // A season needs a date for its draft.
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Choose a day.')).toBeVisible();
+  await user.type(screen.getByLabelText('Draft day'), '2099-03-01');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Open the 2027 season?' }));
+  expect(dialog.getByText(/Only 3 of the 21 picks of 2026 are made.*This closes the 2026 season/)).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Open the 2027 season' }));
+  await screen.findByText('Season Opened');
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/seasons',
+    body: {
+      year: 2027,
+      firstWeekStart: '2027-05-23',
+      lastWeekStart: '2027-10-10',
+      order: [...sevenFamilies.slice(1), ...sevenFamilies.slice(0, 1)].map(({ id }) => id),
+      startsAt: new Date('2099-03-01T19:00').toISOString(),
+    },
+  });
+});
+
+test('other days than Sundays of one later year are not accepted', async () => {
+  const { user } = await openPage(Page, new DraftServer(), { as: alder });
+  await user.click(await screen.findByRole('button', { name: 'Open the next season' }));
+  const first = await screen.findByLabelText('First week starts');
+  for (const [day, message] of [
+    ['2027-05-24', 'Choose a Sunday.'],
+    ['2026-10-18', 'Choose a day after 2026.'],
+    ['2027-09-05', 'Leave at least one week for each family.'],
+    ['2028-05-21', 'Choose a day of the same year as the first week.'],
+  ] as const) {
+    await user.clear(first);
+    await user.type(first, day);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+});
+
+test('other families are not offered it', async () => {
+  const { calls } = await openPage(Page, new DraftServer(), { as: birch });
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/draft/2026')).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Open the next season' })).toBeNull();
+});
+
+test('an open page follows the boat to its next season, and forgets the draft before', async () => {
+  const Shown = () => {
+    const season = useSeason();
+    return <p>{season ? `${season.year}: ${season.state.picks.length} picks` : 'Loading'}</p>;
+  };
+  const server = new DraftServer().pickFirst(3);
+  const later = new DraftServer();
+  let year = 2026;
+  const page = await openPage(Shown, server, {
+    as: birch,
+    answers: {
+      'GET /api/boat': () => ({ body: { ...boat, season: { year } } }),
+      'GET /api/weeks/2027': () => ({
+        body: later.weeks().map((week) => ({ ...week, season: '2027' })),
+        headers: later.headers,
+      }),
+      'GET /api/draft/2027': () => ({ body: { ...later.draft(), season: '2027' }, headers: later.headers }),
+    },
+  });
+  await page.join();
+  expect(await screen.findByText('2026: 3 picks')).toBeVisible();
+  year = 2027;
+  await page.receive('boat:changed', undefined);
+  expect(await screen.findByText('2027: 0 picks')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
+import * as z from 'zod/mini';
+import { day, id, timestamp } from './primitives.ts';
+
+/** A season of the boat. The current one is the latest; the others are closed. */
+export const season = z.object({
+  year: z.int(),
+  firstWeekStart: day,
+  lastWeekStart: day,
+  isCurrent: z.boolean(),
+  isComplete: z.boolean(),
+});
+export type ListedSeason = z.infer<typeof season>;
+
+/** `GET /api/seasons`, oldest first. */
+export const seasons = z.array(season);
+
+const sunday = z.string({ error: 'Must be a date.' }).check(
+  z.refine(isDay, { error: 'Must be a date of the form YYYY-MM-DD.', abort: true }),
+  z.refine((date) => weekdayOf(date) === 0, { error: 'Must be a Sunday.' }),
+);
+
+/** `POST /api/seasons`. The year is later than every other, and `order` has every family once. With `startsAt`, its draft starts then. */
+export const newSeason = z
+  .strictObject({
+    year: z
+      .int({ error: 'Must be a year.' })
+      .check(z.minimum(2000, { error: 'Must be 2000 or later.' }), z.maximum(2999, { error: 'Must be before 3000.' })),
+    firstWeekStart: sunday,
+    lastWeekStart: sunday,
+    order: z.array(id).check(z.maxLength(100)),
+    startsAt: z.exactOptional(timestamp),
+  })
+  .check(
+    z.refine(({ year, firstWeekStart }) => firstWeekStart.startsWith(`${year}-`), {
+      path: ['firstWeekStart'],
+      error: 'Must be in the season’s year.',
+      abort: true,
+    }),
+    z.refine(({ year, lastWeekStart }) => lastWeekStart.startsWith(`${year}-`), {
+      path: ['lastWeekStart'],
+      error: 'Must be in the season’s year.',
+      abort: true,
+    }),
+    z.refine(({ firstWeekStart, lastWeekStart }) => firstWeekStart <= lastWeekStart, {
+      path: ['lastWeekStart'],
+      error: 'Must not be before the first week.',
+    }),
+    z.refine(
+      ({ firstWeekStart, lastWeekStart, order }) => seasonWeeks(firstWeekStart, lastWeekStart).length >= order.length,
+      {
+        path: ['lastWeekStart'],
+        error: 'Must leave at least one week for each family.',
+      },
+    ),
+  );
+export type NewSeason = z.infer<typeof newSeason>;

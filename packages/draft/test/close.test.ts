@@ -1,0 +1,102 @@
+import type { DraftCommand } from '@houseboat/draft/commands.ts';
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import { shownDraft, stateOfLists } from '@houseboat/draft/lists.ts';
+import { describe, expect, test } from '@jest/globals';
+import { dueAfter, given, stateAfter } from './support/decider.ts';
+import {
+  as,
+  clockSet,
+  draftAfter,
+  goOn,
+  manage,
+  opened,
+  paused,
+  pick,
+  scheduled,
+  takeBack,
+  undo,
+  wholeDraft,
+} from './support/small-boat.ts';
+import { autoList } from './support/wish-lists.ts';
+
+const closed: DraftEvent = { type: 'DraftClosed', data: {} };
+const close: DraftCommand = { type: 'CloseDraft' };
+
+test('a draft can be closed at any time, and once', () => {
+  for (const history of [[opened], [opened, scheduled('20:00')], [...draftAfter(2), paused], wholeDraft]) {
+    given(history).when(close).then([closed]);
+    given([...history, closed])
+      .when(close)
+      .then([]);
+  }
+});
+
+describe('a closed draft', () => {
+  const history = [...draftAfter(1), closed];
+  const next = { familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 };
+  const commands: [string, DraftCommand][] = [
+    ['pick', pick(next)],
+    ['pick on behalf', pick(next, as('Ash'))],
+    ['undo', undo(1, 3)],
+    ['take-back', takeBack('Ash', '18:00:05')],
+    ['word', { type: 'AddLotteryWord', word: 'otter', by: as('Birch') }],
+    ['reset', manage({ type: 'ResetDraft' })],
+    ['pause', manage({ type: 'PauseDraft', reason: null })],
+    ['start', manage({ type: 'StartDraft' })],
+    ['order', manage({ type: 'SetOrder', order: ['Cedar', 'Birch', 'Ash'] })],
+    ['clock', manage({ type: 'SetClock', clock: { mode: 'off', seconds: null, quietHours: null } })],
+    ['lottery', manage({ type: 'CommitLottery', commitment: 'c' })],
+  ];
+  test.each(commands)('refuses a %s, also when it was complete', (_title, command) => {
+    given(history).when(command).thenRefused('season-closed');
+    // There, this pick is the retry of one that was made.
+    if (command.type !== 'PickWeek')
+      given([...wholeDraft, closed])
+        .when(command)
+        .thenRefused('season-closed');
+  });
+
+  test('refuses what nobody but the designated family may do as such', () => {
+    given(history)
+      .when(manage({ type: 'ResetDraft' }, as('Birch')))
+      .thenRefused('not-admin');
+  });
+
+  test('answers the retry of a pick that was made', () => {
+    given(history)
+      .when(pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }))
+      .then([]);
+  });
+
+  test('waits for nothing: no start, no deadline, no list', () => {
+    for (const before of [[opened, scheduled('20:00')], [opened, clockSet('hard', 60)], [opened]]) {
+      const surroundings = { wishList: autoList('Ash', 'week-1') };
+      expect(dueAfter([...before, closed], surroundings)).toBeNull();
+      given([...before, closed])
+        .when(goOn('23:00', surroundings))
+        .then([]);
+    }
+  });
+
+  test('keeps its turn and its picks, and is shown as closed or complete', () => {
+    const shown = (events: DraftEvent[]) => {
+      const { status, isClosed, isComplete, currentFamilyId, turnStartedAt } = shownDraft(stateAfter(events), 'UTC');
+      return { status, isClosed, isComplete, currentFamilyId, turnStartedAt };
+    };
+    const over = { isClosed: true, turnStartedAt: null };
+    expect(shown(history)).toEqual({ ...over, status: 'closed', isComplete: false, currentFamilyId: 'Birch' });
+    expect(shown([...wholeDraft, closed])).toEqual({
+      ...over,
+      status: 'complete',
+      isComplete: true,
+      currentFamilyId: null,
+    });
+  });
+
+  test('is closed as its lists show it too', () => {
+    for (const events of [history, [...wholeDraft, closed]]) {
+      const state = stateAfter(events);
+      expect(stateOfLists(state.version, shownDraft(state, 'UTC'), []).isClosed).toBe(true);
+    }
+  });
+});
