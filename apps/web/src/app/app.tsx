@@ -10,7 +10,7 @@ import { reloadWhenReachable } from '../lib/reload.ts';
 import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
-import { isPagePath, linkToken, practicePath } from './paths.ts';
+import { isPagePath, linkToken } from './paths.ts';
 import { system } from './theme/system.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
@@ -21,7 +21,6 @@ const LostPasswordPage = lazy(async () => ({
   default: (await import('../features/auth/lost-password-page.tsx')).LostPasswordPage,
 }));
 const ResetPage = lazy(async () => ({ default: (await import('../features/auth/reset-page.tsx')).ResetPage }));
-const OfflinePractice = lazy(async () => ({ default: (await import('./practice/offline.tsx')).OfflinePractice }));
 const Television = lazy(async () => {
   // Nobody is there to press Retry on a TV, so it reloads the page by itself.
   const loaded = await import('./tv/page.tsx').catch(() => reloadWhenReachable());
@@ -52,8 +51,7 @@ const Screen = () => {
         <LostPasswordPage />
       </LostPasswordScreen>
     );
-  if (session.status === 'loading')
-    return session.isUnreachable && path === practicePath ? <OfflinePractice /> : <LandingPage />;
+  if (session.status === 'loading') return <LandingPage />;
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
   if (!isPagePath(path)) return <NotFound />;
   if (session.status === 'in') return path === '/calendar' && isTvMode ? <TelevisionScreen /> : <SignedIn />;

@@ -13,9 +13,6 @@ export const sectionPaths = [
 ] as const;
 export type SectionPath = (typeof sectionPaths)[number];
 
-/** Practice, the one page that also opens without a connection. */
-export const practicePath = '/practice';
-
 /** The name of a season's page, its story (`/season/2026`) or its recap (`/season/2026/recap`); undefined for any other path. */
 export function seasonPageName(path: string): string | undefined {
   const [found, recap] = /^\/season\/\d{4}(\/recap)?$/.exec(path) ?? [];

@@ -11,8 +11,7 @@ import { televisionPath } from './television.ts';
 type Display = Session['display'];
 
 type SessionState =
-  // `isUnreachable` is set once the server has not answered.
-  | { status: 'loading'; isUnreachable?: true }
+  | { status: 'loading' }
   | { status: 'in'; family: SignedInFamily; display: Display }
   | { status: 'out'; reason?: SignOutReason };
 
@@ -56,10 +55,8 @@ export const loadSession = async (): Promise<void> => {
     signedIn(family, display);
   } catch (error) {
     if (useSession.getState().status !== 'loading') return;
-    if (error instanceof ApiError && error.status === 0) {
-      useSession.setState({ status: 'loading', isUnreachable: true }, true);
-      setTimeout(() => void loadSession(), UNREACHABLE_RETRY_MS);
-    } else setOut(endReasonIn(error));
+    if (error instanceof ApiError && error.status === 0) setTimeout(() => void loadSession(), UNREACHABLE_RETRY_MS);
+    else setOut(endReasonIn(error));
   }
 };
 

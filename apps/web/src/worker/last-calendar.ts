@@ -1,24 +1,31 @@
-import type { Boat } from '@houseboat/contract/boat.ts';
 import type { Draft } from '@houseboat/contract/draft.ts';
+import type { ListedSeason } from '@houseboat/contract/seasons.ts';
 import { calendarCache } from '../lib/service-worker.ts';
 
-const boatPath = '/api/boat';
+const seasonsPath = '/api/seasons';
 const sessionPath = '/api/auth/family/session';
 
 /** Keeps the calendar as it is now, with the session that may see it, for when the app opens without a connection. */
 export async function keepCalendar(): Promise<void> {
-  const boat = await fetch(boatPath);
-  const { season }: Boat = await boat.clone().json();
-  const paths = ['/api/families', `/api/weeks/${season.year}`, `/api/draft/${season.year}`];
+  const seasons = await fetch(seasonsPath);
+  if (!seasons.ok) return;
+  const listed: ListedSeason[] = await seasons.clone().json();
+  // The calendar shows the current season, and the one before while that is on.
+  const years = listed.slice(-2).map(({ year }) => year);
+  const paths = [
+    '/api/boat',
+    '/api/families',
+    ...years.flatMap((year) => [`/api/draft/${year}`, `/api/weeks/${year}`]),
+  ];
   const responses = await Promise.all(paths.map((path) => fetch(path)));
-  const [, weeks, draft] = responses;
-  if (!weeks || !draft || responses.some(({ ok }) => !ok)) return;
+  const [draft, weeks] = responses.slice(-2);
+  if (!draft || !weeks || responses.some(({ ok }) => !ok)) return;
   // A pick came in between. The page asks again after it.
   const { version }: Draft = await draft.clone().json();
   if (weeks.headers.get('Room-Version') !== String(version)) return;
 
   const cache = await caches.open(calendarCache);
-  await Promise.all([boat, ...responses].map((response) => cache.put(response.url, response)));
+  await Promise.all([seasons, ...responses].map((response) => cache.put(response.url, response)));
   // Last, because the family may have signed out since, which has deleted the cache.
   const session = await fetch(sessionPath);
   if (session.ok) await cache.put(sessionPath, session);

@@ -6,10 +6,6 @@ import { alder, boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
 jest.unstable_mockModule('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <p>Aboard</p> }));
-jest.unstable_mockModule('../../src/app/tv/page.tsx', () => ({ Television: () => <p>On air</p> }));
-jest.unstable_mockModule('../../src/app/practice/offline.tsx', () => ({
-  OfflinePractice: () => <p>Practice ashore</p>,
-}));
 const { App } = await import('../../src/app/app.tsx');
 
 const landing = () => screen.findByLabelText('Family Username');
@@ -42,27 +38,6 @@ test('an address is kept while the session loads, and opens afterwards', async (
   act(() => signedIn(alder));
   expect(await screen.findByText('Aboard')).toBeVisible();
   expect(window.location.pathname).toBe('/calendar');
-});
-
-test('while the server cannot be reached only practice opens', async () => {
-  useSession.setState({ status: 'loading', isUnreachable: true }, true);
-  show(<App />, '/practice');
-  expect(await screen.findByText('Practice ashore')).toBeVisible();
-  act(() => signedIn(alder));
-  expect(await screen.findByText('Aboard')).toBeVisible();
-});
-
-test.each(['/', '/week-selection'])('while the server cannot be reached %s shows the landing page', async (path) => {
-  useSession.setState({ status: 'loading', isUnreachable: true }, true);
-  show(<App />, path);
-  await landing();
-});
-
-test.each(['/practice', '/calendar'])('a television that opens %s goes to its own page', async (path) => {
-  signedIn(alder, { id: '6f1f6a0e-98a3-4d0f-9a64-3f0f8a9c1a09', name: 'Cabin TV' });
-  show(<App />, path);
-  expect(await screen.findByText('On air')).toBeVisible();
-  expect(window.location.pathname).toBe('/tv');
 });
 
 test('an address with a trailing slash is corrected', async () => {

@@ -36,7 +36,7 @@ test('without a response the session stays unknown and is requested again', asyn
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await loadSession();
-  expect(useSession.getState()).toEqual({ status: 'loading', isUnreachable: true });
+  expect(useSession.getState()).toEqual({ status: 'loading' });
   expect(window.location.pathname).toBe('/week-selection');
   globalThis.fetch = fetch;
   fakeFetch({ 'GET /api/auth/family/session': { body: { authenticated: true, family: alder } } });

@@ -1,11 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { readAddress } from '../../features/practice/address.ts';
 import { PracticePage } from '../../features/practice/page.tsx';
 import { Compare } from '../../features/practice/parts/compare.tsx';
 import { PracticeRun } from '../../features/practice/parts/practice-run.tsx';
 import { RealTurn } from '../../features/practice/parts/real-turn.tsx';
-import { keepSetup, type Setup } from '../../features/practice/setup.ts';
+import type { Setup } from '../../features/practice/setup.ts';
 import { storyReads, useTimeline } from '../../features/season-story/api.ts';
 import { useSavedList, wishListRead } from '../../features/wish-list/api.ts';
 import { UseAsList } from '../../features/wish-list/parts/use-as-list.tsx';
@@ -24,7 +24,8 @@ export const Practice = () => {
   const season = useSeason();
   const { from, week, usesList } = readAddress(useSearchParams()[0]);
   const { failed, retry } = useFailedReads(reads);
-  if (failed || !season)
+  // Without a connection there is still the season as it last was, which is all that a draft from its start needs.
+  if (!season || (failed && (from !== undefined || usesList)))
     return (
       <PracticePage intro={fresh}>{failed ? <ReadFailure what="practice" onRetry={retry} /> : undefined}</PracticePage>
     );
@@ -32,12 +33,10 @@ export const Practice = () => {
   return usesList ? <FromList season={season} /> : <Fresh season={season} />;
 };
 
-/** Returns what practice needs of the season. It is kept for practice without a connection. */
+/** Returns what practice needs of the season. */
 function useSetup({ year, families, weeks }: Season): Setup {
   const { id: me } = useFamily();
-  const setup = useMemo(() => ({ year, families, weeks, me }), [year, families, weeks, me]);
-  useEffect(() => void keepSetup(setup), [setup]);
-  return setup;
+  return useMemo(() => ({ year, families, weeks, me }), [year, families, weeks, me]);
 }
 
 type FreshProps = { season: Season; wishList?: readonly string[] };
@@ -54,10 +53,18 @@ const Fresh = ({ season, wishList }: FreshProps) => {
         about={{ real: [], wishList }}
         topic={wishList ? `${year} from list` : `${year}`}
         draft={(practiced) => <PracticeDraft {...practiced} />}
-        keep={(weekIds) => <UseAsList season={season} weekIds={weekIds} />}
+        keep={(weekIds) => <KeepAsList season={season} weekIds={weekIds} />}
       />
     </PracticePage>
   );
+};
+
+/** The way from a result to the wish list, which needs a connection. */
+const KeepAsList = (props: { season: Season; weekIds: readonly string[] }) => {
+  const { failed } = useFailedReads([wishListRead]);
+  if (failed)
+    return <p>To use these weeks as your wish list, you need a connection. They stay here until you have one.</p>;
+  return <UseAsList {...props} />;
 };
 
 /** A practice draft from the family's wish list. */
