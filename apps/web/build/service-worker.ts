@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+
+const main = resolve(import.meta.dirname, '../src/main.tsx');
 
 /**
  * The files that the app needs without a connection. Of the heading font, that is what the first screen loads. The decoder of HEIC photos is
@@ -15,14 +18,15 @@ export const serviceWorker = (): Plugin => ({
   enforce: 'post',
   async generateBundle(_options, bundle) {
     const outputs = Object.values(bundle);
-    const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry);
+    const entry = outputs.find((output) => output.type === 'chunk' && output.moduleIds.includes(main));
+    if (!entry) throw new Error('No chunk contains main.tsx.');
     const files = outputs.map(({ fileName }) => fileName).filter(isForOffline);
     const built = await build({
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
       define: {
-        ENTRY_SCRIPT: JSON.stringify(`/${entry?.fileName}`),
+        ENTRY_SCRIPT: JSON.stringify(`/${entry.fileName}`),
         APP_FILES: JSON.stringify(files.map((file) => `/${file}`)),
       },
       build: { write: false, rolldownOptions: { input: 'src/worker/sw.ts', output: { format: 'iife' } } },

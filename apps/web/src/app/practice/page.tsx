@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { readAddress } from '../../features/practice/address.ts';
 import { PracticePage } from '../../features/practice/page.tsx';
@@ -9,6 +9,7 @@ import type { Setup } from '../../features/practice/setup.ts';
 import { storyReads, useTimeline } from '../../features/season-story/api.ts';
 import { useSavedList, wishListRead } from '../../features/wish-list/api.ts';
 import { UseAsList } from '../../features/wish-list/parts/use-as-list.tsx';
+import { onReachable } from '../../lib/link.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
@@ -61,7 +62,8 @@ const Fresh = ({ season, wishList }: FreshProps) => {
 
 /** The way from a result to the wish list, which needs a connection. */
 const KeepAsList = (props: { season: Season; weekIds: readonly string[] }) => {
-  const { failed } = useFailedReads([wishListRead]);
+  const { failed, retry } = useFailedReads([wishListRead]);
+  useEffect(() => (failed ? onReachable(retry) : undefined), [failed, retry]);
   if (failed)
     return <p>To use these weeks as your wish list, you need a connection. They stay here until you have one.</p>;
   return <UseAsList {...props} />;
