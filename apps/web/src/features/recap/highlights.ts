@@ -79,7 +79,7 @@ function firstFullMonth({ picks }: Recap, season: RecapSeason): Found {
   return {
     title: 'First month to fill up',
     value: name,
-    detail: `${weeks === 1 ? 'Its only week' : `All ${weeks} weeks of it`} had gone after pick ${last + 1} of ${picks.length}.`,
+    detail: `${['Its only week', 'Both of its weeks'][weeks - 1] ?? `All ${weeks} weeks of it`} had gone after pick ${last + 1} of ${picks.length}.`,
     ...(picks[last] && { at: picks[last].version }),
   };
 }
