@@ -18,7 +18,8 @@ const Months = chakra('div', {
 const MonthName = chakra('h2', {
   base: { mb: '2', fontFamily: 'heading', fontSize: '2xl', lineHeight: 'short', letterSpacing: 'tight' },
 });
-const Weeks = chakra('ol', { base: { display: 'grid', gap: '1.5' } });
+// The width of the column, so that a long name is cut off instead of covering the next month.
+const Weeks = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5' } });
 const Band = chakra('li', {
   base: {
     display: 'flex',
