@@ -112,19 +112,27 @@ export const requestsOf = (username = families[0]?.username ?? ''): Promise<APIR
   return client;
 };
 
+const postAsAdmin = async (path: string, data: object) => {
+  const client = await requestsOf(boat.adminUsername);
+  const answer = await client.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+};
+
 /** Resets the draft and makes its first `picks` picks, each of the lowest free week. */
 export const draftAfter = async (picks: number): Promise<void> => {
+  await postAsAdmin('/api/weeks/2026/reset', {});
+  await pickLowest(2026, picks);
+};
+
+/** Makes a season's next `picks` picks, each of the lowest free week. */
+export const pickLowest = async (year: number, picks: number): Promise<void> => {
   const client = await requestsOf(boat.adminUsername);
-  const post = async (path: string, data: object) => {
-    const answer = await client.post(path, { data });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
-  let { draft } = await post('/api/weeks/2026/reset', {});
-  const weeks: { id: string }[] = await (await client.get('/api/weeks/2026/available')).json();
+  let draft = await (await client.get(`/api/draft/${year}`)).json();
+  const weeks: { id: string }[] = await (await client.get(`/api/weeks/${year}/available`)).json();
   for (const { id } of weeks.slice(0, picks)) {
     const { currentFamilyId: familyId, currentRound: round, currentPick: pick } = draft;
-    ({ draft } = await post(`/api/weeks/${id}/assign`, { familyId, round, pick }));
+    ({ draft } = await postAsAdmin(`/api/weeks/${id}/assign`, { familyId, round, pick }));
   }
 };
 

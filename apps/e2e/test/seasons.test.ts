@@ -1,14 +1,28 @@
 import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { boat } from '../src/boat.ts';
-import { draftAfter, requestsOf, scenario, screenOpener, signedIn } from '../src/stage.ts';
+import { draftAfter, pickLowest, requestsOf, scenario, screenOpener, signedIn } from '../src/stage.ts';
+import { television } from '../src/television.ts';
 import { until } from '../src/wait.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
 const admin = () => signedIn(boat.adminUsername);
 const year = new Date().getUTCFullYear() + 1;
 
-scenario('the families draft a season, open the next one with a date, draft again, and look back', async () => {
+/** Moves a page's clock forward. */
+const waitUntil = async (page: Page, time: string) =>
+  page.clock.fastForward(Date.parse(time) - (await page.evaluate(() => Date.now())));
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+scenario('the families draft a season, open the next one in winter, draft again, and look back', async () => {
   await draftAfter(21);
+  // After the last week the TV says what comes next.
+  const tv = await signedIn('bell', television);
+  await tv.clock.install({ time: new Date('2026-10-20T20:00:00Z') });
+  await tv.goto('/calendar?display=tv');
+  await tv.getByText('It ended Friday, October 16', { exact: true }).waitFor();
+  await tv.getByText(/^The .+ family can open the next one\.$/).waitFor();
+  expect(await tv.getByRole('listitem').count()).toBe(21);
   const { page: watcher } = await screenOpener(weekSelection)(2);
   const page = await admin();
   await page.goto('/draft-night');
@@ -22,6 +36,21 @@ scenario('the families draft a season, open the next one with a date, draft agai
   await dialog.getByText(/This closes the 2026 season/).waitFor();
   await dialog.getByRole('button', { name: 'Open the 2027 season' }).click();
   await dialog.waitFor({ state: 'hidden' });
+
+  // In January the TV shows the season that was, and what comes first in the next one.
+  await waitUntil(tv, '2027-01-15T20:00:00Z');
+  await heading(tv, 'Draft night');
+  await tv.getByText(/^in \d+ days$/).waitFor();
+  await tv.getByText('The 2027 season begins Sunday, May 23.', { exact: true }).waitFor();
+  await heading(tv, 'The 2026 season');
+  expect(await tv.getByText('Free', { exact: true }).count()).toBe(0);
+  // So does home.
+  await page.clock.setFixedTime('2027-01-15T20:00:00Z');
+  await page.goto('/');
+  await heading(page, 'The 2026 season');
+  await heading(page, 'Your 2027 weeks');
+  await page.getByText('The 2026 season is over.', { exact: true }).waitFor();
+  await page.getByText('The 2027 season begins in 128 days.', { exact: true }).waitFor();
 
   // The open page of another family follows, without a reload.
   await watcher.getByRole('heading', { name: '2027 Season - Week Selection' }).waitFor();
@@ -52,4 +81,12 @@ scenario('the families draft a season, open the next one with a date, draft agai
   await watcher.getByRole('navigation', { name: 'Seasons' }).getByRole('link', { name: '2027' }).click();
   await watcher.getByRole('heading', { name: 'May 2027' }).waitFor();
   await until(async () => (await assigned.getByRole('listitem').count()) === 1);
+
+  // In May the TV shows how long it is until the first week, and whose it is.
+  await pickLowest(2027, 20);
+  await waitUntil(tv, '2027-05-15T20:00:00Z');
+  await heading(tv, 'The 2027 season begins');
+  await tv.getByText('in 8 days', { exact: true }).waitFor();
+  await tv.getByText(/^First: /).waitFor();
+  await heading(tv, 'May 2027');
 });

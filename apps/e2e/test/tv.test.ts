@@ -170,6 +170,10 @@ scenario('out of season it shows the whole season, readable from four meters, an
       const tv = await openAt(time, size);
       await tv.getByRole('heading', { name: label, exact: true }).waitFor();
       expect(await tv.getByRole('listitem').count()).toBe(21);
+      const widths = await tv
+        .getByRole('list')
+        .evaluateAll((lists) => lists.map((list) => list.scrollWidth - list.clientWidth));
+      expect(Math.max(...widths)).toBe(0);
       const scale = (size.viewport?.width ?? 0) / 1920;
       expect((await typeSizes(tv)).filter(([, type]) => type < 28 * scale)).toEqual([]);
       expect(await tv.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);

@@ -122,7 +122,7 @@ describe('out of season', () => {
 
   test.each([
     ['2026-04-01', ['April 2026', 'May 2026']],
-    ['2026-10-31', ['October 2026', 'November 2026']],
+    ['2026-10-16', ['October 2026', 'November 2026']],
   ])('begins and ends with the months: on %s it shows %s', async (day, shown) => {
     await openOn(day, picked());
     await screen.findAllByRole('table');

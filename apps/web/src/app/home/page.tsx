@@ -18,7 +18,7 @@ import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
-import { seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
+import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { LobbyPanel } from './parts/lobby-panel.tsx';
@@ -26,7 +26,7 @@ import { MyWeeks } from './parts/my-weeks.tsx';
 import { NeedsAHand } from './parts/needs-a-hand.tsx';
 import { PanelTitle } from './parts/panel-title.tsx';
 import { SeasonPanel } from './parts/season-panel.tsx';
-import { SeasonStrip } from './parts/season-strip.tsx';
+import { Begins, SeasonStrip } from './parts/season-strip.tsx';
 
 /** The home page: whose turn it is, the family's weeks, the season, and what needs attention. */
 export const HomePage = () => {
@@ -55,8 +55,9 @@ const Overview = ({ season: current }: { season: Season }) => {
   const before = useSeasonBefore();
   if (!today) return null;
   const season = seasonOn(today, current, before);
+  const inView = seasonInView(today, current, before);
   const myWeeks = (
-    <Section title="Your weeks">
+    <Section title={inView === season ? 'Your weeks' : `Your ${season.year} weeks`}>
       <MyWeeks season={season} family={family} today={today} />
       <AddToCalendar variant="ghost" mt="3" ms="-4" />
     </Section>
@@ -80,8 +81,9 @@ const Overview = ({ season: current }: { season: Season }) => {
                 </Section>
               )}
             </Stack>
-            <Section title={`The ${season.year} season`}>
-              <SeasonStrip season={season} today={today} />
+            <Section title={`The ${inView.year} season`}>
+              <SeasonStrip season={inView} today={today} />
+              {inView !== current && <Begins season={current} today={today} />}
             </Section>
           </TwoColumns>
         </>

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { get } from '../api.ts';
 import { useFamilies } from '../boat.ts';
 import { draftQuery, weeksQuery } from './queries.ts';
-import type { Season } from './season.ts';
+import { isOver, type Season } from './season.ts';
 import { useSeasons } from './seasons.ts';
 
 /** Returns an earlier season, with those of its families that have left since; undefined until it has loaded, and without a year. */
@@ -37,7 +37,14 @@ export const useSeasonBefore = (): Season | undefined => useEarlierSeason(useSea
 
 /** Returns the season that a day belongs to: the one before until its last Friday is over, and then the current one. */
 export const seasonOn = (today: Day, current: Season, before: Season | undefined): Season =>
-  before && today <= (before.weeks.at(-1)?.endDate ?? '') ? before : current;
+  before && !isOver(before, today) ? before : current;
+
+/** Returns the season whose weeks to show at a glance. The one before lasts until a week of the current one is picked or its first begins. */
+export const seasonInView = (today: Day, current: Season, before: Season | undefined): Season => {
+  const [first] = current.weeks;
+  const isUntouched = current.state.picks.length === 0 && first !== undefined && today < first.startDate;
+  return before && isUntouched ? before : seasonOn(today, current, before);
+};
 
 /** Returns two seasons as one, for screens that go by dates. */
 export const bothSeasons = (current: Season, other: Season | undefined): Season =>

@@ -1,6 +1,7 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { ListedFamily } from '@houseboat/contract/families.ts';
 import type { FamilyId, Turn, WeekId } from '@houseboat/draft/events.ts';
+import type { Day } from '@houseboat/draft/season.ts';
 import {
   currentTurn,
   type DraftState,
@@ -66,6 +67,10 @@ export const familyOf = ({ families }: Pick<Season, 'families'>, id: FamilyId | 
 
 /** Returns the designated family, which manages the draft. */
 export const adminOf = ({ families }: Season): ListedFamily | undefined => families.find(({ isAdmin }) => isAdmin);
+
+/** Whether the season's last Friday is over. */
+export const isOver = ({ weeks }: Pick<Season, 'weeks'>, today: Day): boolean =>
+  today > (weeks.at(-1)?.endDate ?? today);
 
 /** Returns the season's months, each with the weeks that start in it. */
 export const monthsOf = ({ weeks }: Pick<Season, 'weeks'>): { name: string; weeks: Week[] }[] => {

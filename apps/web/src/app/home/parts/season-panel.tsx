@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { Panel, PanelText } from '../../../features/draft/parts/panel.tsx';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { longRange, namedDay } from '../../../lib/days.ts';
-import { adminOf, type Season, weeksOf } from '../../../lib/season/season.ts';
+import { adminOf, isOver, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { storyPath } from '../../paths.ts';
 import { PanelTitle } from './panel-title.tsx';
@@ -50,8 +50,6 @@ export const SeasonPanel = ({ season, today }: Props) => {
     </Panel>
   );
 };
-
-const isOver = ({ weeks }: Season, today: Day): boolean => today > (weeks.at(-1)?.endDate ?? today);
 
 /** What the season still has for a family, in words. */
 function outlook(season: Season, familyId: string, today: Day): { title: string; detail: string } {

@@ -83,10 +83,14 @@ const draftProgress = ({ state, weeks }: Season): string => {
 };
 
 /** How long it is until the season, while its draft is still to be finished; nothing once it is on. */
-const Begins = ({ season: { state, weeks }, today }: { season: Season; today: Day }) => {
+export const Begins = ({ season: { year, state, weeks }, today }: { season: Season; today: Day }) => {
   const [first] = weeks;
   if (isDrafted(state) || !first || today >= first.startDate) return null;
-  return <chakra.p color="fg.muted">The season begins {untilWeek(first, today)}.</chakra.p>;
+  return (
+    <chakra.p color="fg.muted">
+      The {year} season begins {untilWeek(first, today)}.
+    </chakra.p>
+  );
 };
 
 /** The current or next week, and whose it is. */

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { addMonths, type Month, monthOf } from '../../../features/calendar/month.ts';
 import { MonthGrid } from '../../../features/calendar/parts/month-grid.tsx';
 import { monthAndYear } from '../../../lib/days.ts';
-import { bothSeasons, seasonOn, useSeasonBefore } from '../../../lib/season/earlier-season.ts';
-import type { Season } from '../../../lib/season/season.ts';
+import { bothSeasons, seasonInView, seasonOn, useSeasonBefore } from '../../../lib/season/earlier-season.ts';
+import { isOver, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
 import { CurrentWeek } from './current-week.tsx';
 import { LakeClock, LakeWeather } from './lake.tsx';
@@ -41,10 +41,11 @@ const MonthName = chakra('h2', {
 });
 const MonthSize = chakra('div', { base: { fontSize: 'sm' } });
 
-/** This month and the next, or the whole season when these have none of its weeks; whose week it is, the time and the weather. */
+/** This month and the next, or the whole season once it is over and while they have no week; whose week it is, the time and the weather. */
 export const CalendarBoard = ({ season: current, today }: { season: Season; today: Day }) => {
   const before = useSeasonBefore();
   const season = seasonOn(today, current, before);
+  const inView = seasonInView(today, current, before);
   const both = bothSeasons(current, before);
   const month = useArrowKeyMonth(today);
   const months = [month, addMonths(month, 1)];
@@ -63,8 +64,8 @@ export const CalendarBoard = ({ season: current, today }: { season: Season; toda
           </Below>
         </div>
       </Side>
-      {isOutOfSeason && month === monthOf(today) ? (
-        <WholeSeason season={season} />
+      {(isOutOfSeason || isOver(inView, today)) && month === monthOf(today) ? (
+        <WholeSeason season={inView} title={inView === season ? undefined : `The ${inView.year} season`} />
       ) : (
         <Months>
           {months.map((shown) => (

@@ -3,7 +3,7 @@ import type { Family } from '@houseboat/contract/families.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
 import { dayOf, daysBetween, namedDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
-import { adminOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import { adminOf, isOver, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { fitHeading } from './canvas.ts';
 import { useFamilyAreas } from './daylight.ts';
@@ -77,8 +77,11 @@ type ScheduledDraft = { day: Day; words: string } | undefined;
 function useScheduledDraft({ state: { startsAt } }: Season): ScheduledDraft {
   const timeZone = useLakeZone();
   if (startsAt === null || !timeZone) return undefined;
-  return { day: dayOf(new Date(startsAt), timeZone), words: dayAndTime(Date.parse(startsAt), timeZone) };
+  return { day: dayOf(new Date(startsAt), timeZone), words: unbroken(dayAndTime(Date.parse(startsAt), timeZone)) };
 }
+
+/** Keeps each number on the line of the word before it, as in "March 1". */
+const unbroken = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0');
 
 /** Whose week it is, or why it is nobody's, and who is next. */
 type WeekStatus = {
@@ -113,7 +116,7 @@ function weekStatus(season: Season, today: Day, draft: ScheduledDraft): WeekStat
     const next = nextAfter(season, today, 'First');
     return { label: begins, headline, detail: namedDay(first.startDate), next };
   }
-  if (last && today > last.endDate)
+  if (last && isOver(season, today))
     return {
       label: `The ${year} season`,
       headline: 'is over',

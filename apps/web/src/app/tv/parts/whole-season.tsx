@@ -15,10 +15,14 @@ const Months = chakra('div', {
     [wide]: { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' },
   },
 });
+const Title = chakra('h2', {
+  base: { mb: '6', fontFamily: 'heading', fontSize: '3xl', lineHeight: 'short', letterSpacing: 'tight' },
+});
 const MonthName = chakra('h2', {
   base: { mb: '2', fontFamily: 'heading', fontSize: '2xl', lineHeight: 'short', letterSpacing: 'tight' },
 });
-const Weeks = chakra('ol', { base: { display: 'grid', gap: '1.5' } });
+// The width of the column, so that a long name is cut off instead of covering the next month.
+const Weeks = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5' } });
 const Band = chakra('li', {
   base: {
     display: 'flex',
@@ -41,22 +45,27 @@ const Sunday = chakra('span', {
 });
 const Name = chakra('span', { base: { minWidth: 0, truncate: true } });
 
+type Props = { season: Season; title?: string | undefined };
+
 /** The whole season by month: each week with its Sunday, in its family's color and name. */
-export const WholeSeason = ({ season }: { season: Season }) => {
+export const WholeSeason = ({ season, title }: Props) => {
   const months = monthsOf(season);
   return (
-    <Months style={{ '--columns': Math.max(3, Math.ceil(months.length / 2)) } as CSSProperties}>
-      {months.map(({ name, weeks }) => (
-        <section key={name}>
-          <MonthName>{name}</MonthName>
-          <Weeks aria-label={name}>
-            {weeks.map((week) => (
-              <WeekBand key={week.id} season={season} week={week} />
-            ))}
-          </Weeks>
-        </section>
-      ))}
-    </Months>
+    <div>
+      {title && <Title>{title}</Title>}
+      <Months style={{ '--columns': Math.max(3, Math.ceil(months.length / 2)) } as CSSProperties}>
+        {months.map(({ name, weeks }) => (
+          <section key={name}>
+            <MonthName>{name}</MonthName>
+            <Weeks aria-label={name}>
+              {weeks.map((week) => (
+                <WeekBand key={week.id} season={season} week={week} />
+              ))}
+            </Weeks>
+          </section>
+        ))}
+      </Months>
+    </div>
   );
 };
 
