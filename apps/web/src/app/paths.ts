@@ -13,7 +13,7 @@ export const sectionPaths = [
 ] as const;
 export type SectionPath = (typeof sectionPaths)[number];
 
-/** The name of a season's page, its story (`/season/2026`) or its recap (`/season/2026/recap`); undefined for any other path. */
+/** The name of a season's page, its story (`/season/{year}`) or its recap (`/season/{year}/recap`); undefined for any other path. */
 export function seasonPageName(path: string): string | undefined {
   const [found, recap] = /^\/season\/\d{4}(\/recap)?$/.exec(path) ?? [];
   return found && (recap ? 'Season recap' : 'Season story');

@@ -74,7 +74,7 @@ function pick(run: Run, weekId: WeekId, now: number): Run {
 export const isBotsTurn = ({ state, start: { me } }: Run): boolean =>
   statusOf(state) === 'running' && currentTurn(state)?.familyId !== me;
 
-/** Returns the run after the pick of the bot on the clock. */
+/** Returns the run after the pick of the bot on the clock; the same run if none is. */
 export function playBot(run: Run, now: number): Run {
   const { start, state, seed } = run;
   const familyId = currentTurn(state)?.familyId;
@@ -90,7 +90,7 @@ export function playBot(run: Run, now: number): Run {
 /** Returns the run after the picks of all bots that come before the reader. */
 export function skipToReader(run: Run, now: number): Run {
   let skipped = run;
-  while (isBotsTurn(skipped)) skipped = playBot(skipped, now);
+  for (let next = playBot(run, now); next !== skipped; next = playBot(skipped, now)) skipped = next;
   return skipped;
 }
 
