@@ -10,9 +10,8 @@ let isHeard = false;
 
 /** Notes that the server has answered. From then on, what was known before is of no use. */
 export const heardFromServer = (): void => {
-  if (isHeard) return;
   isHeard = true;
-  lastKnownState.setState({ at: undefined });
+  if (lastKnownState.getState().at !== undefined) lastKnownState.setState({ at: undefined });
 };
 
 /**
