@@ -22,7 +22,8 @@ export async function lastKnown(path: string): Promise<Response | undefined> {
   if (isHeard || taken.has(path) || !('caches' in globalThis)) return undefined;
   taken.add(path);
   const response = await caches.match(path, { cacheName: calendarCache });
-  const date = response?.headers.get('date');
+  if (isHeard || !response) return undefined;
+  const date = response.headers.get('date');
   if (date) lastKnownState.setState({ at: new Date(date).toISOString() });
   return response;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { heardFromServer, lastKnown, lastKnownState } from '../../src/lib/last-known.ts';
+
+test('what was known is read once each, says of when it is, and is of no use once the server has answered', async () => {
+  const kept = () => new Response('[]', { headers: { date: 'Sat, 21 Nov 2026 10:42:00 GMT' } });
+  Object.assign(globalThis, {
+    caches: { match: async (path: string) => (path === '/api/issues' ? undefined : kept()) },
+  });
+
+  expect(await lastKnown('/api/issues')).toBeUndefined();
+  expect(lastKnownState.getState().at).toBeUndefined();
+  expect(await (await lastKnown('/api/boat'))?.json()).toEqual([]);
+  expect(lastKnownState.getState().at).toBe('2026-11-21T10:42:00.000Z');
+  expect(await lastKnown('/api/boat')).toBeUndefined();
+
+  const late = lastKnown('/api/families');
+  heardFromServer();
+  expect(await late).toBeUndefined();
+  expect(lastKnownState.getState().at).toBeUndefined();
+  expect(await lastKnown('/api/seasons')).toBeUndefined();
+});
