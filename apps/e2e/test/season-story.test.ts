@@ -101,7 +101,7 @@ scenario('a page without the board or the story loads none of their code', async
   page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
   await weekSelection(page).open();
   await page.waitForLoadState('networkidle');
-  const ofStory = () => scripts.filter((path) => /board|story|timeline/.test(path));
+  const ofStory = () => scripts.filter((path) => /\/(board|live-board|season-story)-/.test(path));
   expect(ofStory()).toEqual([]);
   await page.getByText('Draft board', { exact: true }).click();
   await until(() => ofStory().length > 0);
