@@ -32,16 +32,16 @@ export const documents = (): Plugin => ({
     const landing = withAssets(landingPage(), bundle);
     const html = withInlineStyles(String(index.source), bundle);
     const start = [source('start.tsx')];
-    const emit = (name: string, needed: string[]) =>
-      this.emitFile({
-        type: 'asset',
-        fileName: `pages/${name}.html`,
-        source: withLanding(preloading(html, bundle, needed), landing),
-      });
+    const emit = (name: string, document: string) =>
+      this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source: withLanding(document, landing) });
     index.source = preloading(html, bundle, start);
-    emit('landing', start);
+    // On the landing page there is nothing more to come than the start, without which nobody can log in.
+    emit('landing', preloading(html, bundle, start));
     for (const [place, path] of pagePaths.entries())
-      emit(path.slice(1) || 'home', [...start, source('app/signed-in.tsx'), modules[place] ?? '']);
+      emit(
+        path.slice(1) || 'home',
+        later(preloading(html, bundle, [...start, source('app/signed-in.tsx'), modules[place] ?? ''])),
+      );
   },
 });
 
@@ -90,15 +90,12 @@ const withInlineStyles = (html: string, bundle: Bundle): string =>
     return sheet?.type === 'asset' ? `<style>${sheet.source}</style>` : link;
   });
 
-/**
- * Returns the document with hints to load modules, the first requests and the heading font together with it. Of low priority, because the
- * document shows the landing page without them, and its pictures come first.
- */
+/** Returns the document with hints to load modules, the first requests and the heading font together with it. */
 function preloading(html: string, bundle: Bundle, modules: string[]): string {
   const hints = [
     ...[...startUp(bundle, modules)]
       .filter(({ fileName }) => !html.includes(fileName))
-      .map(({ fileName }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}">`),
+      .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...requests.map((path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`),
     ...Object.keys(bundle)
       .filter((file) => headingFont.test(file))
@@ -106,10 +103,12 @@ function preloading(html: string, bundle: Bundle, modules: string[]): string {
         (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${file}">`,
       ),
   ];
-  return html
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace('</head>', () => `${hints.join('\n')}</head>`);
+  return html.replace('</head>', () => `${hints.join('\n')}</head>`);
 }
+
+/** Returns the document with a low priority for its scripts: it is painted without them, and its pictures come first. */
+const later = (html: string): string =>
+  html.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 
 /** Returns the document with the landing page in it. Its styles go to the head, where Emotion looks for them. */
 function withLanding(html: string, landing: string): string {
