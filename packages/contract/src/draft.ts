@@ -100,6 +100,14 @@ export type Reset = z.infer<typeof reset>;
 
 const nothing = z.record(z.string(), z.never());
 
+/** A week that changes hands. */
+export const weekMove = z.object({ weekId: id, from: id, to: id });
+
+const weeksTraded = z.union([
+  z.object({ tradeId: id, moves: z.array(weekMove) }),
+  z.object({ tradeId: z.null(), ringId: id, moves: z.array(weekMove) }),
+]);
+
 /** The draft's events on the wire. The compiler checks that they are the events of `packages/draft`. */
 export const draftEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('DraftOpened'), data: z.object({ order: z.array(id), weeks: z.array(id) }) }),
@@ -127,5 +135,6 @@ export const draftEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PickTakenBack'), data: picked }),
   z.object({ type: z.literal('DraftCompleted'), data: nothing }),
   z.object({ type: z.literal('DraftReset'), data: nothing }),
+  z.object({ type: z.literal('WeeksTraded'), data: weeksTraded }),
   z.object({ type: z.literal('DraftClosed'), data: nothing }),
 ]) satisfies z.ZodMiniType<DraftEvent>;

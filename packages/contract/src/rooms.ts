@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, timestamp } from './primitives.ts';
 
-/** The family that caused an event, with its name at that time; null for what the server did by itself. */
+/** The family that caused an event, with its name at that time; null for what the server did on its own. */
 export const actor = z.nullable(z.object({ familyId: id, name: z.string() }));
 export type Actor = z.infer<typeof actor>;
 

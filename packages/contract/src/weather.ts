@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './primitives.ts';
+import { day, timestamp } from './primitives.ts';
 
 /** The WMO weather code in words. */
 export const weatherDescription = z.enum([
@@ -26,3 +26,14 @@ export const weather = z.object({
   observedAt: timestamp,
 });
 export type Weather = z.infer<typeof weather>;
+
+/** The forecast for a day at the lake in °F and mph. Wind and gusts are the strongest of the day. */
+export const dayForecast = z.object({
+  day,
+  description: weatherDescription,
+  high: z.number(),
+  low: z.number(),
+  windSpeed: z.number(),
+  windGusts: z.number(),
+});
+export type DayForecast = z.infer<typeof dayForecast>;

@@ -1,4 +1,4 @@
-import type { ClockSettings, DraftEvent, FamilyId, Timestamp, WeekId } from './events.ts';
+import type { ClockSettings, DraftEvent, FamilyId, Timestamp, WeekId, WeeksTraded } from './events.ts';
 import type { Sha256 } from './lottery.ts';
 
 /** Who sends a command. The designated family (`isAdmin`) manages the draft and may pick on behalf of others. */
@@ -64,6 +64,9 @@ export type ContinueDraft = {
   wishList: WishList | null;
 };
 
+/** Moves weeks by a trade that its families have agreed to. */
+export type TradeWeeks = { type: 'TradeWeeks'; trade: WeeksTraded };
+
 export type DraftCommand =
   | OpenDraft
   | { type: 'CloseDraft' }
@@ -71,6 +74,7 @@ export type DraftCommand =
   | UndoPicks
   | TakeBackPick
   | AddLotteryWord
+  | TradeWeeks
   | ManageDraft
   | ContinueDraft;
 
@@ -99,6 +103,9 @@ export type Refusal =
   | 'nothing-to-take-back'
   | 'not-the-last-pick'
   | 'too-late-to-take-back'
+  | 'draft-not-complete'
+  | 'week-moved'
+  | 'weeks-traded'
   | 'already-drawn'
   | 'no-open-lottery'
   | 'word-already-added';

@@ -1,12 +1,13 @@
 import { type Decision, type Refusal, refuse, type TakeBackPick, type UndoPicks } from './commands.ts';
 import type { PickedWeek, Turn } from './events.ts';
 import { evolve } from './evolve.ts';
-import { type DraftState, finalAt, latestTurn, toPickedWeek } from './state.ts';
+import { type DraftState, finalAt, isTraded, latestTurn, toPickedWeek } from './state.ts';
 
 export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState): Decision {
   if (!by.isAdmin) return refuse('not-admin');
   if (state.isClosed) return refuse('season-closed');
   if (version !== state.version) return refuse('draft-moved-on');
+  if (isTraded(state)) return refuse('weeks-traded');
   if (picks > state.picks.length) return refuse('fewer-picks');
   return { events: [undoOf(state, picks)] };
 }
@@ -16,6 +17,7 @@ export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, stat
   if (state.isClosed) return refuse('season-closed');
   if (version !== undefined && (version < resetVersion || released.some((pick) => version < pick.version)))
     return refuse('draft-moved-on');
+  if (isTraded(state)) return refuse('weeks-traded');
   const last = state.picks.at(-1);
   if (!last) return refuse('nothing-to-take-back');
   if (last.familyId !== by.familyId) return refuse('not-the-last-pick');

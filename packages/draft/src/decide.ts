@@ -4,6 +4,7 @@ import { decideManagement } from './decide-management.ts';
 import { decidePick } from './decide-pick.ts';
 import { decideTakeBack, decideUndo } from './decide-release.ts';
 import { closeDraft, openDraft } from './decide-season.ts';
+import { decideTrade } from './decide-trade.ts';
 import { decideDue } from './due.ts';
 import type { DraftState } from './state.ts';
 
@@ -22,6 +23,8 @@ export function decide(command: DraftCommand, state: DraftState): Decision {
       return decideTakeBack(command, state);
     case 'AddLotteryWord':
       return addLotteryWord(command, state);
+    case 'TradeWeeks':
+      return decideTrade(command, state);
     case 'ContinueDraft':
       return decideDue(command, state);
     default:

@@ -25,6 +25,12 @@ export type QuietHours = { from: string; to: string };
  */
 export type ClockSettings = { mode: 'off' | 'soft' | 'hard'; seconds: number | null; quietHours: QuietHours | null };
 
+/** A week that changes hands. */
+export type WeekMove = { weekId: WeekId; from: FamilyId; to: FamilyId };
+
+/** Weeks that change hands at once: by an accepted offer, or by a ring of three. */
+export type WeeksTraded = { moves: WeekMove[] } & ({ tradeId: string } | { tradeId: null; ringId: string });
+
 /** A family's word for the lottery. */
 export type LotteryWord = { familyId: FamilyId; word: string };
 
@@ -51,6 +57,7 @@ export type DraftEvent =
   | { type: 'PickTakenBack'; data: PickedWeek }
   | { type: 'DraftCompleted'; data: Nothing }
   | { type: 'DraftReset'; data: Nothing }
+  | { type: 'WeeksTraded'; data: WeeksTraded }
   | { type: 'DraftClosed'; data: Nothing };
 
 /** Who caused an event, with the name at that time; null for the server. */

@@ -46,6 +46,7 @@ function startsTurn(event: RecordedDraftEvent, before: DraftState, after: DraftS
     case 'DraftResumed':
     case 'TurnExpired':
     case 'DraftCompleted':
+    case 'WeeksTraded':
     case 'DraftClosed':
       return false;
     default:
@@ -95,6 +96,10 @@ function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
     case 'DraftReset': {
       const { version, order, weeks, clock, callUrl } = state;
       return { ...unopened, resetVersion: version + 1, order, weeks, clock, callUrl };
+    }
+    case 'WeeksTraded': {
+      const moved = event.data.moves.map(({ weekId, to }) => [weekId, to]);
+      return { ...state, traded: { ...state.traded, ...Object.fromEntries(moved) } };
     }
     case 'DraftClosed':
       return { ...state, isClosed: true, startsAt: null, pause: null, turnStartedAt: null, turnPauses: [] };

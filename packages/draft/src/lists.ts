@@ -1,9 +1,11 @@
 import { deadlineOf } from './clock.ts';
 import type { ClockSettings, FamilyId, LotteryWord, Timestamp, Turn, WeekId } from './events.ts';
+import { turnAt, turnNumber } from './snake.ts';
 import {
   currentTurn,
   type DraftState,
   type DraftStatus,
+  familyWith,
   isComplete,
   isSameTurn,
   latestTurn,
@@ -25,7 +27,7 @@ export type WeekHolder = {
   draftPick: number | null;
 };
 
-/** A week of the list with the time of its pick. */
+/** A week of the list with the time since when its family holds it. */
 type ListedWeek = Omit<WeekHolder, 'isAvailable'> & { assignedAt: Timestamp | null };
 
 /** The turn, as the draft shows it. A complete draft shows its last turn, with nobody on the clock. */
@@ -64,7 +66,7 @@ export function holderOf(state: DraftState, id: WeekId): WeekHolder {
   return {
     id,
     isAvailable: !pick,
-    assignedFamilyId: pick?.familyId ?? null,
+    assignedFamilyId: familyWith(state, id) ?? null,
     draftRound: pick?.round ?? null,
     draftPick: pick?.pick ?? null,
   };
@@ -106,8 +108,9 @@ export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
 
 /**
  * Returns the state that lists of a version show: the inverse of `shownDraft` and of `holderOf` over all weeks. It decides like the state that
- * the log folds to, except that it does not know what was released or reset, which picks came from wish lists or were made on behalf, nor
- * whether the end of the current turn's time is in the log. The picks are in the order of their times, which is that of the log unless the database's clock was set back.
+ * the log folds to, except that it does not know what was released or reset, which picks came from wish lists or were made on behalf, that a
+ * traded week came back to the family that picked it, nor whether the end of the current turn's time is in the log. The picks are in the order of
+ * `assignedAt`. That is the order of the log unless the database's clock was set back or the week was traded.
  */
 export function stateOfLists(
   version: number,
@@ -118,18 +121,25 @@ export function stateOfLists(
     draft;
   const toPick = ({ id, assignedFamilyId, assignedAt, draftRound, draftPick }: ListedWeek): MadePick[] => {
     if (assignedFamilyId === null || assignedAt === null || draftRound === null || draftPick === null) return [];
-    const turn: Turn = { familyId: assignedFamilyId, round: draftRound, pick: draftPick };
+    const turn = turnAt(order, turnNumber(order.length, { round: draftRound, pick: draftPick }));
     return [{ ...turn, weekId: id, at: assignedAt, madeUp: madeUp.some((each) => isSameTurn(each, turn)) }];
   };
+  const holders = new Map(weeks.map(({ id, assignedFamilyId }) => [id, assignedFamilyId]));
   const byTime = (a: MadePick, b: MadePick) =>
     Date.parse(a.at) - Date.parse(b.at) || a.round - b.round || a.pick - b.pick;
+  const picks = weeks.flatMap(toPick).sort(byTime);
+  const traded = picks.flatMap(({ weekId, familyId }) => {
+    const holder = holders.get(weekId) ?? familyId;
+    return holder === familyId ? [] : [[weekId, holder]];
+  });
   return {
     ...unopened,
     version,
     isClosed,
     order,
     weeks: weeks.map(({ id }) => id),
-    picks: weeks.flatMap(toPick).sort(byTime),
+    picks,
+    traded: Object.fromEntries(traded),
     startsAt,
     callUrl,
     lottery,

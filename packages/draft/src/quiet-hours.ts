@@ -73,7 +73,7 @@ function toInstant(day: Day, time: string, timeZone: string): Instant {
 const DAY_MS = 86_400_000;
 
 /** Returns the day in a zone. */
-const localDay = (at: Instant, timeZone: string): Day =>
+export const localDay = (at: Instant, timeZone: string): Day =>
   new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
 
 /** Returns how far a zone's clocks are ahead of UTC, in milliseconds. */

@@ -1,10 +1,10 @@
 import type { FamilyId, WeekId } from './events.ts';
 import { turnAt } from './snake.ts';
-import { totalRounds, totalTurns } from './state.ts';
+import { type DraftState, familyWith, totalRounds, totalTurns } from './state.ts';
 import { isReleased, recordsAt, stateAt, type Timeline, type TurnRecord } from './timeline.ts';
 
-/** A pick in force, and how it came about. */
-export type PickInForce = TurnRecord & { weekId: WeekId };
+/** A pick in force, how it came about, and the family that holds its week now: another one if the week was traded. */
+export type PickInForce = TurnRecord & { weekId: WeekId; holderId: FamilyId; isTraded: boolean };
 
 /** A round, and how long its turns took together, in milliseconds. */
 type RoundTime = { round: number; took: number };
@@ -13,7 +13,7 @@ type RoundTime = { round: number; took: number };
 export type Recap = {
   /** The picks in force, in the order in which they were made. */
   picks: readonly PickInForce[];
-  /** The same picks by family, in draft order; those of a family in the order of the weeks. */
+  /** The same picks by the family that holds the week, in draft order; those of a family in the order of the weeks. */
   families: readonly { familyId: FamilyId; picks: readonly PickInForce[] }[];
   /** The picks by hand that took longest and shortest; undefined while no pick has a time. Of equal ones, the earlier. */
   longest: PickInForce | undefined;
@@ -33,8 +33,8 @@ export function recapOf(timeline: Timeline): Recap {
     recordsAt(timeline, state, turnAt(state.order, number)),
   ).flat();
   const picks = records
-    .filter(isPick)
     .filter((record) => !isReleased(record, state))
+    .flatMap((record) => toPick(record, state))
     .sort((a, b) => a.version - b.version);
   const byHand = picks.filter(({ isAutomatic, took }) => !isAutomatic && took !== null);
   const placeOf = new Map(state.weeks.map((weekId, place) => [weekId, place]));
@@ -44,7 +44,7 @@ export function recapOf(timeline: Timeline): Recap {
     families: state.order.map((familyId) => ({
       familyId,
       picks: picks
-        .filter((pick) => pick.familyId === familyId)
+        .filter((pick) => pick.holderId === familyId)
         .sort((a, b) => (placeOf.get(a.weekId) ?? 0) - (placeOf.get(b.weekId) ?? 0)),
     })),
     longest: leastBy(byHand, ({ took }) => -(took ?? 0)),
@@ -55,7 +55,13 @@ export function recapOf(timeline: Timeline): Recap {
   };
 }
 
-const isPick = (record: TurnRecord): record is PickInForce => record.weekId !== null;
+/** Returns a record as a pick with its holder; nothing for a pass. */
+function toPick(record: TurnRecord, state: DraftState): PickInForce[] {
+  const { weekId, familyId } = record;
+  if (weekId === null) return [];
+  const isTraded = state.traded[weekId] !== undefined;
+  return [{ ...record, weekId, isTraded, holderId: familyWith(state, weekId) ?? familyId }];
+}
 
 const isRoundTime = (time: RoundTime | undefined): time is RoundTime => time !== undefined;
 

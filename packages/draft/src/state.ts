@@ -41,6 +41,8 @@ export type DraftState = {
   picks: readonly MadePick[];
   /** Since the last reset; none in a state that was read from lists. */
   released: readonly ReleasedPick[];
+  /** The weeks that were traded since the last reset, and who holds them now. */
+  traded: Readonly<Record<WeekId, FamilyId>>;
   /** The turns that were passed and not made up since, by turn. */
   passed: readonly Turn[];
   /** When the draft will start; null once it has, and without a schedule. */
@@ -70,6 +72,7 @@ export const unopened: DraftState = {
   weeks: [],
   picks: [],
   released: [],
+  traded: {},
   passed: [],
   startsAt: null,
   pause: null,
@@ -161,6 +164,13 @@ export const isPassed = (state: DraftState, turn: Turn): boolean => state.passed
 /** Returns the pick of a week, if any. */
 export const pickOf = (state: DraftState, weekId: WeekId): MadePick | undefined =>
   state.picks.find((pick) => pick.weekId === weekId);
+
+/** Whether weeks were traded since the last reset, so that no pick can be released. */
+export const isTraded = ({ traded }: DraftState): boolean => Object.keys(traded).length > 0;
+
+/** Returns the family that holds a week: the one that picked it, unless it was traded since. */
+export const familyWith = (state: DraftState, weekId: WeekId): FamilyId | undefined =>
+  state.traded[weekId] ?? pickOf(state, weekId)?.familyId;
 
 /** Returns when a pick can no longer be taken back, in epoch milliseconds. */
 export const finalAt = ({ at }: MadePick, takeBackSeconds: number): number => Date.parse(at) + takeBackSeconds * 1000;

@@ -5,7 +5,15 @@ import { nextDue } from '@houseboat/draft/due.ts';
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, shownDraft, stateOfLists } from '@houseboat/draft/lists.ts';
-import { currentTurn, type DraftState, pickOf, statusOf, turnsLeft, unopened } from '@houseboat/draft/state.ts';
+import {
+  currentTurn,
+  type DraftState,
+  isTraded,
+  pickOf,
+  statusOf,
+  turnsLeft,
+  unopened,
+} from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lake, withoutLists } from './support/decider.ts';
@@ -77,9 +85,11 @@ const read = (state: DraftState): DraftState =>
     state.weeks.map((id) => ({ ...holderOf(state, id), assignedAt: pickOf(state, id)?.at ?? null })),
   );
 
-/** Whether a command needs what no list shows: what was released, which picks came from wish lists, and whether the turn has expired. */
-const needsTheLog = (command: DraftCommand) =>
-  command.type === 'ContinueDraft' || (command.type === 'PickWeek' && command.version !== undefined);
+/** Whether a command needs what no list shows: what was released, which picks came from wish lists, whether the turn has expired or weeks were traded and came back. */
+const needsTheLog = (command: DraftCommand, before: DraftState) =>
+  command.type === 'ContinueDraft' ||
+  (command.type === 'PickWeek' && command.version !== undefined) ||
+  (isTraded(before) && !isTraded(read(before)));
 
 test('the state that was read from the lists shows the same draft and decides every command like that of the log', () => {
   fc.assert(
@@ -87,7 +97,7 @@ test('the state that was read from the lists shows the same draft and decides ev
       for (const { before, command, decision } of play(taken).moves.slice(1)) {
         const state = read(before);
         expectSame(shownDraft(state, lake), shownDraft(before, lake));
-        if (!needsTheLog(command)) expectSame(decide(command, state), decision);
+        if (!needsTheLog(command, before)) expectSame(decide(command, state), decision);
       }
     }),
     { numRuns: 150 },
@@ -114,7 +124,7 @@ test('an undo and then the same picks lead to the same draft', () => {
     fc.property(steps, fc.nat(), (taken, choice) => {
       const { state } = play(taken);
       const status = statusOf(state);
-      fc.pre(state.picks.length > 0 && (status === 'running' || status === 'complete'));
+      fc.pre(state.picks.length > 0 && !isTraded(state) && (status === 'running' || status === 'complete'));
       const count = 1 + (choice % state.picks.length);
       const undo: DraftCommand = { type: 'UndoPicks', picks: count, version: state.version, by: as('Ash') };
       const now = Date.parse('2027-03-01T12:00:00Z');

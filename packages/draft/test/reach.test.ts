@@ -1,5 +1,5 @@
 import type { Refusal } from '@houseboat/draft/commands.ts';
-import { currentTurn, isComplete, isPassed, isSameTurn } from '@houseboat/draft/state.ts';
+import { currentTurn, isComplete, isPassed, isSameTurn, isTraded } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Move, play } from './support/random-draft.ts';
@@ -81,6 +81,8 @@ const depths: Record<string, (move: Move) => boolean> = {
   'a draw from an order that was changed since': (move) =>
     has(move, 'LotteryDrawn') && move.before.lottery?.order.join() !== move.before.order.join(),
   'a draw that is undone by a reset': (move) => move.before.lottery?.isDrawn === true && has(move, 'DraftReset'),
+  'weeks that are traded': (move) => has(move, 'WeeksTraded'),
+  'a reset of traded weeks': (move) => isTraded(move.before) && has(move, 'DraftReset'),
   'a reset in a pause': (move) => move.before.pause !== null && has(move, 'DraftReset'),
 };
 
@@ -106,13 +108,16 @@ const refusals: Refusal[] = [
   'nothing-to-take-back',
   'not-the-last-pick',
   'too-late-to-take-back',
+  'draft-not-complete',
+  'week-moved',
+  'weeks-traded',
   'already-drawn',
   'no-open-lottery',
   'word-already-added',
 ];
 
 test('random drafts reach every depth and every refusal', () => {
-  const moves = fc.sample(steps, { numRuns: 600, seed: 7 }).flatMap((taken) => play(taken).moves);
+  const moves = fc.sample(steps, { numRuns: 900, seed: 7 }).flatMap((taken) => play(taken).moves);
   const counts = Object.entries(depths).map(([name, isReached]) => [name, moves.filter(isReached).length] as const);
   expect(counts.filter(([, count]) => count < 5)).toEqual([]);
   const refused = new Set(moves.flatMap(({ decision }) => ('refused' in decision ? [decision.refused] : [])));

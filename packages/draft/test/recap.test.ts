@@ -13,6 +13,7 @@ import {
   reset,
   resumed,
   takenBack,
+  traded,
   wholeDraft,
 } from './support/small-boat.ts';
 import { pickedFromList } from './support/wish-lists.ts';
@@ -30,6 +31,24 @@ test('a whole draft has a card for each family, with its weeks in their order', 
     ['Cedar', 'week-3', 'week-4'],
   ]);
   expect(picks[0]).toMatchObject({ familyId: 'Ash', weekId: 'week-1', version: 2 });
+});
+
+test('a traded week is on the card of the family that holds it, with who picked it', () => {
+  const { families, picks } = recapAfter(
+    ...wholeDraft,
+    traded(['week-1', 'Ash', 'Birch'], ['week-5', 'Birch', 'Ash']),
+    traded(['week-1', 'Birch', 'Cedar']),
+    traded(['week-5', 'Ash', 'Birch']),
+  );
+  expect(families.map((card) => [card.familyId, ...card.picks.map(({ weekId }) => weekId)])).toEqual([
+    ['Ash', 'week-6'],
+    ['Birch', 'week-2', 'week-5'],
+    ['Cedar', 'week-1', 'week-3', 'week-4'],
+  ]);
+  expect(picks[0]).toMatchObject({ familyId: 'Ash', holderId: 'Cedar', isTraded: true });
+  // It came back to the family that had picked it.
+  expect(picks.find(({ weekId }) => weekId === 'week-5')).toMatchObject({ holderId: 'Birch', isTraded: true });
+  expect(picks.find(({ weekId }) => weekId === 'week-6')).toMatchObject({ holderId: 'Ash', isTraded: false });
 });
 
 test('the longest and the quickest pick are by hand, and a pause does not count', () => {

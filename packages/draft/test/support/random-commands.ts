@@ -1,7 +1,7 @@
 import type { DraftCommand, PickWeek, Sender, WishList } from '@houseboat/draft/commands.ts';
-import type { ClockSettings, Turn } from '@houseboat/draft/events.ts';
+import type { ClockSettings, Turn, WeekMove } from '@houseboat/draft/events.ts';
 import { toHex } from '@houseboat/draft/lottery.ts';
-import { currentTurn, type DraftState, pickOf } from '@houseboat/draft/state.ts';
+import { currentTurn, type DraftState, familyWith, pickOf } from '@houseboat/draft/state.ts';
 import { withoutLists } from './decider.ts';
 import { sha256 } from './lottery.ts';
 import { choose, type Step } from './random-steps.ts';
@@ -84,9 +84,22 @@ export function commandOf({ kind, n, m }: CommandStep, { state, now, wishList, m
       return { type: 'SetCall', callUrl: m % 2 ? 'https://meet.example.org/lake' : null, by };
     case 'reset':
       return { type: 'ResetDraft', by };
+    case 'trade':
+      return { type: 'TradeWeeks', trade: { tradeId: `trade ${n}`, moves: movesOf(state, n, m) } };
     default:
       return kind satisfies never;
   }
+}
+
+/** Returns the exchange of two weeks. It is wrong at times: of one week with itself, or from a family that does not hold it. */
+function movesOf(state: DraftState, n: number, m: number): WeekMove[] {
+  const [given, wanted] = [choose(weeks, n), choose(weeks, n + m)];
+  const giver = familyWith(state, given) ?? ashId;
+  const taker = m % 7 === 0 ? ashId : (familyWith(state, wanted) ?? ashId);
+  return [
+    { weekId: given, from: giver, to: taker },
+    { weekId: wanted, from: taker, to: giver },
+  ];
 }
 
 const senderOf = (m: number): Sender => as(m % 8 === 7 ? 'Birch' : ashId);

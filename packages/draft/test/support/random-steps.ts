@@ -23,6 +23,7 @@ const weights = {
   draw: 3,
   setCall: 1,
   reset: 1,
+  trade: 3,
 };
 type Kind = keyof typeof weights;
 

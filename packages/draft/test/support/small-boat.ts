@@ -9,6 +9,11 @@ export const weeks: WeekId[] = ['week-1', 'week-2', 'week-3', 'week-4', 'week-5'
 
 export const opened: DraftEvent = { type: 'DraftOpened', data: { order: families, weeks } };
 export const completed: DraftEvent = { type: 'DraftCompleted', data: {} };
+/** A trade of weeks: `['week-1', 'Ash', 'Birch']` goes from Ash to Birch. */
+export const traded = (...moves: [WeekId, FamilyId, FamilyId][]): DraftEvent => ({
+  type: 'WeeksTraded',
+  data: { tradeId: 'trade', moves: moves.map(([weekId, from, to]) => ({ weekId, from, to })) },
+});
 export const reset: DraftEvent = { type: 'DraftReset', data: {} };
 
 export const picked = (familyId: FamilyId, weekId: WeekId, round: number, pick: number): DraftEvent => ({

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { weekMove } from './draft.ts';
+import { id, storable, timestamp } from './primitives.ts';
+
+/** The room and the stream of all changes to trades. */
+export const tradesRoom = 'trades';
+
+/** `void`: a given or wanted week has changed hands otherwise, or the draft was reset or reopened. */
+const tradeStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'void']);
+export type TradeStatus = z.infer<typeof tradeStatus>;
+
+const weekIds = z.array(id, { error: 'Must be a list of weeks.' }).check(
+  z.maxLength(100, { error: 'Must have at most 100 weeks.' }),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Must have each week once.' }),
+);
+
+const isOneForAny = ({ give, want }: { give: string[]; want: string[] }) => want.length === 0 || give.length === 1;
+
+/**
+ * `POST /api/trades`: the sender offers `give`, weeks of its own, for one of `want`. `want` is empty for a gift. With `to` null, any family
+ * that holds a wanted week may accept.
+ */
+export const newTrade = z
+  .strictObject({
+    give: weekIds.check(z.minLength(1, { error: 'Please choose a week to give.' })),
+    want: weekIds,
+    to: z.nullable(id),
+    note: z.nullish(
+      z
+        .string({ error: 'The note must be text.' })
+        .check(
+          z.trim(),
+          z.maxLength(1000, { error: 'The note must have at most 1000 characters.' }),
+          storable('The note'),
+        ),
+    ),
+    days: z._default(
+      z
+        .int({ error: 'Must be a number of days.' })
+        .check(
+          z.minimum(1, { error: 'Must be at least a day.' }),
+          z.maximum(30, { error: 'Must be at most 30 days.' }),
+        ),
+      7,
+    ),
+  })
+  .check(
+    z.refine(isOneForAny, { path: ['give'], error: 'Only a gift can have several weeks.' }),
+    z.refine(({ want, to }) => want.length > 0 || to !== null, {
+      path: ['to'],
+      error: 'Please choose a family for your gift.',
+    }),
+  );
+export type NewTrade = z.infer<typeof newTrade>;
+
+/** An offer of weeks. `familyId` made it and `answeredBy` accepted or declined it. `revision` starts at 1 and increases with each change. */
+export const trade = z.object({
+  id,
+  familyId: id,
+  give: z.array(id),
+  want: z.array(id),
+  to: z.nullable(id),
+  note: z.nullable(z.string()),
+  status: tradeStatus,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  answeredBy: z.nullable(id),
+  revision: z.int(),
+});
+export type Trade = z.infer<typeof trade>;
+
+/** `GET /api/trades`: newest first. */
+export const trades = z.array(trade);
+
+/** `POST /api/trades/{id}/accept`: the wanted week that the sender gives for it; no body for a gift. */
+export const acceptTrade = z.nullish(z.strictObject({ weekId: id }));
+
+/** Three open offers that close a ring: each family gets a week that it wants from the next one. `agreed` are the families that agreed so far. */
+export const ring = z.object({ id, tradeIds: z.array(id), moves: z.array(weekMove), agreed: z.array(id) });
+export type Ring = z.infer<typeof ring>;
+
+/** `GET /api/trades/rings`: those that the family is part of. `POST` and `DELETE /api/trades/rings/{id}/agree` return the ring as it is then. */
+export const rings = z.array(ring);
+
+/** `GET /api/weeks/{weekId}/history`: who came to hold the week, oldest first. `released`: `familyId` no longer holds it. */
+export const weekHistory = z.array(
+  z.object({
+    familyId: id,
+    at: timestamp,
+    why: z.enum(['picked', 'picked-for', 'automatic', 'traded', 'released']),
+    tradeId: z.nullable(id),
+  }),
+);
+export type WeekHistory = z.infer<typeof weekHistory>;
+
+/** The events of room `trades`. `RingChanged` says that a family agreed to a ring, or took that back: read the rings again. */
+export const tradeEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('TradeOffered'), data: z.object({ trade }) }),
+  z.object({ type: z.literal('TradeUpdated'), data: z.object({ trade }) }),
+  z.object({ type: z.literal('RingChanged'), data: z.object({ id }) }),
+]);
+export type TradeEvent = z.infer<typeof tradeEvent>;

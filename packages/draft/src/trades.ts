@@ -1,0 +1,96 @@
+import type { DraftEvent, FamilyId, Timestamp, WeekId, WeekMove } from './events.ts';
+import { type DraftState, familyWith, isComplete } from './state.ts';
+
+/** Weeks that a family would give for one of those that it wants. `want` is empty for a gift; with `to` null, any holder of a wanted week may accept. */
+export type Offer = { familyId: FamilyId; give: readonly WeekId[]; want: readonly WeekId[]; to: FamilyId | null };
+
+/** An offer that was made. */
+export type Trade = Offer & { id: string; status: string; expiresAt: Timestamp };
+
+/** What trades are decided on: a season's draft, which of its weeks are past, and the time by the database's clock, in epoch milliseconds. */
+export type TradingSeason = { state: DraftState; isPast: (weekId: WeekId) => boolean; now: number };
+
+/** Why an offer, or the answer to one, was refused. */
+export type TradeRefusal =
+  | 'draft-not-complete'
+  | 'week-past'
+  | 'week-not-yours'
+  | 'week-not-theirs'
+  | 'not-open'
+  | 'not-for-you'
+  | 'not-your-offer'
+  | 'not-wanted'
+  | 'week-moved';
+
+/** The moves that a trade comes to, or why it is refused. */
+export type TradeDecision = { moves: WeekMove[] } | { refused: TradeRefusal };
+
+/** Returns why a family may not make an offer; undefined if it may. */
+export function refusalOfOffer(
+  { familyId, give, want, to }: Offer,
+  { state, isPast }: TradingSeason,
+): TradeRefusal | undefined {
+  if (!isComplete(state)) return 'draft-not-complete';
+  if (give.some((weekId) => familyWith(state, weekId) !== familyId)) return 'week-not-yours';
+  const isTheirs = (holder: FamilyId | undefined) => holder !== undefined && holder !== familyId;
+  for (const weekId of want) {
+    const holder = familyWith(state, weekId);
+    if (!isTheirs(holder) || (to !== null && holder !== to)) return 'week-not-theirs';
+  }
+  return [...give, ...want].some(isPast) ? 'week-past' : undefined;
+}
+
+/** Decides the acceptance of a trade by a family. @param weekId the wanted week that the family gives for it; null for a gift */
+export function decideAcceptance(
+  trade: Trade,
+  { by, weekId }: { by: FamilyId; weekId: WeekId | null },
+  season: TradingSeason,
+): TradeDecision {
+  const { state } = season;
+  if (!isOpen(trade, season)) return { refused: 'not-open' };
+  if (!isFor(trade, by, state)) return { refused: 'not-for-you' };
+  if (trade.want.length === 0 ? weekId !== null : weekId === null || !trade.want.includes(weekId))
+    return { refused: 'not-wanted' };
+  if (weekId !== null && familyWith(state, weekId) !== by) return { refused: 'not-for-you' };
+  const moves = trade.give.map((given): WeekMove => ({ weekId: given, from: trade.familyId, to: by }));
+  return decideMoves(weekId === null ? moves : [...moves, { weekId, from: by, to: trade.familyId }], season);
+}
+
+/** Returns why a family may not decline a trade; undefined if it may. Nobody can decline an offer that is for anybody. */
+export function refusalOfDecline(trade: Trade, by: FamilyId, season: TradingSeason): TradeRefusal | undefined {
+  if (!isOpen(trade, season)) return 'not-open';
+  return trade.to === by ? undefined : 'not-for-you';
+}
+
+/** Returns why a family may not withdraw a trade; undefined if it may. */
+export function refusalOfWithdrawal(trade: Trade, by: FamilyId, season: TradingSeason): TradeRefusal | undefined {
+  if (!isOpen(trade, season)) return 'not-open';
+  return trade.familyId === by ? undefined : 'not-your-offer';
+}
+
+/** Decides moves that all families concerned have agreed to. */
+export function decideMoves(moves: WeekMove[], { state, isPast }: TradingSeason): TradeDecision {
+  if (!isComplete(state)) return { refused: 'draft-not-complete' };
+  if (moves.some(({ weekId, from }) => familyWith(state, weekId) !== from)) return { refused: 'week-moved' };
+  return moves.some(({ weekId }) => isPast(weekId)) ? { refused: 'week-past' } : { moves };
+}
+
+/** Whether an event takes picks out of force, so that a complete draft is open again. */
+export const isRelease = ({ type }: Pick<DraftEvent, 'type'>): boolean =>
+  type === 'DraftReset' || type === 'PicksUndone' || type === 'PickTakenBack';
+
+/** Whether an event of the draft makes an open trade void: one of its weeks changes hands, or the draft is no longer complete. */
+export function isVoidedBy({ give, want }: Pick<Offer, 'give' | 'want'>, event: DraftEvent): boolean {
+  if (event.type !== 'WeeksTraded') return isRelease(event);
+  return event.data.moves.some(({ weekId }) => give.includes(weekId) || want.includes(weekId));
+}
+
+/** Whether a trade can still be answered. */
+const isOpen = ({ status, expiresAt }: Trade, { now }: TradingSeason): boolean =>
+  status === 'open' && now < Date.parse(expiresAt);
+
+/** Whether a family may accept a trade: it is the one that it is for or, if it is for anybody, holds a wanted week. */
+function isFor({ familyId, want, to }: Trade, by: FamilyId, state: DraftState): boolean {
+  if (by === familyId || (to !== null && to !== by)) return false;
+  return want.length === 0 || want.some((weekId) => familyWith(state, weekId) === by);
+}

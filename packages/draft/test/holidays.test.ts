@@ -1,0 +1,55 @@
+import { federalHolidays, holidaysBetween } from '@houseboat/draft/holidays.ts';
+import { expect, test } from '@jest/globals';
+
+test('the federal holidays of a year are on the days that the government publishes', () => {
+  expect(federalHolidays(2026).map(({ name, day }) => `${day} ${name}`)).toEqual([
+    "2026-01-01 New Year's Day",
+    '2026-01-19 Martin Luther King Jr. Day',
+    "2026-02-16 Washington's Birthday",
+    '2026-05-25 Memorial Day',
+    '2026-06-19 Juneteenth',
+    '2026-07-03 Independence Day',
+    '2026-09-07 Labor Day',
+    '2026-10-12 Columbus Day',
+    '2026-11-11 Veterans Day',
+    '2026-11-26 Thanksgiving',
+    '2026-12-25 Christmas',
+  ]);
+});
+
+test.each([
+  [2027, 'Independence Day', '2027-07-05'],
+  [2027, 'Juneteenth', '2027-06-18'],
+  [2027, 'Memorial Day', '2027-05-31'],
+  [2033, 'Labor Day', '2033-09-05'],
+  [2038, 'Thanksgiving', '2038-11-25'],
+])('in %i, %s is observed on %s', (year, name, day) => {
+  expect(federalHolidays(year)).toContainEqual({ name, day });
+});
+
+test("a New Year's Day on a Saturday is observed in the year before, which has it no second time", () => {
+  expect(federalHolidays(2028)[0]?.name).toBe('Martin Luther King Jr. Day');
+});
+
+test('a week has the holidays that are observed from its Sunday to its Friday, also across the turn of the year', () => {
+  const namesIn = (from: string, to: string) => holidaysBetween(from, to).map(({ name }) => name);
+  expect(namesIn('2026-06-28', '2026-07-03')).toEqual(['Independence Day']);
+  expect(namesIn('2026-07-05', '2026-07-10')).toEqual([]);
+  expect(namesIn('2028-12-31', '2029-01-05')).toEqual(["New Year's Day"]);
+});
+
+test("a boat's own holidays come every year or once, after the federal ones", () => {
+  const added = [
+    { name: 'Pioneer Day', day: '07-24' },
+    { name: 'Regatta', day: '2026-07-03' },
+    { name: 'Leap Day', day: '02-29' },
+  ];
+  const namesIn = (from: string, to: string) => holidaysBetween(from, to, added).map(({ name }) => name);
+  expect(namesIn('2026-06-28', '2026-07-03')).toEqual(['Independence Day', 'Regatta']);
+  expect(namesIn('2026-07-19', '2026-07-24')).toEqual(['Pioneer Day']);
+  expect(namesIn('2027-07-18', '2027-07-23')).toEqual([]);
+  expect(namesIn('2027-07-19', '2027-07-24')).toEqual(['Pioneer Day']);
+  expect(namesIn('2027-06-27', '2027-07-05')).toEqual(['Independence Day']);
+  expect(namesIn('2028-02-27', '2028-03-03')).toEqual(['Leap Day']);
+  expect(namesIn('2027-02-28', '2027-03-05')).toEqual([]);
+});
