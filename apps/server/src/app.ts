@@ -1,5 +1,7 @@
+import { handoverRoom } from '@houseboat/contract/handover.ts';
 import { inventoryRoom } from '@houseboat/contract/inventory.ts';
 import { issuesRoom } from '@houseboat/contract/issues.ts';
+import { tradesRoom } from '@houseboat/contract/trades.ts';
 import { waiversRoom } from '@houseboat/contract/waivers.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
@@ -7,6 +9,7 @@ import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
 import { readLogId } from './event-log/log-id.ts';
 import { subscribableStreams } from './event-log/subscribable-streams.ts';
+import { activityRoutes } from './features/activity/routes.ts';
 import { recordLastSeen } from './features/alerts/last-seen.ts';
 import { turnMails } from './features/alerts/mails.ts';
 import { deriveVapidKeys } from './features/alerts/push/vapid-keys.ts';
@@ -23,9 +26,14 @@ import { createDrafts, type Drafts } from './features/draft/drafts.ts';
 import { redactForDisplays } from './features/draft/feed.ts';
 import { draftMails } from './features/draft/mails.ts';
 import { draftRoutes } from './features/draft/routes.ts';
+import { tradeFeed } from './features/draft/trades/feed.ts';
+import { tradeMails } from './features/draft/trades/mails.ts';
+import { fairnessRoutes } from './features/fairness/routes.ts';
 import { feedCommands } from './features/feeds/commands.ts';
 import { calendarRoutes, feedRoutes } from './features/feeds/routes.ts';
 import { FeedSecrets } from './features/feeds/secrets.ts';
+import { handoverMails } from './features/handover/mails.ts';
+import { handoverRoutes } from './features/handover/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
 import { issueRoutes } from './features/issues/routes.ts';
 import { type PhotoLimits, photoFileRoutes, photoRoutes } from './features/photos/routes.ts';
@@ -37,12 +45,13 @@ import { waiverQueries } from './features/waivers/queries.ts';
 import { recordRoutes } from './features/waivers/record-routes.ts';
 import { waiverRoutes } from './features/waivers/routes.ts';
 import { signingCommands } from './features/waivers/signing.ts';
+import { forecastReader } from './features/weather/days.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { clientAddress, clientNetwork, trustPeers } from './http/client-address.ts';
 import { collectDocs, docsRoutes, documentAuthentication } from './http/docs.ts';
 import { drainOnClose } from './http/drain.ts';
 import { forbidCaching } from './http/headers.ts';
-import { serveManifest } from './http/manifest.ts';
+import { serveLostShares, serveManifest } from './http/manifest.ts';
 import { healthRoutes, measure } from './http/monitoring.ts';
 import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import { createServer } from './http/server.ts';
@@ -120,7 +129,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Live updates
   const lastSeen = recordLastSeen(db, app.log);
   app.addHook('onClose', lastSeen.close);
-  const rooms = subscribableStreams(db, { logId, rows: [inventoryRoom, issuesRoom, waiversRoom] });
+  const rooms = subscribableStreams(db, {
+    logId,
+    rows: [inventoryRoom, issuesRoom, waiversRoom, tradesRoom, handoverRoom],
+    forDisplays: [handoverRoom],
+  });
   const live = createLive({
     httpServer: app.server,
     log: app.log,
@@ -154,8 +167,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const kinds = {
     ...waiverMails({ queries, feed, links, boatFile, siteUrl }),
     ...draftMails({ db, boatFile, siteUrl }),
+    ...tradeMails({ db, boatFile, siteUrl }),
     ...authMails({ db, links: passwordLinks, boatFile, siteUrl }),
     ...weekMails({ db, boatFile, siteUrl }),
+    ...handoverMails({ db, boatFile, siteUrl }),
     ...turnMails({
       db,
       boatFile,
@@ -177,10 +192,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     defaultPassword,
   });
   app.addHook('onClose', lostPasswords.close);
-  const drafts: Drafts = createDrafts({ db, publish: live.publish, timeZone, condition: isActiveSession, outbox });
+  const trades = tradeFeed(db, live.publish);
+  const drafts: Drafts = createDrafts({
+    db,
+    publish: live.publish,
+    timeZone,
+    condition: isActiveSession,
+    trades,
+    outbox,
+  });
   const vapidKeys = deriveVapidKeys(sessionSecret);
   const { post = postToPublic() } = deps;
-  scheduleTasks(app, { db, drafts, publishBoat: live.publishBoat, boatFile, outbox, vapidKeys, publicUrl, post });
+  scheduleTasks(app, {
+    db,
+    drafts,
+    trades,
+    publishBoat: live.publishBoat,
+    boatFile,
+    outbox,
+    vapidKeys,
+    publicUrl,
+    post,
+  });
   const waivers = waiverCommands({ feed, outbox, boatFile });
   const signing = signingCommands({ db, feed, outbox, links, boatFile });
   runHourly(app, db, {
@@ -201,6 +234,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(healthRoutes(db));
   await app.register(metrics.routes);
   serveManifest(app, boatFile.boat);
+  await serveLostShares(app);
   await serveSite(app, deps.site, (cookieHeader) => cookie.sidOf(cookieHeader) !== undefined);
 
   await app.register(async (files) => {
@@ -233,7 +267,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await authenticated.register(alertRoutes(db, vapidKeys.publicKey));
         await authenticated.register(familyRoutes(boatFile, db));
         await authenticated.register(
-          draftRoutes({ db, drafts, sessions, admin, takeBackSeconds: boatFile.features.takeBackSeconds }),
+          draftRoutes({
+            db,
+            drafts,
+            sessions,
+            trades,
+            outbox,
+            admin,
+            takeBackSeconds: boatFile.features.takeBackSeconds,
+          }),
         );
         await authenticated.register(inventoryRoutes({ db, publish: live.publish }));
         await authenticated.register(issueRoutes({ db, publish: live.publish, photos, siteUrl }));
@@ -243,6 +285,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await authenticated.register(displayRoutes(displays, db));
         await authenticated.register(feedRoutes({ db, feeds, boatFile, siteUrl }));
         await authenticated.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));
+        await authenticated.register(fairnessRoutes(db, boatFile));
+        await authenticated.register(activityRoutes(db));
+        await authenticated.register(
+          handoverRoutes({
+            db,
+            publish: live.publish,
+            boatFile,
+            admin,
+            readForecast: forecastReader({ db, log: app.log, weatherUrl, lake: boatFile.lake }),
+          }),
+        );
         await authenticated.register(docsRoutes);
       });
     },

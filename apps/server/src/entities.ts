@@ -10,8 +10,10 @@ import { AddressChangeEntity, PasswordLinkEntity } from './features/auth/tables.
 import { DisplayEntity } from './features/displays/tables.ts';
 import { LotterySeedEntity } from './features/draft/lottery/tables.ts';
 import { DraftStateEntity, WeekEntity } from './features/draft/tables.ts';
+import { RingAgreementEntity, TradeEntity, TradeNoticeEntity } from './features/draft/trades/tables.ts';
 import { AutomaticPickEntity, WishListEntity } from './features/draft/wish-lists/tables.ts';
 import { FeedEntity } from './features/feeds/tables.ts';
+import { ChecklistEntity, HandoverReminderEntity, TickEntity } from './features/handover/tables.ts';
 import { ItemEntity } from './features/inventory/tables.ts';
 import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './features/issues/tables.ts';
 import { AuditEntity, DocumentEntity, WaiverEntity } from './features/waivers/tables.ts';
@@ -35,6 +37,9 @@ export const entities = [
   WishListEntity,
   AutomaticPickEntity,
   LotterySeedEntity,
+  TradeEntity,
+  RingAgreementEntity,
+  TradeNoticeEntity,
   PreferencesEntity,
   LastSeenEntity,
   TurnAlertEntity,
@@ -53,4 +58,7 @@ export const entities = [
   DocumentEntity,
   AuditEntity,
   WeatherEntity,
+  ChecklistEntity,
+  TickEntity,
+  HandoverReminderEntity,
 ];

@@ -10,7 +10,7 @@ const BUNDLED_CONNECTIONS = 5;
  * Opens the configured database: the PostgreSQL server of DATABASE_URL, or without it the bundled one, which runs until the database is
  * closed.
  *
- * @param report receives a sentence for the log when the bundled PostgreSQL stops by itself, and when it is back
+ * @param report receives a sentence for the log when the bundled PostgreSQL stops unexpectedly, and when it is back
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,

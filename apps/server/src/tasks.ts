@@ -11,6 +11,10 @@ import { weekReminderTask } from './features/alerts/week-reminders.ts';
 import type { Drafts } from './features/draft/drafts.ts';
 import { draftTask } from './features/draft/due.ts';
 import { currentSeasonTask } from './features/draft/seasons/task.ts';
+import type { TradeFeed } from './features/draft/trades/feed.ts';
+import { expiryTask } from './features/draft/trades/task.ts';
+import type { HandoverMail } from './features/handover/mails.ts';
+import { handoverReminderTask } from './features/handover/reminders.ts';
 import { schedule } from './jobs/scheduler.ts';
 import { mailDomain } from './mail/delivery.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -19,18 +23,19 @@ import type { Post } from './outbound/post.ts';
 type TaskOptions = {
   db: Database;
   drafts: Drafts;
+  trades: TradeFeed;
   /** Tells every socket of this server that the boat has changed. */
   publishBoat: () => void;
   boatFile: BoatFile;
-  outbox: Pick<Outbox<TurnMail | WeekMail>, 'queue' | 'wake'>;
+  outbox: Pick<Outbox<TurnMail | WeekMail | HandoverMail>, 'queue' | 'wake'>;
   vapidKeys: VapidKeys;
   publicUrl: string | undefined;
   post: Post;
 };
 
-/** Schedules what happens without a request: the draft's start, the end of turns, picks from wish lists, and alerts. */
+/** Schedules what happens without a request: the draft's start, the end of turns, picks from wish lists, alerts, and the end of offers. */
 export function scheduleTasks(app: FastifyInstance, options: TaskOptions): void {
-  const { db, drafts, publishBoat, boatFile, outbox, vapidKeys, publicUrl, post } = options;
+  const { db, drafts, trades, publishBoat, boatFile, outbox, vapidKeys, publicUrl, post } = options;
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());
 
@@ -42,6 +47,8 @@ export function scheduleTasks(app: FastifyInstance, options: TaskOptions): void 
   const alerting = { db, drafts, outbox, wakeNotifications: notifications.wake };
   const turnAlerts = schedule(app, 'turn alerts', turnAlertTask(alerting), ABSENCE_MS);
   schedule(app, 'week reminders', weekReminderTask({ db, lake: boatFile.lake, outbox }));
+  schedule(app, 'trades', expiryTask(db, trades));
+  schedule(app, 'handover reminders', handoverReminderTask({ db, lake: boatFile.lake, outbox }));
   const season = schedule(app, 'current season', currentSeasonTask(db, publishBoat));
   listenToAppends(app, db.pool, () => {
     due.wake();

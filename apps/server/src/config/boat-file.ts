@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { waiversNav } from '@houseboat/contract/boat.ts';
 import { familyColors } from '@houseboat/contract/families.ts';
+import { maxChecklistItems } from '@houseboat/contract/handover.ts';
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
@@ -22,6 +23,28 @@ const sunday = z
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
   error: 'must be a time zone like America/Phoenix',
 });
+
+/** A holiday on a day, or every year on a month and a day. A leap year has all that there are. */
+const holiday = z.strictObject({
+  name: line,
+  day: z.string().refine((day) => isDay(/^\d\d-\d\d$/.test(day) ? `2000-${day}` : day), {
+    error: 'must be a date of the form YYYY-MM-DD or MM-DD',
+  }),
+});
+
+/** What the family that leaves does, on a boat whose file has no list of its own. */
+const defaultChecklist = [
+  'Fill the water tank',
+  'Pump out the holding tank',
+  'Refuel the boat and the generator',
+  'Empty the fridge and take the trash ashore',
+  'Change the linens and sweep the cabins',
+  'Close the propane valves',
+  'Count the life jackets',
+  'Check the lines and fenders',
+  'Write hours and fuel into the logbook',
+  'Lock up and hand over the keys',
+];
 
 const unique =
   (field: 'username' | 'email' | 'name') => (families: { username: string; email: string; name: string }[]) =>
@@ -59,6 +82,13 @@ const boatFile = z
       .refine(unique('name'), 'must have different names'),
     adminUsername: line.toLowerCase(),
     defaultPassword: line,
+    primeWeeks: z.array(z.int().min(1)).default([]),
+    holidays: z.array(holiday).default([]),
+    checklist: z
+      .array(line)
+      .max(maxChecklistItems)
+      .refine((items) => new Set(items).size === items.length, 'must have each item once')
+      .default(defaultChecklist),
     features: z
       .strictObject({
         waiversNav: z._default(waiversNav, 'coming-soon'),

@@ -13,3 +13,7 @@ export async function databaseNow(em: SqlEntityManager): Promise<Date> {
   if (!row) throw new Error('The database has no time.');
   return new Date(row.now);
 }
+
+/** Returns a moment as the clock in a time zone shows it: `YYYY-MM-DD HH:MM:SS`. */
+export const timeAt = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);

@@ -7,9 +7,11 @@ import { readCurrentYear } from './seasons.ts';
 /**
  * The streams that clients can subscribe to as rooms: those of all seasons' drafts, and `rows`. A draft's stream is the truth itself: joining its
  * room returns the events that were missed, and its heads carry the time and the current season. A stream in `rows` has only IDs of the rows
- * that changed, so joining returns its head, and the client reads the list again.
+ * that changed, so joining returns its head, and the client reads the list again. Televisions may join drafts and `forDisplays`.
  */
-export const subscribableStreams = (db: Database, { logId: log, rows }: { logId: string; rows: string[] }) => {
+type StreamsOptions = { logId: string; rows: string[]; forDisplays: string[] };
+
+export const subscribableStreams = (db: Database, { logId: log, rows, forDisplays }: StreamsOptions) => {
   /** Returns the heads of rooms. Those of drafts name the season, so that a client that missed its opening learns of it. */
   async function toHeads(heads: { room: string; version: number; now: string }[]): Promise<RoomHead[]> {
     const season = heads.some(({ room }) => isDraftStream(room)) ? await readCurrentYear(db) : null;
@@ -19,6 +21,7 @@ export const subscribableStreams = (db: Database, { logId: log, rows }: { logId:
   }
 
   return {
+    isForDisplays: (room: string): boolean => isDraftStream(room) || forDisplays.includes(room),
     has: async (room: string): Promise<boolean> =>
       rows.includes(room) || (isDraftStream(room) && (await readHeads(db, [room])).length > 0),
     read: async (room: string, after: number): Promise<RoomHead & Pick<RoomJoined, 'events'>> => {

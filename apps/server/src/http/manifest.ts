@@ -1,3 +1,4 @@
+import { lostSharePath, sharedFields, sharePath } from '@houseboat/contract/share.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Serves the web app's manifest, with which a device installs the app under the boat's own name. */
@@ -18,6 +19,18 @@ export function serveManifest(app: FastifyInstance, boat: { name: string; title:
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    // The service worker answers this form. The server never reads it.
+    share_target: {
+      action: sharePath,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: sharedFields.title,
+        text: sharedFields.text,
+        // Some devices know HEIC by its extension only.
+        files: [{ name: sharedFields.photos, accept: ['image/*', '.heic', '.heif'] }],
+      },
+    },
     shortcuts: [
       {
         name: 'Week Selection',
@@ -29,4 +42,13 @@ export function serveManifest(app: FastifyInstance, boat: { name: string; title:
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
   );
+}
+
+/** Answers what was shared with the app from a device without its service worker. The photos are lost, and the page says so. */
+export async function serveLostShares(app: FastifyInstance): Promise<void> {
+  await app.register(async (shares) => {
+    // Leaves the body unread. Node.js discards it after the response.
+    shares.addContentTypeParser('*', (_request, _body, done) => done(null));
+    shares.post(sharePath, { schema: { hide: true } }, (_request, reply) => reply.redirect(lostSharePath, 303));
+  });
 }

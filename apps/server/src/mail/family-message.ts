@@ -25,3 +25,9 @@ export const inWords = (moment: string | number, { timeZone }: BoatFile['lake'])
     timeZoneName: 'long',
     timeZone,
   }).format(new Date(moment));
+
+/** Returns a day as "Sunday, May 24". */
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -37,7 +37,7 @@ export function requireSession(io: LiveServer, findSession: FindSession): void {
         const room = sessionRoom(session.sid);
         if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MAX_PER_SESSION)
           return next(new Error('The boat is open on too many pages of this browser. Please close some.'));
-        // Joined before `next`, so that sockets which arrive together all count. A socket that is refused later leaves by itself.
+        // Joined before `next`, so that sockets which arrive together all count. A socket that is refused later leaves the room when it disconnects.
         socket.join(room);
         socket.data = { sid: session.sid, member: session.display ? null : session.family.id };
         next();

@@ -7,7 +7,6 @@ import {
   roomJoin,
   roomLeave,
 } from '@houseboat/contract/rooms.ts';
-import { isDraftStream } from '@houseboat/draft/events.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSocket } from './handshake.ts';
 import type { Enqueue } from './in-order.ts';
@@ -15,6 +14,8 @@ import type { Enqueue } from './in-order.ts';
 /** The rooms that exist: the streams that can be subscribed to. */
 export type Rooms = {
   has: (room: string) => Promise<boolean>;
+  /** Whether televisions may join a room. */
+  isForDisplays: (room: string) => boolean;
   /** Returns a room's head and its events after a version. */
   read: (room: string, after: number) => Promise<RoomHead & Pick<RoomJoined, 'events'>>;
   heads: (rooms: string[]) => Promise<RoomHead[]>;
@@ -58,7 +59,8 @@ export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, onEnter, o
 
   const join = async ({ room, after = 0 }: RoomJoin, ack: (answer: RoomJoined | Refused) => void) => {
     if (!socket.connected) return;
-    if (member === null && !isDraftStream(room)) return ack(refused('A TV can only join the draft.'));
+    if (member === null && !rooms.isForDisplays(room))
+      return ack(refused('A TV can only join the draft and the handover.'));
     try {
       if (!(await rooms.has(room))) return ack(refused('There is no such room.'));
       // Joins before it reads, so that no event falls between the two.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { timeAt } from '../../src/db/now.ts';
 import { savePreferences } from '../../src/features/alerts/commands.ts';
-import { timeAt } from '../../src/features/alerts/week-mails.ts';
 import { openAlertedBoat, openAlerts } from '../support/turn-alerts.ts';
 
 let boat: Awaited<ReturnType<typeof openAlertedBoat>>;
@@ -15,21 +15,9 @@ afterEach(async () => {
 });
 
 const execute = (sql: string, values: unknown[] = []) => boat.db.em().execute(sql, values);
-/** Gives a week to a family, or to nobody. Weeks are counted from 0, and the first begins on 2026-05-24. */
-const give = (week: number, familyId: string | null) =>
-  execute('update weeks set assigned_family_id = ?, is_available = ? where id = ?', [
-    familyId,
-    familyId === null,
-    boat.weekId(week),
-  ]);
-/** Moves the season, so that its first week begins some days from today at the lake. */
-const firstWeekIn = (days: number) =>
-  execute(
-    `update weeks set start_date = day, end_date = day + 5
-     from (select id, (now() at time zone 'America/Phoenix')::date + ?::int + 7 * (week_number - 1) as day from weeks) d
-     where weeks.id = d.id`,
-    [days],
-  );
+/** Weeks are counted from 0, and the first begins on 2026-05-24. */
+const give: typeof boat.give = (week, familyId) => boat.give(week, familyId);
+const firstWeekIn = (days: number) => boat.firstWeekIn(days);
 /** Lets the server look at the weeks, and returns to whom it has sent mails so far. */
 async function mailed() {
   await server.findWeeks();

@@ -130,12 +130,12 @@ describe('the link is dead', () => {
 describe('asking for a link', () => {
   test('is answered alike for a family and for a name that no family has, before the name is looked up', async () => {
     const before = links('cohen').length;
-    const held = Promise.withResolvers<void>();
-    lookUp = held.promise;
+    const pending = Promise.withResolvers<void>();
+    lookUp = pending.promise;
     const [known, unknown] = [await forgot('cohen'), await forgot('nobody')];
     expect([known.statusCode, known.body, unknown.statusCode, unknown.body]).toEqual([204, '', 204, '']);
     expect(links('cohen')).toHaveLength(before);
-    held.resolve();
+    pending.resolve();
     await until(() => links('cohen').length > before);
   });
 

@@ -76,7 +76,9 @@ describe('the boat file', () => {
   });
 
   test('is read unchanged', () => {
-    expect(read(boatFile)).toEqual(boatFile);
+    const holidays = ['02-29', '2026-07-24'].map((day) => ({ name: 'Regatta', day }));
+    const file = { ...boatFile, primeWeeks: [6, 7], holidays };
+    expect(read(file)).toEqual(file);
   });
 
   test.each([
@@ -88,10 +90,21 @@ describe('the boat file', () => {
     expect(read({ ...others, ...given }).features).toEqual(features);
   });
 
+  test('without a checklist has one for a houseboat', () => {
+    const { checklist: _checklist, ...others } = boatFile;
+    expect(read(others).checklist).toHaveLength(10);
+  });
+
   test.each([
+    ['checklist: must have each item once', { checklist: ['Swim', 'Swim '] }],
+    ['checklist.0: ', { checklist: [''] }],
     ['features.takeBackSeconds: ', { features: { takeBackSeconds: -1 } }],
     ['features.takeBackSeconds: ', { features: { takeBackSeconds: 3_601 } }],
     ['features.takeBackSeconds: ', { features: { takeBackSeconds: 1.5 } }],
+    ['primeWeeks.0: ', { primeWeeks: [0] }],
+    ['holidays.0.day: must be a date of the form', { holidays: [{ name: 'Regatta', day: '02-30' }] }],
+    ['holidays.0.day: must be a date of the form', { holidays: [{ name: 'Regatta', day: '2026-02-29' }] }],
+    ['holidays.0.name: ', { holidays: [{ name: ' ', day: '02-29' }] }],
     ['season.firstWeekStart: must be a Sunday', { season: { ...boatFile.season, firstWeekStart: '2026-05-25' } }],
     [
       'season.firstWeekStart: must be a date of the form',

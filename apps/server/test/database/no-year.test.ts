@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 /** A migration's name has the day on which it was written. */
 const named = /override name = '[^']+'/g;
 
-test('no table, stream, query or screen knows a year by itself', () => {
+test('no table, stream, query or screen has a year hardwired', () => {
   const files = globSync('{apps/{server,web},packages/*}/src/**/*.{ts,tsx,mjs}', { cwd: root });
   expect(files.length).toBeGreaterThan(400);
   const found = files.flatMap((file) =>

@@ -48,6 +48,7 @@ describe('a television that is signed in', () => {
     'GET /api/draft/:year',
     'GET /api/draft/:year/events',
     'GET /api/weather',
+    'GET /api/weeks/:id/handover',
   ];
 
   test('can read what it shows, and nothing else', async () => {

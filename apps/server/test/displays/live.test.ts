@@ -1,3 +1,4 @@
+import { handoverRoom } from '@houseboat/contract/handover.ts';
 import { inventoryRoom } from '@houseboat/contract/inventory.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/features/draft/commands.ts';
@@ -39,12 +40,13 @@ async function resetUnheard(): Promise<number> {
   return (await aalto.get('/api/draft/2026')).json().version;
 }
 
-test('a television follows the draft, and no other room', async () => {
+test('a television follows the draft and the handover, and no other room', async () => {
   const tv = await connectTo(address, (await paired()).cookie);
   const { version } = await joinRoom(tv, ROOM);
+  await joinRoom(tv, handoverRoom);
   expect(await tv.emitWithAck('room:join', { room: inventoryRoom })).toEqual({
     ok: false,
-    message: 'A TV can only join the draft.',
+    message: 'A TV can only join the draft and the handover.',
   });
   expect(await tv.emitWithAck('room:join', { room: 'draft:1999' })).toEqual({
     ok: false,

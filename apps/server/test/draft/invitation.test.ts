@@ -13,6 +13,7 @@ import { readCalendar } from '../support/calendar.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { advanceTime, from } from '../support/mail-outbox.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type DraftOutbox, setSchedule } from '../support/schedule.ts';
 import { until } from '../support/wait.ts';
 
 const SITE = 'https://boat.example.org';
@@ -31,33 +32,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.received.length = 0;
-  await setSchedule({ startsAt: null, callUrl: null });
+  await setSchedule(db, { startsAt: null, callUrl: null });
   await db.em().execute('delete from mails');
 });
 afterAll(async () => {
   await server.close();
   await db.close();
 });
-
-type Schedule = { startsAt: string | null; callUrl?: string | null };
-type DraftOutbox = NonNullable<Parameters<typeof createDraft>[0]['outbox']>;
-
-/** Schedules the draft's start, whenever that is. Returns the version of the log then. Without an outbox families get no mail. */
-async function setSchedule(schedule: Schedule, outbox?: DraftOutbox): Promise<number> {
-  const draft = createDraft({ db, year: 2026, timeZone: 'UTC', ...(outbox && { outbox }) });
-  await draft.execute({ type: 'ScheduleStart', now: 0, by: null, ...schedule }, null);
-  return (await draft.latestState())?.version ?? 0;
-}
-
-/** Composes the mail about a schedule to the `nth` family. */
-async function compose(schedule: Partial<Schedule>, { nth = 0, boat = boatFile } = {}) {
-  const number = await setSchedule({ startsAt: march1, ...schedule });
-  const mail = { id: crypto.randomUUID(), kind: 'draft-start', about: families[nth] ?? '', season: '2026', number };
-  const message = await draftMails({ db, boatFile: boat, siteUrl: () => SITE })['draft-start'].compose(mail);
-  const entry = message?.attachments?.[0];
-  if (!message || !entry) throw new Error('A mail with an entry is expected.');
-  return { ...message, entry: readCalendar(entry.content), number };
-}
 
 /** Opens an outbox of the draft's mails, and a function that schedules the start and queues its mails. */
 function openDraftOutbox(boat: BoatFile = boatFile) {
@@ -74,7 +55,7 @@ function openDraftOutbox(boat: BoatFile = boatFile) {
     outbox,
     queue,
     schedule: (startsAt: string | null, callUrl?: string) =>
-      setSchedule({ startsAt, ...(callUrl !== undefined && { callUrl }) }, queue),
+      setSchedule(db, { startsAt, ...(callUrl !== undefined && { callUrl }) }, queue),
   };
 }
 const outcomes = async () =>
@@ -83,59 +64,6 @@ const outcomes = async () =>
     outcome: string | null;
   }[];
 const allSettled = async () => (await outcomes()).every(({ outcome }) => outcome !== null);
-
-test('the mail says when the draft starts at the lake, how to get in, and whom to ask', async () => {
-  const { to, subject, text, html } = await compose({ callUrl: call });
-  expect(to).toEqual({ name: 'Aalto family', address: 'aalto@example.org' });
-  expect(subject).toBe('The 2026 draft: Sunday, March 1, 2026 at 7:00 PM Mountain Standard Time');
-  expect(text).toBe(`Dear Aalto family,
-
-The 2026 draft for Heron Houseboat starts on Sunday, March 1, 2026 at 7:00 PM Mountain Standard Time. That is the time at Lake Mead. The attached calendar entry shows it in your own time zone.
-
-To pick your weeks, sign in as usual:
-
-Open Week Selection: https://boat.example.org/week-selection
-
-Join the call at meet.example.org: https://meet.example.org/heron
-
-If this date doesn’t work for you, please talk to the Birch family.
-
-This email replaces any earlier one about the date or the call.`);
-  expect(html).toContain('<a href="https://boat.example.org/week-selection">Open Week Selection</a>');
-  expect(html).toContain('<a href="https://meet.example.org/heron">Join the call at meet.example.org</a>');
-});
-
-test('the calendar entry has the schedule’s time, call and version', async () => {
-  const { entry, number } = await compose({ callUrl: call });
-  const fields = [entry.get('DTSTART'), entry.get('LOCATION'), entry.get('SEQUENCE')];
-  expect(fields).toEqual(['20260302T020000Z', call, String(number)]);
-});
-
-test('without a call the mail mentions none', async () => {
-  const { text, html, entry } = await compose({});
-  expect(`${text}${html}`).not.toMatch(/join|null/i);
-  expect(entry.get('LOCATION')).toBe(`${SITE}/week-selection`);
-});
-
-test('the designated family is not told to talk to itself', async () => {
-  expect((await compose({}, { nth: 1 })).text).not.toContain('Birch family.');
-  expect((await compose({}, { nth: 2 })).text).toContain('please talk to the Birch family.');
-});
-
-test.each([
-  ['America/Denver', '2026-03-08T08:59:00Z', 'Sunday, March 8, 2026 at 1:59 AM Mountain Standard Time'],
-  ['America/Denver', '2026-03-08T09:00:00Z', 'Sunday, March 8, 2026 at 3:00 AM Mountain Daylight Time'],
-  ['America/Phoenix', '2026-07-01T07:00:00Z', 'Wednesday, July 1, 2026 at 12:00 AM Mountain Standard Time'],
-  ['Europe/Zurich', '2026-10-25T00:30:00Z', 'Sunday, October 25, 2026 at 2:30 AM Central European Summer Time'],
-  ['Europe/Zurich', '2026-10-25T01:30:00Z', 'Sunday, October 25, 2026 at 2:30 AM Central European Standard Time'],
-  ['UTC', '2026-12-31T23:59:00Z', 'Thursday, December 31, 2026 at 11:59 PM Coordinated Universal Time'],
-])('in %s, the start at %s is on %s', async (timeZone, startsAt, words) => {
-  const boat = { ...boatFile, lake: { ...boatFile.lake, timeZone } };
-  const { subject, text, entry } = await compose({ startsAt }, { boat });
-  expect(subject).toBe(`The 2026 draft: ${words}`);
-  expect(text).toContain(`starts on ${words}.`);
-  expect(entry.get('DTSTART')).toBe(startsAt.replaceAll(/[-:]/g, ''));
-});
 
 test('each family gets one mail when the date is set, one when it moves, and one that cancels it', async () => {
   const { outbox, schedule } = openDraftOutbox();

@@ -76,6 +76,8 @@ const seedOf = async (commitment: string) => {
     .execute<{ seed: string }[]>('select seed from lottery_seeds where commitment = ?', [commitment]);
   return row?.seed ?? '';
 };
+/** Returns how many seeds are stored. */
+const seeds = async () => (await db.em().execute('select from lottery_seeds')).length;
 const actorOf = ({ familyId }: SignedIn, name: string) => ({ familyId, name });
 
 /** Commits, adds words and draws, each through another server than the one before. Returns what was drawn. */
@@ -264,6 +266,7 @@ describe('is refused:', () => {
 
   test('another lottery and another order after the draw, until a reset', async () => {
     await drawWith();
+    const stored = await seeds();
     const order = families();
     const setOrder = () => birch.post('/api/draft/2026/order', { order });
     expect([messageOf(await commit()), messageOf(await setOrder())]).toEqual([
@@ -276,6 +279,7 @@ describe('is refused:', () => {
     await pick(first, weekIds[0] ?? '', 1, 1);
     await birch.post('/api/draft/2026/undo', { picks: 1, version: (await draft()).version });
     expect(messageOf(await commit())).toEqual([409, DRAWN]);
+    expect(await seeds()).toBe(stored);
 
     await birch.post('/api/weeks/2026/reset');
     expect((await draft()).order).toEqual(drawn);

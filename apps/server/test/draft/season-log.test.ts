@@ -22,7 +22,14 @@ const { timeZone } = boatFile.lake;
 /** Returns who holds which week since when, as a timeline shows it at a version. */
 function heldAt(timeline: ReturnType<typeof timelineOf>, version: number) {
   const state = stateAt(timeline, version);
-  return state.weeks.map((id) => ({ ...holderOf(state, id), assignedAt: pickOf(state, id)?.at ?? null }));
+  const tradeOf = (id: string) =>
+    timeline.log
+      .slice(0, version)
+      .findLast(({ type, data }) => type === 'WeeksTraded' && data.moves.some(({ weekId }) => weekId === id));
+  return state.weeks.map((id) => {
+    const since = id in state.traded ? tradeOf(id) : pickOf(state, id);
+    return { ...holderOf(state, id), assignedAt: since?.at ?? null };
+  });
 }
 
 test('every moment of 500 random logs shows the weeks and the turn that the server projects at that version', () => {

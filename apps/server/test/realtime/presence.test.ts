@@ -41,7 +41,7 @@ test('a television is not counted, and has its room watched', () => {
   expect(one.rooms()).toEqual([]);
 });
 
-test('nobody is ready who does not say so, and whoever does is ready on every server', () => {
+test('a family that says it is ready is ready on every server, and no other family is', () => {
   one.enter(ROOM, 'birch', 'phone');
   two.enter(ROOM, 'aalto', 'laptop');
   report();

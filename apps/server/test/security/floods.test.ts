@@ -116,6 +116,7 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
     activeSessions: async (sids) => new Set(sids),
     rooms: {
       has: async () => true,
+      isForDisplays: () => false,
       // A large response, like that of a long log.
       read: async (room) => ({
         room,

@@ -22,6 +22,7 @@ const OPEN = [
   'POST /api/displays/:id/session',
   'POST /api/sign/:token',
   'POST /api/sign/:token/viewed',
+  'POST /share',
 ];
 
 let server: TestServer;
@@ -73,7 +74,7 @@ test('a session that another server has ended cannot pick, and learns nothing of
 });
 
 test('no route that writes accepts a request from a page of another site', async () => {
-  const writing = [...guarded, ...open].filter((route) => !/^(GET|HEAD) /.test(route));
+  const writing = [...guarded, ...open].filter((route) => !/^((GET|HEAD) |POST \/share$)/.test(route));
   expect(writing.length).toBeGreaterThan(20);
   for (const route of writing)
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
@@ -81,6 +82,17 @@ test('no route that writes accepts a request from a page of another site', async
         const headers = { cookie: aalto.cookie, 'content-type': type, ...page };
         expect(await ask(route, { headers, payload: '{}' })).toEqual([route, 403]);
       }
+});
+
+test('what a device shares, from wherever, is not read and only leads to a page', async () => {
+  const { action, method, enctype } = (await server.app.inject('/manifest.webmanifest')).json().share_target;
+  const { statusCode, headers, body } = await server.app.inject({
+    method,
+    url: action,
+    headers: { 'content-type': `${enctype}; boundary=x`, 'sec-fetch-site': 'cross-site', origin: 'null' },
+    payload: `--x\r\n${'photo'.repeat(1_000_000)}`,
+  });
+  expect([statusCode, headers.location, body]).toEqual([303, '/needs-attention?share=lost', '']);
 });
 
 test('the OpenAPI document says of each route whether it requires a session', async () => {

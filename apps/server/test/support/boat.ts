@@ -14,5 +14,8 @@ export const boatFile: BoatFile = {
   ],
   adminUsername: 'birch',
   defaultPassword: PASSWORD,
+  primeWeeks: [],
+  holidays: [],
+  checklist: ['Pump out the tank', 'Close the propane', 'Lock up'],
   features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
 };

@@ -49,5 +49,16 @@ export function* night(): Generator<(state: DraftState) => DraftCommand> {
   yield (state) => ({ type: 'UndoPicks', picks: 1, version: state.version, by: family(state) });
   for (let nth = 0; nth < 5; nth++) yield pick;
   yield (state) => ({ type: 'UndoPicks', picks: 2, version: state.version, by: family(state) });
+  yield pick;
+  yield pick;
+  yield ({ picks }) => {
+    const [first, second] = picks;
+    if (!first || !second) throw new Error('There is nothing to trade.');
+    const moves = [
+      { weekId: first.weekId, from: first.familyId, to: second.familyId },
+      { weekId: second.weekId, from: second.familyId, to: first.familyId },
+    ];
+    return { type: 'TradeWeeks', trade: { tradeId: crypto.randomUUID(), moves } };
+  };
   yield () => ({ type: 'ResetDraft', by: null });
 }

@@ -115,6 +115,23 @@ export async function openAlertedBoat() {
          on conflict (family_id) do update set seen_at = excluded.seen_at`,
         [familyId, seconds],
       ),
+    /** Gives a week to a family, or to nobody. Weeks are counted from 0. */
+    give: (week: number, familyId: string | null) =>
+      db
+        .em()
+        .execute('update weeks set assigned_family_id = ?, is_available = ? where id = ?', [
+          familyId,
+          familyId === null,
+          weekId(week),
+        ]),
+    /** Moves the season, so that its first week begins some days from today at the lake. */
+    firstWeekIn: (days: number) =>
+      db.em().execute(
+        `update weeks set start_date = day, end_date = day + 5
+         from (select id, (now() at time zone 'America/Phoenix')::date + ?::int + 7 * (week_number - 1) as day from weeks) d
+         where weeks.id = d.id`,
+        [days],
+      ),
     close: () => db.close(),
   };
 }

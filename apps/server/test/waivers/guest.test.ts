@@ -209,7 +209,7 @@ describe('the limits on links', () => {
     expect((await guestOf(server, 'x'.repeat(64)).read()).statusCode).toBe(404);
   });
 
-  test('count a good link by itself', async () => {
+  test('count a good link separately', async () => {
     const at = '198.51.100.21';
     const [made, another] = [await makeWaiver(aalto), await makeWaiver(aalto)];
     const reader = guest(made, at);

@@ -1,7 +1,9 @@
+import { Activity } from './activity.ts';
 import { Alerts } from './alerts.ts';
 import { CalendarFeeds } from './calendar-feeds.ts';
 import { Displays } from './displays.ts';
 import { FirstSeason } from './first-season.ts';
+import { Handover } from './handover.ts';
 import { Inventory } from './inventory.ts';
 import { IssueRevisions } from './issue-revisions.ts';
 import { Issues } from './issues.ts';
@@ -11,6 +13,7 @@ import { LogId } from './log-id.ts';
 import { LostPasswords } from './lost-passwords.ts';
 import { Mails } from './mails.ts';
 import { Seasons } from './seasons.ts';
+import { Trades } from './trades.ts';
 import { Uploads } from './uploads.ts';
 import { WaiverCorrections } from './waiver-corrections.ts';
 import { Waivers } from './waivers.ts';
@@ -37,4 +40,7 @@ export const migrations = [
   LostPasswords,
   CalendarFeeds,
   Seasons,
+  Trades,
+  Activity,
+  Handover,
 ];

@@ -1,10 +1,10 @@
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
-import { databaseNow } from '../../db/now.ts';
+import { databaseNow, timeAt } from '../../db/now.ts';
 import { statement } from '../../db/statement.ts';
 import { findRecipient } from '../../families/queries.ts';
 import type { Block } from '../../mail/body.ts';
-import { familyMessage } from '../../mail/family-message.ts';
+import { dayInWords, familyMessage } from '../../mail/family-message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import { readPreferences } from './queries.ts';
 
@@ -45,7 +45,7 @@ export function weekMails({ db, boatFile, siteUrl }: Context): Record<WeekMail, 
     if (!week || !(await readPreferences(db.em(), week.family_id)).weekMail) return null;
     const recipient = await findRecipient(db.em(), week.family_id);
     if (!recipient) return null;
-    const [start, end] = [inWords(week.start_date), inWords(week.end_date)];
+    const [start, end] = [dayInWords(week.start_date), dayInWords(week.end_date)];
     const page = (label: string, path: string): Block => ({ label, href: `${siteUrl()}${path}` });
     return familyMessage(recipient, {
       subject: `Your week on ${boat.title} begins ${start}`,
@@ -73,12 +73,3 @@ function neighbors({ before, after }: RemindedWeek): string[] {
   if (after) return [`The ${after} family comes after you.`];
   return [];
 }
-
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-
-/** Returns a moment as the clock in a time zone shows it: `YYYY-MM-DD HH:MM:SS`. */
-export const timeAt = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);

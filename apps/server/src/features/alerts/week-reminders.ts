@@ -1,10 +1,10 @@
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
-import { databaseNow } from '../../db/now.ts';
+import { databaseNow, timeAt } from '../../db/now.ts';
 import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { timeAt, type WeekMail } from './week-mails.ts';
+import type { WeekMail } from './week-mails.ts';
 
 /** How often the weeks are looked at: they change hands, and families change their preferences. */
 const INTERVAL_MS = 60_000;

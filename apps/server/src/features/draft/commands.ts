@@ -4,17 +4,20 @@ import { decide } from '@houseboat/draft/decide.ts';
 import { type Actor, type DraftEvent, draftStream, type WeekId } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { shownDraft } from '@houseboat/draft/lists.ts';
-import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
+import { type DraftState, isComplete, isOpened, unopened } from '@houseboat/draft/state.ts';
+import { isRelease } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
 import { runWithin } from '../../db/run-within.ts';
+import { statement } from '../../db/statement.ts';
 import { type Publish, readStream } from '../../event-log/event-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { type Appended, type Condition, type Conditions, draftAppend } from './feed.ts';
 import type { DraftMail } from './mails.ts';
 import { toDraftEvent } from './projection.ts';
 import { readDraft, readDraftRow, readWeeks, weekIn } from './queries.ts';
+import { type TradeFeed, voidTrades } from './trades/feed.ts';
 
 /** A season's draft, and the weeks that a command changed. */
 type Rows = { draft: Draft; weeks: Week[] };
@@ -24,6 +27,8 @@ export type Outcome = { done: Rows } | { repeated: true } | { refused: Refusal }
 
 export type DraftCommands = ReturnType<typeof createDraft>;
 
+const lock = statement('lock-draft', 'select from streams where name = $1 and version = $2 for update');
+
 /** What all drafts need. */
 export type DraftOptions = {
   db: Database;
@@ -32,6 +37,8 @@ export type DraftOptions = {
   timeZone: string;
   /** A condition that the append checks for each command that comes with a value for it. */
   condition?: Condition;
+  /** The trades, which end when the draft opens again; without them nothing else changes then. */
+  trades?: TradeFeed;
   /** Queues the mails about the draft; without it families get none. */
   outbox?: Pick<Outbox<DraftMail>, 'projectionValue' | 'wake'>;
 };
@@ -46,11 +53,12 @@ export function createDraft({
   year,
   timeZone,
   condition,
+  trades,
   outbox,
 }: DraftOptions & { year: number }) {
   const season = String(year);
   const stream = draftStream(year);
-  const append = draftAppend(db, season, { condition, outbox });
+  const appendAlone = draftAppend(db, season, { condition, outbox });
   let cached = unopened;
   /** What no event changes of the season's rows. */
   let fixed: { draft: Pick<Draft, 'id' | 'season' | 'createdAt'>; weeks: Week[] } | undefined;
@@ -96,6 +104,20 @@ export function createDraft({
     return cached.version === version ? cached : undefined;
   }
 
+  /** Appends events. Those that open a complete draft again also void its open trades, in the same transaction. */
+  function append(state: DraftState, events: DraftEvent[], actor: Actor, conditions?: Conditions) {
+    if (!trades || !isComplete(state) || !events.some(isRelease)) return appendAlone(state, events, actor, conditions);
+    return trades.change(actor && { id: actor.familyId, name: actor.name }, async (em, record) => {
+      const appended = await appendIn(em, state, events, actor);
+      if (appended) await voidTrades(em, record, season, events);
+      return appended;
+    });
+  }
+
+  /** Appends events in the transaction of an entity manager. */
+  const appendIn = (em: SqlEntityManager, state: DraftState, events: DraftEvent[], actor: Actor) =>
+    appendAlone(state, events, actor, {}, (statement, values) => runWithin(em, statement, values));
+
   /** Returns what to do after the commit of an append: mails are sent, and its events published. */
   const published =
     (before: DraftState, { projection, recorded, hasMails }: Appended) =>
@@ -123,6 +145,10 @@ export function createDraft({
 
     /** Whether the draft is known to have a week. */
     hasWeek: (weekId: WeekId): boolean => cached.weeks.includes(weekId),
+
+    /** Locks the draft at a state until the end of a transaction. Returns false, and locks nothing, when it has moved on from the state. */
+    lockWithin: async (em: SqlEntityManager, { version }: DraftState): Promise<boolean> =>
+      (await runWithin(em, lock, [stream, version])).length > 0,
 
     /** Whether the draft was opened. */
     async isOpened(): Promise<boolean> {
@@ -169,7 +195,7 @@ export function createDraft({
       events: DraftEvent[],
       actor: Actor,
     ): Promise<(() => void) | undefined> {
-      const appended = await append(state, events, actor, {}, (statement, values) => runWithin(em, statement, values));
+      const appended = await appendIn(em, state, events, actor);
       return appended && published(state, appended);
     },
   };

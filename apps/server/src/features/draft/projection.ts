@@ -49,6 +49,8 @@ function weeksOf(event: RecordedDraftEvent, { weeks }: DraftState): readonly Wee
       return [event.data.weekId];
     case 'PicksUndone':
       return event.data.picks.map(({ weekId }) => weekId);
+    case 'WeeksTraded':
+      return event.data.moves.map(({ weekId }) => weekId);
     case 'StartScheduled':
     case 'DraftStarted':
     case 'CallSet':

@@ -115,6 +115,12 @@ function toProblem(refusal: Refusal, season: string, adminOnly: string): Problem
       return new Problem(409, 'Another family has picked since. Ask the designated family to undo it.');
     case 'too-late-to-take-back':
       return new Problem(409, 'It is too late to take this pick back. Ask the designated family to undo it.');
+    case 'draft-not-complete':
+      return new Problem(409, 'Weeks can be traded once the draft is complete.');
+    case 'week-moved':
+      return new Problem(409, 'One of these weeks has changed hands.');
+    case 'weeks-traded':
+      return new Problem(409, 'Weeks have been traded since. Nothing can be taken back.');
     case 'already-drawn':
       return new Problem(409, 'The order has been drawn. Only a reset allows another one.');
     case 'no-open-lottery':

@@ -18,12 +18,17 @@ import { manageRoutes } from './manage-routes.ts';
 import { readWeeks, seasonWeeks, weekIn } from './queries.ts';
 import { draftRequests, type InYear, yearInPath } from './requests.ts';
 import { seasonRoutes } from './seasons/routes.ts';
+import type { TradeFeed } from './trades/feed.ts';
+import type { TradeOutbox } from './trades/notices.ts';
+import { tradeRoutes } from './trades/routes.ts';
 import { wishListRoutes } from './wish-lists/routes.ts';
 
 type DraftRoutesOptions = {
   db: Database;
   drafts: Drafts;
   sessions: SessionStore;
+  trades: TradeFeed;
+  outbox: TradeOutbox;
   /** The family that manages the draft and picks on behalf of others. */
   admin: Pick<Family, 'name' | 'username'>;
   /** How long a family may take its last pick back; 0 if it may not. */
@@ -33,7 +38,7 @@ type DraftRoutesOptions = {
 const noWeeks = { version: 0, bytes: Buffer.from('[]') };
 
 export const draftRoutes =
-  ({ db, drafts, sessions, admin, takeBackSeconds }: DraftRoutesOptions): FastifyPluginAsyncZod =>
+  ({ db, drafts, sessions, trades, outbox, admin, takeBackSeconds }: DraftRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     // Responses are built from typed rows. Checking them again would double the cost of a small one; a test checks them instead.
     app.setSerializerCompiler(() => JSON.stringify);
@@ -121,4 +126,5 @@ export const draftRoutes =
     await app.register(manageRoutes({ requests, now }));
     await app.register(wishListRoutes({ db, requests }));
     await app.register(lotteryRoutes({ db, requests }));
+    await app.register(tradeRoutes({ db, drafts, feed: trades, outbox }));
   };

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Weather } from '@houseboat/contract/weather.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -24,60 +23,65 @@ const isValid = ({ fn, between }: Columns) =>
 const isLeased = ({ between }: Columns) =>
   between('weather.leasedUntil', now, sql<Date>`${leasedUntil} + interval '1 second'`);
 
-type CacheDeps = {
-  db: Database;
-  log: FastifyBaseLogger;
-  /** The cache's key. */
-  place: string;
-  fetchWeather: () => Promise<Weather>;
+export type WeatherCache = { db: Database; log: FastifyBaseLogger };
+
+type CacheDeps<Value> = WeatherCache & {
+  /** What the service is asked, in short. */
+  key: string;
+  ask: () => Promise<Value>;
 };
 
 /**
- * Returns a function that reads the weather through a cache in the database, so that the service gets one request at a time, however many
+ * Returns a function that asks the weather service through a cache in the database, so that the service gets one request at a time, however many
  * viewers and servers there are. It resolves to null if that request failed. Failures are not cached, since a viewer who presses Retry wants
  * the current state. If a server dies during its request, the others wait for the end of its lease.
  */
-export function cachedWeather({ db, log, place, fetchWeather }: CacheDeps): () => Promise<Weather | null> {
+export function cachedWeather<Value extends object>({
+  db,
+  log,
+  key,
+  ask,
+}: CacheDeps<Value>): () => Promise<Value | null> {
   const find = () =>
     weatherTable(db)
       .selectFrom('weather')
-      .select((eb) => ['current', 'requests', 'failedRequest', isValid(eb).as('isValid'), isLeased(eb).as('isLeased')])
-      .where('place', '=', place)
+      .select((eb) => ['value', 'requests', 'failedRequest', isValid(eb).as('isValid'), isLeased(eb).as('isLeased')])
+      .where('key', '=', key)
       .executeTakeFirst();
 
   const takeLease = () =>
     weatherTable(db)
       .insertInto('weather')
-      .values({ place, requests: 1, leasedUntil })
+      .values({ key, requests: 1, leasedUntil })
       .onConflict((conflict) =>
         conflict
-          .column('place')
+          .column('key')
           .doUpdateSet((eb) => ({ requests: eb('weather.requests', '+', 1), leasedUntil }))
           .where((eb) => eb.not(eb.or([isLeased(eb), isValid(eb)]))),
       )
       .returning('requests')
       .executeTakeFirst();
 
-  const request = async (number: number): Promise<Weather | null> => {
-    const current = await fetchWeather().catch((err) => {
+  const request = async (number: number): Promise<Value | null> => {
+    const value = await ask().catch((err) => {
       log.warn({ err }, 'could not fetch the weather');
       return null;
     });
     await weatherTable(db)
       .updateTable('weather')
-      .set({ ...(current ? { current, validUntil } : { failedRequest: number }), leasedUntil: now })
-      .where('place', '=', place)
+      .set({ ...(value ? { value, validUntil } : { failedRequest: number }), leasedUntil: now })
+      .where('key', '=', key)
       // A request that outlived its lease has been superseded.
       .where('requests', '=', number)
       .execute()
       .catch((err) => log.warn({ err }, 'could not share the weather with the other servers'));
-    return current;
+    return value;
   };
 
-  const read = async (): Promise<Weather | null> => {
+  const read = async (): Promise<Value | null> => {
     for (let awaited = Number.POSITIVE_INFINITY; ; await sleep(POLL_MS)) {
       const cached = await find();
-      if (cached?.isValid) return cached.current;
+      if (cached?.isValid) return cached.value as Value | null;
       if (cached && cached.failedRequest >= awaited) return null;
       if (cached?.isLeased) awaited = Math.min(awaited, cached.requests);
       else {
@@ -87,7 +91,7 @@ export function cachedWeather({ db, log, place, fetchWeather }: CacheDeps): () =
     }
   };
 
-  let reading: Promise<Weather | null> | undefined;
+  let reading: Promise<Value | null> | undefined;
   return () => {
     reading ??= read().finally(() => {
       reading = undefined;

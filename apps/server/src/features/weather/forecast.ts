@@ -22,22 +22,16 @@ const forecast = z.object({
   utc_offset_seconds: z._default(z.int(), 0),
 });
 
+/** The lake's place, by which the service is asked. */
+type Place = Pick<BoatFile['lake'], 'latitude' | 'longitude'>;
+
 /**
  * Fetches the current weather at a lake. Throws if the service fails or its response is not a forecast.
  *
  * @param service the address of Open-Meteo or a compatible service; parameters that it has, such as an API key, are kept
  */
-export async function fetchWeather(
-  service: string,
-  { latitude, longitude }: Pick<BoatFile['lake'], 'latitude' | 'longitude'>,
-): Promise<Weather> {
-  const url = new URL(service);
-  const query = { latitude, longitude, current: CURRENT, temperature_unit: 'fahrenheit', wind_speed_unit: 'mph' };
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const body = await readText(response);
-  if (!response.ok) throw new Error(`The weather service responded with ${response.status}: ${body.slice(0, 500)}`);
-  const { current, utc_offset_seconds: offset } = z.parse(forecast, JSON.parse(body));
+export async function fetchWeather(service: string, lake: Place): Promise<Weather> {
+  const { current, utc_offset_seconds: offset } = z.parse(forecast, await ask(service, lake, { current: CURRENT }));
   return {
     temperature: current.temperature_2m,
     description: describeWeather(current.weather_code),
@@ -47,6 +41,21 @@ export async function fetchWeather(
     windGusts: current.wind_gusts_10m,
     observedAt: new Date(Date.parse(`${current.time}Z`) - offset * 1_000).toISOString(),
   };
+}
+
+/** Asks the service about a place, in °F and mph. Returns the JSON of its response; throws if it fails. */
+export async function ask(
+  service: string,
+  { latitude, longitude }: Place,
+  question: Record<string, string | number>,
+): Promise<unknown> {
+  const url = new URL(service);
+  const query = { latitude, longitude, ...question, temperature_unit: 'fahrenheit', wind_speed_unit: 'mph' };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const body = await readText(response);
+  if (!response.ok) throw new Error(`The weather service responded with ${response.status}: ${body.slice(0, 500)}`);
+  return JSON.parse(body);
 }
 
 /** Reads a response's body. Throws once it is larger than any forecast. */

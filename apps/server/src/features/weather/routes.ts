@@ -16,8 +16,8 @@ export const weatherRoutes =
     const readWeather = cachedWeather({
       db,
       log: app.log,
-      place: `${lake.latitude},${lake.longitude}`,
-      fetchWeather: () => fetchWeather(weatherUrl, lake),
+      key: `${lake.latitude},${lake.longitude}`,
+      ask: () => fetchWeather(weatherUrl, lake),
     });
 
     app.get(

@@ -14,6 +14,8 @@ export type Choice =
   | 'read the draft'
   | 'read the weeks'
   | 'read the list'
+  | 'offer a week'
+  | 'accept an offer'
   | 'wait'
   | 'step out';
 
@@ -27,6 +29,7 @@ export function choose(random: Random, situation: Situation): Choice {
   // Again, because its answer was lost or because a finger slipped.
   if (last && random.chance(last.isAnswered ? 0.02 : 0.7)) return last.command;
   if (random.chance(0.1)) return random.oneOf(['read the draft', 'read the weeks', 'read the list']);
+  if (statusOf(state) === 'complete' && random.chance(0.3)) return random.oneOf(['offer a week', 'accept an offer']);
   if (random.chance(0.003)) return 'step out';
   if (random.chance(isListOn ? 0.01 : 0.04)) return listOf(random, state);
   // Only the designated family may manage the draft, but others try.

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
 import type { Sender } from '@houseboat/draft/commands.ts';
+import { familyWith } from '@houseboat/draft/state.ts';
 import { type NetworkProxy, startProxy } from '../../support/network-proxy.ts';
 import type { Family } from '../support/draft-night.ts';
 import { type DraftClient, followDraft } from '../support/screens.ts';
@@ -10,6 +11,7 @@ import type { Random } from './random.ts';
 import { moment, type Recorder } from './recorder.ts';
 import { read, readList, saveList, send } from './requests.ts';
 import type { Situation } from './situation.ts';
+import { accept, offer, openOffers } from './trade-requests.ts';
 
 type Options = {
   name: string;
@@ -79,6 +81,10 @@ export class FamilyWindow {
         return this.#read('weeks');
       case 'read the list':
         return this.#readList();
+      case 'offer a week':
+        return this.#offer();
+      case 'accept an offer':
+        return this.#accept();
       default:
         await (choice.type === 'SaveList' ? this.saveList(choice) : this.send(choice));
     }
@@ -123,6 +129,34 @@ export class FamilyWindow {
     const { name, by, recorder } = this.#options;
     this.#isListOn = shown.auto;
     recorder.listReadings.push({ client: name, familyId: by.familyId, sentAt, answeredAt: moment(), shown });
+  }
+
+  /** Returns the weeks that the screen shows as the family's, or those of the others. */
+  #weeks(isOwn: boolean): string[] {
+    const { state } = this.screen.screen;
+    const weeks = state.picks.map(({ weekId }) => weekId);
+    return weeks.filter((id) => (familyWith(state, id) === this.by.familyId) === isOwn);
+  }
+
+  async #offer(): Promise<void> {
+    const { family, random } = this.#options;
+    const [own, others] = [this.#weeks(true), this.#weeks(false)];
+    if (own.length === 0 || others.length === 0) return;
+    await offer(this.#address, family, { give: random.oneOf(own), want: random.oneOf(others) });
+  }
+
+  /** Accepts an open offer for one of the family's weeks, if there is one, and records it. */
+  async #accept(): Promise<void> {
+    const { name, family, by, recorder, random } = this.#options;
+    const own = this.#weeks(true);
+    const wanted = (await openOffers(this.#address, family)).flatMap(({ id: tradeId, want }) =>
+      want.filter((weekId) => own.includes(weekId)).map((weekId) => ({ tradeId, weekId })),
+    );
+    if (wanted.length === 0) return;
+    const acceptance = random.oneOf(wanted);
+    const sent = { client: name, familyId: by.familyId, ...acceptance, sentAt: moment() };
+    const isDone = await accept(this.#address, family, acceptance);
+    recorder.acceptances.push(isDone === undefined ? sent : { ...sent, answered: { at: moment(), isDone } });
   }
 
   async close(): Promise<void> {

@@ -53,6 +53,19 @@ export type ListSource = Pick<WishList['explanations'][number], 'salt' | 'weekId
   familyId: FamilyId;
 };
 
+/**
+ * A family's acceptance of an offer, for a week of its own. Without an answer, or with a 503, nobody knows whether the weeks changed hands, or
+ * still will.
+ */
+export type Acceptance = {
+  client: string;
+  familyId: FamilyId;
+  tradeId: string;
+  weekId: WeekId;
+  sentAt: Moment;
+  answered?: { at: Moment; isDone: boolean };
+};
+
 /** What one window received from the room, in order, and the state that it showed at the end. */
 export type ScreenRecord = {
   client: string;
@@ -74,6 +87,7 @@ export type History = {
   readings: Reading[];
   savedLists: SavedList[];
   listReadings: ListReading[];
+  acceptances: Acceptance[];
   screens: ScreenRecord[];
   faults: FaultRecord[];
   /** The log at the end. */

@@ -7,6 +7,7 @@ import { shownDraft } from '@houseboat/draft/lists.ts';
 import { currentTurn, pickOf, unopened } from '@houseboat/draft/state.ts';
 import { toDraftEvent } from '../../../src/features/draft/projection.ts';
 import type {
+  Acceptance,
   Answer,
   DraftReading,
   FamilyCommand,
@@ -32,6 +33,7 @@ export class MadeUpNight {
     readings: [],
     savedLists: [],
     listReadings: [],
+    acceptances: [],
     sources: [],
     screens: [],
     log: [],
@@ -113,6 +115,28 @@ export class MadeUpNight {
   pick(by: typeof alder, week: number, pick: number, round = 1) {
     const command = { type: 'PickWeek', familyId: by.familyId, weekId: weekOf(week), round, pick, by } as const;
     return this.send(by.familyId, command);
+  }
+
+  /** Makes all picks: Alder gets weeks 1 and 4, Bianchi 2 and 3. */
+  draftToEnd(): void {
+    this.pick(alder, 1, 1);
+    this.pick(bianchi, 2, 2);
+    this.pick(bianchi, 3, 1, 2);
+    this.pick(alder, 4, 2, 2);
+  }
+
+  /** Lets Bianchi accept an offer of Alder's week 1 for its week 2. Returns what was recorded. */
+  swap(tradeId: string): Acceptance {
+    this.now += 1_000;
+    const moves = [
+      { weekId: weekOf(1), from: 'alder', to: 'bianchi' },
+      { weekId: weekOf(2), from: 'bianchi', to: 'alder' },
+    ];
+    this.append([{ type: 'WeeksTraded', data: { tradeId, moves } }], 'bianchi');
+    const times = { sentAt: this.now - 200, answered: { at: this.now + 200, isDone: true } };
+    const acceptance = { client: 'bianchi', familyId: 'bianchi', tradeId, weekId: weekOf(2), ...times };
+    this.history.acceptances.push(acceptance);
+    return acceptance;
   }
 
   /** Saves a family's wish list. Returns what was recorded. */

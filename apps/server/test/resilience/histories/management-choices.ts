@@ -32,7 +32,7 @@ export function chooseManagement(random: Random, { by, state, now }: Situation):
   if (status === 'scheduled' && random.chance(0.05)) return { type: 'StartDraft', by };
   if (state.clock.mode === 'off' && random.chance(0.03)) return { type: 'SetClock', clock: clock(random), by };
   if (status === 'paused' && random.chance(0.1)) return { type: 'ResumeDraft', by };
-  if (status === 'complete' && random.chance(0.1)) return random.oneOf([{ type: 'ResetDraft', by }, undo]);
+  if (status === 'complete' && random.chance(0.02)) return random.oneOf([{ type: 'ResetDraft', by }, undo]);
   const isLotteryOpen = state.lottery !== null && !state.lottery.isDrawn && isBeforeFirstPick(state);
   if (isLotteryOpen && random.chance(0.05)) return { type: 'DrawLottery', by };
   if (isBeforeFirstPick(state) && state.lottery === null && random.chance(0.3)) return { type: 'CommitLottery', by };

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { nextDue } from '@houseboat/draft/due.ts';
-import { noClock } from '@houseboat/draft/state.ts';
+import { currentTurn, isComplete, noClock, pickOf } from '@houseboat/draft/state.ts';
 import { until } from '../../support/wait.ts';
 import { trouble } from './faults.ts';
 import type { FamilyCommand, History } from './history.ts';
@@ -36,6 +36,8 @@ export async function playNight({
   for (const { screen } of stage.windows)
     screen.socket.on('room:event', ({ version }) => version >= maxEvents && night.abort());
   try {
+    // A defect is one of picks, and needs the whole night.
+    if (!defect && randomFor('start').chance(0.5)) await draftToEnd(stage, night.signal);
     const playing = stage.windows.map((window) => window.play(night.signal));
     await together(night, [trouble(stage, randomFor, recorder, night), ...playing]);
     const { events: log, sources, differences } = await settle(stage);
@@ -43,6 +45,20 @@ export async function playNight({
   } finally {
     clearTimeout(timer);
     await stage.clear();
+  }
+}
+
+/** Makes all picks, so that there is time for trades. */
+async function draftToEnd({ windows }: Stage, signal: AbortSignal): Promise<void> {
+  const [designated] = windows;
+  if (!designated) throw new Error('Nobody is there.');
+  const { by, screen } = designated;
+  while (!signal.aborted && !isComplete(screen.screen.state)) {
+    const { state } = screen.screen;
+    const turn = currentTurn(state);
+    const weekId = state.weeks.find((id) => !pickOf(state, id));
+    if (turn && weekId) await designated.send({ type: 'PickWeek', ...turn, weekId, by });
+    await until(() => screen.screen.version > state.version || signal.aborted);
   }
 }
 

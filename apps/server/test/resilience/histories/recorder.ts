@@ -12,6 +12,7 @@ export class Recorder {
   readonly readings: History['readings'] = [];
   readonly savedLists: History['savedLists'] = [];
   readonly listReadings: History['listReadings'] = [];
+  readonly acceptances: History['acceptances'] = [];
   readonly #screens: { record: Omit<ScreenRecord, 'final'>; screen: DraftClient['screen'] }[] = [];
 
   /** Records everything that a screen receives from now on: as it arrives, and as it is shown after a join. */

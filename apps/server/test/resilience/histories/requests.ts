@@ -25,6 +25,7 @@ const refusals: Record<string, Refusal> = {
   'The draft is not paused.': 'not-paused',
   'The draft has moved on. Please look again.': 'draft-moved-on',
   'There are not that many picks to undo.': 'fewer-picks',
+  'Weeks have been traded since. Nothing can be taken back.': 'weeks-traded',
   'There is no pick to take back.': 'nothing-to-take-back',
   'Another family has picked since. Ask the designated family to undo it.': 'not-the-last-pick',
   'It is too late to take this pick back. Ask the designated family to undo it.': 'too-late-to-take-back',

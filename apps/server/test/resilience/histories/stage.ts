@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Client } from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../../infra/run/postgres-server.ts';
 import { readBoatFile } from '../../../src/config/boat-file.ts';
 import { type NetworkProxy, startProxy } from '../../support/network-proxy.ts';
@@ -59,6 +60,7 @@ export async function setStage({ randomFor, recorder, defect }: StageOptions): P
       const server = await start({ ...patched(defect), BOAT_CONFIG: boatFile, DATABASE_URL: url.href });
       servers.push({ name: `server ${servers.length + 1}`, line, server });
     }
+    await moveSeason(postgres.url);
     await openWindows(stage, randomFor, recorder);
     return stage;
   } catch (error) {
@@ -74,6 +76,16 @@ function writeBoatFile(folder: string): string {
   const file = join(folder, 'boat.json');
   writeFileSync(file, JSON.stringify({ ...boat, features: { ...boat.features, takeBackSeconds: TAKE_BACK_SECONDS } }));
   return file;
+}
+
+/** Moves the season's dates to a time when no week is past, whenever the night is played, so that all can be traded. */
+async function moveSeason(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `update weeks set start_date = start_date + interval '500 years', end_date = end_date + interval '500 years'`,
+  );
+  await client.end();
 }
 
 /** Opens a window for each family, and a second one for some, spread over the servers. */

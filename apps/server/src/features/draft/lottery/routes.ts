@@ -5,7 +5,7 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../db/database.ts';
 import { type DraftRequests, yearInPath } from '../requests.ts';
-import { createSeed, findSeed, sha256 } from './seeds.ts';
+import { createSeed, findSeed, removeSeed, sha256 } from './seeds.ts';
 
 const refusals = { 400: failure, 403: failure, 404: failure, 409: failure };
 
@@ -24,7 +24,9 @@ export const lotteryRoutes =
         if (!by.isAdmin) throw requests.problemOf(draft, { refused: 'not-admin' });
         // The seed is stored before its commitment is public, so that every lottery can be drawn.
         const commitment = await createSeed(db);
-        await requests.draftAfter(draft, await draft.execute({ type: 'CommitLottery', commitment, by }, actor));
+        const outcome = await draft.execute({ type: 'CommitLottery', commitment, by }, actor);
+        if (!('done' in outcome)) await removeSeed(db, commitment);
+        await requests.draftAfter(draft, outcome);
         return reply.code(201).send({ commitment });
       },
     );

@@ -17,3 +17,8 @@ export async function createSeed(db: Database): Promise<string> {
 export async function findSeed(db: Database, commitment: string): Promise<string | undefined> {
   return (await db.em().findOne(LotterySeedEntity, { commitment }))?.seed;
 }
+
+/** Removes the seed of a commitment that was refused. */
+export async function removeSeed(db: Database, commitment: string): Promise<void> {
+  await db.em().nativeDelete(LotterySeedEntity, { commitment });
+}

@@ -9,7 +9,7 @@ import { type Replay, stateAt } from './replay.ts';
 /** How long after a hard deadline a pick still counts, and how late a turn starts again instead of ending. */
 const GRACE_MS = 2_000;
 const MAX_LATENESS_MS = 10_000;
-/** How long something may be due: a safety net, because servers and their database are often away. */
+/** How long something may be due: a safety net, because servers and their database are often unavailable. */
 export const MAX_OVERDUE_MS = 60_000;
 
 /** Every event of the clock comes when it may, and each start and each deadline fires once. Times never go back. */
@@ -41,7 +41,7 @@ function repeatedProblem({ type }: RecordedEvent, before: DraftState, fired: Set
   return undefined;
 }
 
-/** Finds what the server did by itself before its time. */
+/** Finds what the server did on its own too early. */
 function earlyProblem(event: RecordedEvent, before: DraftState, timeZone: string): string | undefined {
   const due = earliest(event, before, timeZone);
   return due !== null && Date.parse(event.at) < due

@@ -10,6 +10,7 @@ import { replay } from './replay.ts';
 import { savedListsOf } from './saved-lists.ts';
 import { checkConvergence, checkReceived } from './screens.ts';
 import { checkSecrets } from './secrets.ts';
+import { checkTrades } from './trades.ts';
 import { notPassedAt, seenBefore, type Windows } from './windows.ts';
 
 /**
@@ -32,6 +33,7 @@ export function findViolations(history: History): Violation[] {
     ...checkLottery(replayed),
     ...checkAutomaticPicks(replayed, savedListsOf(history, replayed, seen)),
     ...checkSecrets(history, replayed),
+    ...checkTrades(history, replayed),
     ...checkOrigins(replayed),
     ...checkAnswers(history, replayed, windows),
     ...checkReadings(history, replayed, windows),

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DraftCommand, WishList } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import { nextDue, type Surroundings } from '@houseboat/draft/due.ts';
-import type { WeekPicked } from '@houseboat/draft/events.ts';
+import type { WeekPicked, WeeksTraded } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type DraftState, unopened } from '@houseboat/draft/state.ts';
 import { toDraftEvent } from '../../../../src/features/draft/projection.ts';
-import type { History, ListSource, SentCommand } from '../history.ts';
+import type { Acceptance, History, ListSource, SentCommand } from '../history.ts';
 import { TAKE_BACK_SECONDS } from '../situation.ts';
 import { asDecided } from './times.ts';
 
@@ -42,7 +42,7 @@ export function stateAt(states: DraftState[], version: number): DraftState {
  * @param seenBefore returns the version that had been seen before a command was sent, which therefore did not write it
  */
 export function replay(
-  { log, commands, timeZone, sources }: History,
+  { log, commands, acceptances, timeZone, sources }: History,
   seenBefore: (sent: SentCommand) => number,
 ): Replay {
   const states = [unopened];
@@ -70,7 +70,7 @@ export function replay(
     });
     const [found] = candidates;
     if (found) result.appends.set(found.sent, { ...found.append, isCertain: candidates.length === 1 });
-    const append = found?.append ?? appendOfServer(result, after);
+    const append = found?.append ?? appendOfServer(result, after) ?? appendOfTrade(result, acceptances, after);
     if (!append) result.unexplained.push(after + 1);
     after = append?.last ?? after + 1;
   }
@@ -126,6 +126,23 @@ function appendOfServer(replay: Replay, after: number): Append | undefined {
   const continued = (now: number) => appendOf(replay, { type: 'ContinueDraft', now, ...surroundings }, after);
   return continued(due) ?? continued(Date.parse(event.at));
 }
+
+/** Returns what an acceptance of an offer appended right after a version. */
+function appendOfTrade(replay: Replay, acceptances: History['acceptances'], after: number): Append | undefined {
+  const event = replay.log[after];
+  if (event?.type !== 'WeeksTraded' || !acceptances.some((sent) => hasMoved(sent, event))) return undefined;
+  return appendOf(replay, { type: 'TradeWeeks', trade: event.data as WeeksTraded }, after);
+}
+
+/** Whether an event is what an acceptance appended, unless that was refused. */
+export const hasMoved = (
+  { familyId, tradeId, answered }: Acceptance,
+  { type, actor, data }: History['log'][number],
+): boolean =>
+  type === 'WeeksTraded' &&
+  actor?.familyId === familyId &&
+  data.tradeId === tradeId &&
+  (answered === undefined || answered.isDone);
 
 /** Returns the list that the servers picked from right after a version, if they did: at once, or at the end of a turn, which needs no list that is on. */
 function listUsed({ log, sources }: Replay, after: number): WishList | null {

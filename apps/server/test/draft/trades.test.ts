@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { statement } from '../../src/db/statement.ts';
+import { readStream } from '../../src/event-log/event-log.ts';
+import type { Message } from '../../src/mail/message.ts';
+import { openNext } from '../support/seasons.ts';
+import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import {
+  accept,
+  boatAhead,
+  draftAll,
+  holders,
+  listRings,
+  listTrades,
+  offer,
+  offered,
+  statusOf,
+} from '../support/trading.ts';
+import { until } from '../support/wait.ts';
+
+let server: TestServer;
+let aalto: SignedIn, birch: SignedIn, cohen: SignedIn;
+let weeks: string[];
+const mails: Message[] = [];
+
+beforeAll(async () => {
+  server = await startServer({
+    boatFile: boatAhead,
+    deliver: async ({ message }) => {
+      mails.push(message);
+      return { done: 'sent', response: '250' };
+    },
+  });
+  await server.listen();
+  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+});
+beforeEach(async () => {
+  expect((await birch.post('/api/weeks/2900/reset')).statusCode).toBe(200);
+  weeks = await draftAll([aalto, birch, cohen]);
+  await until(async () => (await execute('select from mails where outcome is null')).length === 0);
+  mails.length = 0;
+});
+afterAll(() => server.close());
+
+const week = (number: number) => weeks[number - 1] ?? '';
+/** The last event of the draft's log. */
+const lastEvent = async () => (await readStream(server.db, 'draft:2900', 0))?.events.at(-1);
+const execute = (sql: string, values: unknown[] = []) =>
+  server.db.run(statement(`test-${sql.slice(0, 50)}`, sql), values);
+
+test('a swap is one event, and the weeks, their draft turns and the log say the same', async () => {
+  const trade = await offered(aalto, { give: [week(1)], want: [week(2), week(3)] });
+  const accepted = await accept(cohen, trade, week(3));
+  expect([accepted.statusCode, accepted.json().status, accepted.json().answeredBy]).toEqual([
+    200,
+    'accepted',
+    cohen.familyId,
+  ]);
+  expect((await holders(aalto)).slice(0, 4)).toEqual([cohen.familyId, birch.familyId, aalto.familyId, cohen.familyId]);
+  expect(await lastEvent()).toMatchObject({
+    type: 'WeeksTraded',
+    actor: { name: 'Cohen' },
+    data: { tradeId: trade.id },
+  });
+  const logged = await execute(`select data from events where stream = 'trades' order by version desc limit 1`);
+  expect(logged).toEqual([{ data: { tradeId: trade.id } }]);
+});
+
+test('an offer of unknown weeks, of two seasons, or to an unknown family is refused', async () => {
+  const unknown = '0192d3c4-0000-7000-8000-000000000000';
+  const refusals = [
+    await offer(aalto, { give: [week(1)], want: [unknown] }),
+    await offer(aalto, { give: [week(1)], want: [week(2)], to: unknown }),
+    await offer(aalto, { give: [week(1), week(6)], want: [week(2)] }),
+    await offer(aalto, { give: [week(1)], want: [] }),
+  ];
+  for (const refused of refusals)
+    expect([refused.statusCode, refused.json().message]).toEqual([400, expect.any(String)]);
+  expect(await listTrades(aalto)).not.toContainEqual(expect.objectContaining({ status: 'open' }));
+});
+
+test('a gift of several weeks goes to one family, and its acceptance takes no week', async () => {
+  const gift = await offered(aalto, { give: [week(1), week(6)], want: [], to: birch.familyId });
+  expect((await accept(birch, gift, week(2))).statusCode).toBe(400);
+  expect((await accept(birch, gift)).statusCode).toBe(200);
+  expect((await holders(aalto)).filter((id) => id === birch.familyId)).toHaveLength(4);
+});
+
+test('weeks that are over cannot be offered, wanted or accepted', async () => {
+  const trade = await offered(aalto, { give: [week(1)], want: [week(2)] });
+  await execute(`update weeks set start_date = '2020-05-24', end_date = '2020-05-29' where id = $1`, [week(2)]);
+  try {
+    const refused = [
+      await accept(birch, trade, week(2)),
+      await offer(birch, { give: [week(2)], want: [week(1)] }),
+      await offer(aalto, { give: [week(6)], want: [week(2)] }),
+    ];
+    for (const { statusCode, json } of refused)
+      expect([statusCode, json().message]).toEqual([409, 'A week that is over cannot be traded.']);
+  } finally {
+    await execute(`update weeks set start_date = '2900-05-30', end_date = '2900-06-04' where id = $1`, [week(2)]);
+  }
+});
+
+test('after a trade nothing can be undone or taken back, and the families are told why', async () => {
+  const trade = await offered(birch, { give: [week(2)], want: [week(1)] });
+  expect((await accept(aalto, trade, week(1))).statusCode).toBe(200);
+  const { version } = (await birch.get('/api/draft/2900')).json();
+  const message = 'Weeks have been traded since. Nothing can be taken back.';
+  for (const refused of [
+    await birch.get('/api/draft/2900/undo?picks=1'),
+    await birch.post('/api/draft/2900/undo', { picks: 1, version }),
+    await aalto.post('/api/draft/2900/take-back', {}),
+  ])
+    expect([refused.statusCode, refused.json()]).toEqual([409, { message }]);
+});
+
+test('an undo or a take-back that opens the draft again voids all open offers', async () => {
+  for (const release of [
+    async () =>
+      birch.post('/api/draft/2900/undo', { picks: 1, version: (await birch.get('/api/draft/2900')).json().version }),
+    () => aalto.post('/api/draft/2900/take-back', {}),
+  ]) {
+    const trade = await offered(aalto, { give: [week(1)], want: [week(2)] });
+    expect((await release()).statusCode).toBe(200);
+    expect(await statusOf(aalto, trade)).toBe('void');
+    expect((await accept(birch, trade, week(2))).statusCode).toBe(409);
+    const early = await offer(aalto, { give: [week(1)], want: [week(2)] });
+    expect([early.statusCode, early.json().message]).toEqual([409, 'Weeks can be traded once the draft is complete.']);
+    const last = await aalto.post(`/api/weeks/${week(6)}/assign`, { familyId: aalto.familyId, round: 2, pick: 3 });
+    expect(last.statusCode).toBe(200);
+  }
+});
+
+test('a family has at most fifty open offers', async () => {
+  await execute(
+    `insert into trades (id, season, family_id, give, want, status, created_at, expires_at)
+     select gen_random_uuid(), '2900', $1, '[]', '[]', 'open', now(), now() + interval '1 day' from generate_series(1, 50)`,
+    [aalto.familyId],
+  );
+  const refused = await offer(aalto, { give: [week(1)], want: [week(2)] });
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/50 open offers/)]);
+  expect((await offer(birch, { give: [week(2)], want: [week(1)] })).statusCode).toBe(201);
+});
+
+describe('a ring', () => {
+  const makeRing = async () => {
+    await offered(aalto, { give: [week(1)], want: [week(2)] });
+    await offered(birch, { give: [week(2)], want: [week(3)] });
+    await offered(cohen, { give: [week(3)], want: [week(1)] });
+    const [ring] = await listRings(aalto);
+    if (!ring) throw new Error('There is no ring.');
+    return ring;
+  };
+
+  test('moves its weeks when the third family agrees, and an agreement can be taken back until then', async () => {
+    const { id } = await makeRing();
+    const agree = (who: SignedIn) => who.post(`/api/trades/rings/${id}/agree`);
+    expect((await agree(aalto)).json().agreed).toEqual([aalto.familyId]);
+    expect((await agree(birch)).json().agreed).toHaveLength(2);
+    expect((await aalto.delete(`/api/trades/rings/${id}/agree`)).json().agreed).toEqual([birch.familyId]);
+    expect((await agree(cohen)).json().agreed).toHaveLength(2);
+    expect((await holders(aalto)).slice(0, 3)).toEqual([aalto, birch, cohen].map(({ familyId }) => familyId));
+    expect((await agree(aalto)).statusCode).toBe(200);
+    expect((await holders(aalto)).slice(0, 3)).toEqual([cohen, aalto, birch].map(({ familyId }) => familyId));
+    expect(await lastEvent()).toMatchObject({
+      type: 'WeeksTraded',
+      data: { tradeId: null, ringId: id, moves: expect.anything() },
+    });
+    expect((await agree(aalto)).statusCode).toBe(404);
+  });
+
+  test('ends with any of its offers, and its agreements with it', async () => {
+    const ring = await makeRing();
+    expect((await aalto.post(`/api/trades/rings/${ring.id}/agree`)).statusCode).toBe(200);
+    const own = (await listTrades(cohen)).find(
+      ({ familyId, status }) => familyId === cohen.familyId && status === 'open',
+    );
+    expect((await cohen.post(`/api/trades/${own?.id}/withdraw`)).statusCode).toBe(200);
+    expect(await listRings(aalto)).toEqual([]);
+    expect((await birch.post(`/api/trades/rings/${ring.id}/agree`)).statusCode).toBe(404);
+    await offered(cohen, { give: [week(3)], want: [week(1)] });
+    expect(await listRings(aalto)).toEqual([expect.objectContaining({ agreed: [] })]);
+  });
+
+  test('is mailed to the families whose offers it has', async () => {
+    await makeRing();
+    const subject = 'Three families could all get a week they want';
+    await until(() => mails.filter((mail) => mail.subject === subject).length === 2);
+    expect(
+      mails
+        .filter((mail) => mail.subject === subject)
+        .map(({ to }) => to.address)
+        .sort(),
+    ).toEqual(['aalto@example.org', 'birch@example.org']);
+  });
+});
+
+describe('mails', () => {
+  const to = (name: string) => mails.filter((mail) => mail.to.address.startsWith(name)).map(({ subject }) => subject);
+
+  test('go to the families that could accept, and the answer to the family that offered', async () => {
+    const trade = await offered(aalto, { give: [week(1)], want: [week(2), week(5)] }, { note: 'School <b>is</b> out' });
+    await until(() => mails.length === 1);
+    expect(mails[0]?.to.address).toBe('birch@example.org');
+    expect(mails[0]?.text).toContain(
+      'The Aalto family would give week 1 (May 23 to May 28) for week 2 (May 30 to June 4) or week 5 (June 20 to June 25).',
+    );
+    expect(mails[0]?.text).toContain('They write: “School <b>is</b> out”');
+    expect(mails[0]?.html).not.toContain('<b>is</b>');
+    await accept(birch, trade, week(5));
+    await until(() => to('aalto').length === 1);
+    expect(to('aalto')).toEqual(['Your trade of week 1 (May 23 to May 28) is done']);
+  });
+
+  test('are not sent to a family that wants none about its weeks', async () => {
+    await birch.call('PUT', '/api/auth/family/preferences', {
+      payload: { turnMail: true, weekMail: false, push: false },
+    });
+    await offered(aalto, { give: [week(1)], want: [week(2), week(3)] });
+    await until(() => to('cohen').length === 1);
+    await until(async () => (await execute('select from mails where outcome is null')).length === 0);
+    expect(to('birch')).toEqual([]);
+    await birch.call('PUT', '/api/auth/family/preferences', {
+      payload: { turnMail: true, weekMail: true, push: false },
+    });
+  });
+});
+
+test('weeks of a closed season can still be traded', async () => {
+  const next = { year: 2901, firstWeekStart: '2901-05-22', lastWeekStart: '2901-07-03' };
+  const trade = await offered(aalto, { give: [week(1)], want: [week(2)] });
+  expect((await openNext(birch, next)).json()).toMatchObject({ year: 2901 });
+  expect((await accept(birch, trade, week(2))).statusCode).toBe(200);
+  const mixed = (await aalto.get('/api/weeks/2901')).json()[0].id;
+  expect((await offer(aalto, { give: [week(2)], want: [mixed] })).json().message).toBe(
+    'Only weeks of one season can be traded.',
+  );
+});
