@@ -26,7 +26,7 @@ const groups = [
   },
   // What moves, and the wake, which several pages show.
   { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },
-  { name: 'wake', test: /src\/features\/draft\/parts\/(live-wake|panel|water)\.tsx$/ },
+  { name: 'wake', test: /src\/features\/draft\/parts\/(live-wake|panel|water|status\/pause-notice)\.tsx$/ },
   // A family's list, which the recap and practice read too.
   {
     name: 'wish-list',

@@ -13,12 +13,15 @@ export const pages = {
   '/wish-list': lazy(async () => ({ default: (await import('../features/wish-list/page.tsx')).WishListPage })),
   '/draft-night': lazy(async () => ({ default: (await import('./draft-night.tsx')).DraftNight })),
   '/calendar': lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar })),
+  '/trades': lazy(async () => ({ default: (await import('../features/trades/page.tsx')).TradesPage })),
+  '/handover': lazy(async () => ({ default: (await import('./handover.tsx')).Handover })),
   '/inventory': lazy(async () => ({ default: (await import('../features/inventory/page.tsx')).InventoryPage })),
   '/needs-attention': lazy(async () => ({ default: (await import('../features/issues/page.tsx')).IssuesPage })),
   '/waivers': lazy(async () => ({ default: (await import('../features/waivers/page.tsx')).WaiversPage })),
   '/preferences': lazy(async () => ({ default: (await import('../features/preferences/page.tsx')).PreferencesPage })),
   '/how-it-works': lazy(async () => ({ default: (await import('./how-it-works.tsx')).HowItWorks })),
   '/practice': lazy(async () => ({ default: (await import('./practice/page.tsx')).Practice })),
+  '/fairness': lazy(async () => ({ default: (await import('../features/fairness/page.tsx')).FairnessPage })),
 } satisfies Record<'/' | SectionPath, ComponentType>;
 
 /** The page for the current address, inside the shell. */
@@ -31,6 +34,7 @@ export const Pages = () => {
           {Object.entries(pages).map(([path, page]) => (
             <Route key={path} path={path} component={page} />
           ))}
+          <Route path="/handover/:weekId" component={pages['/handover']} />
           <Route path="/season/:year" component={SeasonStory} />
           <Route path="/season/:year/recap" component={SeasonRecap} />
         </Switch>

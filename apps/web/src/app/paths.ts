@@ -4,12 +4,15 @@ export const sectionPaths = [
   '/wish-list',
   '/draft-night',
   '/calendar',
+  '/trades',
+  '/handover',
   '/inventory',
   '/needs-attention',
   '/waivers',
   '/preferences',
   '/how-it-works',
   '/practice',
+  '/fairness',
 ] as const;
 export type SectionPath = (typeof sectionPaths)[number];
 
@@ -22,9 +25,12 @@ export function seasonPageName(path: string): string | undefined {
 /** Returns the path of a season's story. */
 export const storyPath = (year: number): string => `/season/${year}`;
 
+/** Returns the section that a path belongs to: a week's handover belongs to `/handover`. */
+export const sectionOf = (path: string): string => path.replace(/^(\/handover)\/[^/]+$/, '$1');
+
 /** Whether a path is one of the signed-in pages. */
 export const isPagePath = (path: string): boolean =>
-  path === '/' || (sectionPaths as readonly string[]).includes(path) || seasonPageName(path) !== undefined;
+  path === '/' || (sectionPaths as readonly string[]).includes(sectionOf(path)) || seasonPageName(path) !== undefined;
 
 /** The token of a mailed link, to sign a waiver (`/sign/{token}`) or to a new password (`/reset/{token}`); undefined for any other path. */
 export const linkToken = (kind: 'sign' | 'reset', path: string): string | undefined =>

@@ -28,7 +28,7 @@ export const SeasonRecap = () => {
       tones={familyTones}
       noSeason={<NoSeason year={year} />}
     >
-      {(recap, held) => isCurrent && <OwnList recap={recap} season={held} />}
+      {(recap, shown) => isCurrent && <OwnList recap={recap} season={shown} />}
     </RecapPage>
   );
 };

@@ -1,7 +1,9 @@
+import { sharedReportPath } from '@houseboat/contract/share.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useDraft } from '../lib/season/draft-store.ts';
 import { askWorker, hasServiceWorker } from '../lib/service-worker.ts';
+import { isShareWaiting } from '../lib/share.ts';
 
 /** How long the draft rests before the calendar is kept, because picks come one after another. */
 const QUIET_MS = 5000;
@@ -32,6 +34,11 @@ export function useServiceWorker(): void {
       stop();
     };
   }, []);
+
+  // What was shared with the app before the family logged in.
+  useEffect(() => {
+    void isShareWaiting().then((isWaiting) => isWaiting && navigate(sharedReportPath, { replace: true }));
+  }, [navigate]);
 
   useEffect(() => {
     if (!hasServiceWorker()) return;

@@ -12,7 +12,7 @@ const atUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 export const shortDay = format({ month: 'short', day: 'numeric' });
 
 /** "Sun, May 24". */
-const longDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
+export const weekdayAndDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
 
 /** "Sunday, June 7". */
 export const namedDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
@@ -36,7 +36,7 @@ export const shortRange = (from: Day, to: Day): string =>
     : `${shortDay(from)} – ${shortDay(to)}`;
 
 /** "Sun, May 24 – Fri, May 29". */
-export const longRange = (from: Day, to: Day): string => `${longDay(from)} – ${longDay(to)}`;
+export const longRange = (from: Day, to: Day): string => `${weekdayAndDay(from)} – ${weekdayAndDay(to)}`;
 
 /** The number of days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((atUtc(to) - atUtc(from)) / 86_400_000);

@@ -32,10 +32,15 @@ const listQuery = <Item>({ path }: LiveList<Item>) =>
 const newer = <Item>(before: ListAt<Item> | undefined, now: ListAt<Item>): ListAt<Item> =>
   before && now.log === before.log && now.version <= before.version ? before : replaceEqualDeep(before, now);
 
-/** Returns the list, live where it is followed, or undefined until it has arrived. `failed` says that it could not be read. */
+/** Returns the list and its version, live where it is followed, or undefined until it has arrived. `failed` says that it could not be read. */
 export function useLiveList<Item>(list: LiveList<Item>) {
   const { data, isError, refetch } = useQuery(listQuery(list));
-  return { items: data?.items, failed: isError && data === undefined, retry: () => void refetch() };
+  return {
+    items: data?.items,
+    version: data?.version,
+    failed: isError && data === undefined,
+    retry: () => void refetch(),
+  };
 }
 
 /** Keeps a list in step with its room while the component is mounted. */
@@ -63,11 +68,19 @@ const subscriberOf = <Item>(client: QueryClient, list: LiveList<Item>): RoomSubs
             at,
           ),
       ),
-    reset: () => void client.resetQueries({ queryKey }),
-    refetch: async () => {
-      // A read that is under way may have started before the room was joined.
-      await client.cancelQueries({ queryKey });
-      await client.refetchQueries({ queryKey });
-    },
+    ...rereading(client, queryKey),
   };
 };
+
+/** Returns how a room's subscriber reads a query again. */
+export const rereading = (
+  client: QueryClient,
+  queryKey: readonly unknown[],
+): Pick<RoomSubscriber, 'reset' | 'refetch'> => ({
+  reset: () => void client.resetQueries({ queryKey }),
+  refetch: async () => {
+    // A read that is under way may have started before the room was joined.
+    await client.cancelQueries({ queryKey });
+    await client.refetchQueries({ queryKey });
+  },
+});

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The frame of a page's section: its introduction, and beside it what it has to set. */
+/** The frame of a page's section: its introduction, with its settings next to it. */
 export const SectionFrame = chakra('section', {
   base: {
     display: 'grid',

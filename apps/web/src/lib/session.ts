@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { ApiError, get, onUnauthorized } from './api.ts';
 import { notificationsChoice, rememberChoice } from './device-choice.ts';
+import { practiceResult, store } from './device-storage.ts';
 import { forgetDevice } from './forget-device.ts';
 import { queryClient } from './query-client.ts';
 import { televisionPath } from './television.ts';
@@ -90,6 +91,7 @@ onUnauthorized(() => {
 /** Removes what the session has left on this device outside of the page. */
 async function endOnDevice(): Promise<void> {
   rememberChoice(notificationsChoice, false);
+  store(practiceResult, null);
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration) await forgetDevice(registration);
 }

@@ -75,3 +75,10 @@ export const SortableRow = ({ id, place, isFixed, onDragEnd, children }: Props) 
     </Row>
   );
 };
+
+/** Moves the focus from a row's button to the same one of the next row, or of the row before. */
+export function focusNeighbor(button: HTMLElement): void {
+  const row = button.closest('li');
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbor?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+}

@@ -1,3 +1,4 @@
+import { sharePath } from '@houseboat/contract/share.ts';
 import { onUnauthorized } from '../lib/api.ts';
 import { forgetDevice } from '../lib/forget-device.ts';
 import { subscribe } from '../lib/push-subscription.ts';
@@ -5,6 +6,7 @@ import type { WorkerTask } from '../lib/service-worker.ts';
 import { isAppFile, readFile, readPage, removeOtherReleases, storeApp } from './app-files.ts';
 import { keepCalendar } from './last-calendar.ts';
 import { openPage, showPushed } from './notifications.ts';
+import { receiveShare } from './share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,7 +27,9 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === sharePath) return event.respondWith(receiveShare(request));
+  if (request.method !== 'GET') return;
   if (isAppFile(pathname)) event.respondWith(readFile(request));
   else if (request.mode === 'navigate' && !/^\/(api|objects)\//.test(pathname))
     event.respondWith(readPage(request, event.preloadResponse));

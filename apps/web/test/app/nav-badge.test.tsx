@@ -3,12 +3,14 @@ import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { signedIn } from '../../src/lib/session.ts';
 import { TooltipProvider } from '../../src/lib/tooltip.tsx';
+import { DraftServer } from '../support/draft-server.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
 import { alder, boat } from '../support/fixtures.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { IssuesServer } from '../support/issues-server.ts';
 import { show } from '../support/render.tsx';
+import { TradesServer } from '../support/trades-server.ts';
 
 let socket = new FakeSocket();
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
@@ -20,10 +22,13 @@ jest.unstable_mockModule('../../src/lib/season/draft-room.ts', () => ({ useFollo
 const { Shell } = await import('../../src/app/layout/shell.tsx');
 
 /** Opens the shell. `entry` returns a section's link, and `says` waits until it has that name. */
-const opened = async (section: RegExp, { inventory = new InventoryServer(), issues = new IssuesServer() } = {}) => {
+const opened = async (
+  section: RegExp,
+  { inventory = new InventoryServer(), issues = new IssuesServer(), trades = new TradesServer(new DraftServer()) } = {},
+) => {
   socket = new FakeSocket();
   signedIn(alder);
-  fakeFetch({ 'GET /api/boat': { body: boat }, ...inventory.answers, ...issues.answers });
+  fakeFetch({ 'GET /api/boat': { body: boat }, ...inventory.answers, ...issues.answers, ...trades.answersFor(alder) });
   show(
     <TooltipProvider>
       <Shell>the page</Shell>
@@ -35,6 +40,7 @@ const opened = async (section: RegExp, { inventory = new InventoryServer(), issu
     await act(async () => socket.connect());
     await act(() => socket.lastJoinOf('inventory').answer({ version: inventory.version }));
     await act(() => socket.lastJoinOf('issues').answer({ version: issues.version }));
+    await act(() => socket.lastJoinOf('trades').answer({ version: trades.version }));
   };
   const publish = (...events: RoomEvent[]) =>
     act(async () => {
@@ -62,6 +68,21 @@ test('the inventory link counts the items that are low or out of stock, live', a
   await publish(server.change(id, { status: 'restocked' }));
   await says('Inventory');
   expect(entry()).toHaveTextContent(/^Inventory$/);
+});
+
+test('the trades link counts the open offers to the family, live', async () => {
+  const trades = new TradesServer(new DraftServer());
+  trades.offer('Birch', [2], [], { to: alder.id });
+  trades.offer('Cedar', [3], [], { to: trades.family('Birch').id });
+  const { entry, says, join, publish } = await opened(/^Trades/, { trades });
+  await says('Trades 1 needs attention');
+
+  await join();
+  await publish(trades.offer('Cedar', [3], [1], { to: alder.id }));
+  await says('Trades 2 need attention');
+  await publish(...trades.trades.map(({ id }) => trades.change(id, { status: 'withdrawn' })));
+  await says('Trades');
+  expect(entry()).toHaveTextContent(/^Trades$/);
 });
 
 test('the issues link counts the unresolved issues, live', async () => {

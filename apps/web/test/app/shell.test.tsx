@@ -4,8 +4,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { useLink } from '../../src/lib/link.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { signedIn, useSession } from '../../src/lib/session.ts';
+import { isShareWaiting, keepShare } from '../../src/lib/share.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
 import { TooltipProvider } from '../../src/lib/tooltip.tsx';
+import { fakeCaches } from '../support/fake-caches.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
 import { alder, boat } from '../support/fixtures.ts';
@@ -51,6 +53,7 @@ test('the navigation lists the sections in order and marks the current one', asy
   expect(entries().map((entry) => entry.textContent)).toEqual([
     'Week Selection',
     'Calendar View',
+    'Trades',
     'Inventory',
     'Needs Attention',
     'WaiversComing Soon!',
@@ -103,6 +106,15 @@ test('logging out ends the session and the live connection', async () => {
   expect(queryClient.getQueryData(['/api/families'])).toBeUndefined();
   expect(window.location.pathname).toBe('/');
   expect(disconnectLive).toHaveBeenCalledTimes(1);
+});
+
+test('logging out removes what was shared with the app', async () => {
+  fakeCaches();
+  await keepShare(new Request('https://boat.example/share', { method: 'POST', body: 'form' }));
+  fakeFetch({ 'GET /api/boat': { body: boat }, [logout]: { status: 204 } });
+  const user = show(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(async () => expect(await isShareWaiting()).toBe(false));
 });
 
 test('a failed logout shows a toast and keeps the family signed in', async () => {

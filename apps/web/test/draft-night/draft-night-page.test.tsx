@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { setServerNow } from '../../src/lib/season/server-clock.ts';
-import { dayAndTime } from '../../src/lib/season/start-words.ts';
+import { dayAndTime, unbroken } from '../../src/lib/season/start-words.ts';
 import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
@@ -28,7 +28,7 @@ describe('another family', () => {
     expect(await screen.findByText(/^Only the Alder family can change draft night/)).toBeInTheDocument();
     const settings = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(settings).toEqual([
-      expect.stringContaining(dayAndTime(Date.parse(startsAt))),
+      expect.stringContaining(unbroken(dayAndTime(Date.parse(startsAt)))),
       'Join the call meet.example.org',
       'Alder, Birch, Cedar, Dogwood, Elm, Fir, Gingko',
       'hard, 24 hours per turn, not counting 22:00 to 08:00 at the lake',

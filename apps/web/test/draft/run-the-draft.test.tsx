@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { badge, open, toast, week, writes } from '../support/week-selection.tsx';
 
 const [alder, birch] = sevenFamilies;
@@ -61,6 +62,26 @@ describe('undo', () => {
     ]);
     await badge("Paused - Birch Family's Turn");
     expect(screen.getByRole('heading', { name: 'Undo picks' })).toHaveFocus();
+  });
+
+  test('keeps the draft from resuming before it is done', async () => {
+    const server = new DraftServer().pickFirst(2);
+    const undone = deferred();
+    const { user, calls, join, publish } = await openPanel(server, { 'POST /api/draft/2026/undo': undone.answer });
+    await join();
+    await user.click(screen.getByRole('radio', { name: /^Birch, week 2/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo 1 pick' }));
+    await waitFor(() => expect(paths(calls)).toContain('/api/draft/2026/undo'));
+    await publish(server.log.slice(-1));
+    const resume = screen.getByRole('button', { name: 'Resume the draft' });
+    expect(resume).toHaveAttribute('aria-disabled', 'true');
+    await user.click(resume);
+    undone.send({ body: {} });
+    await publish(server.undo(1));
+    await waitFor(() => expect(resume).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(resume);
+    await badge("Waiting - Birch Family's Turn");
+    expect(paths(calls)).toEqual(['pause', 'undo', 'resume'].map((what) => `/api/draft/2026/${what}`));
   });
 
   test('does nothing when somebody has picked in between, and shows the new preview', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
+import { activityEvent } from '../support/activity.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
@@ -9,8 +10,17 @@ import { IssuesServer } from '../support/issues-server.ts';
 const { HomePage } = await import('../../src/app/home/page.tsx');
 
 const [alder, birch] = sevenFamilies;
+const picked = activityEvent({
+  type: 'WeekPicked',
+  actor: { familyId: birch?.id ?? '', name: 'Birch' },
+  family: { id: birch?.id ?? '', name: 'Birch' },
+  moves: [{ weekId: 'nine', weekNumber: 9, from: null, to: { id: birch?.id ?? '', name: 'Birch' } }],
+});
 const open = (server: DraftServer, as = alder, inventory = new InventoryServer(), issues = new IssuesServer()) =>
-  openPage(HomePage, server, { as, answers: { ...inventory.answers, ...issues.answers } });
+  openPage(HomePage, server, {
+    as,
+    answers: { 'GET /api/activity': { body: [picked] }, ...inventory.answers, ...issues.answers },
+  });
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-05-20T12:00:00'), advanceTimers: true, doNotFake: ['performance'] });
@@ -66,24 +76,38 @@ test('before the draft starts, it says when that is and who is here, and leads t
   expect(await screen.findByRole('heading', { name: "It's your turn to pick" })).toBeInTheDocument();
 });
 
-describe('after the last pick, in place of the draft,', () => {
-  const season = () => screen.findByRole('region', { name: 'The 2026 season' });
-  const openOn = async (day: string) => {
+describe('first of all', () => {
+  const panels = /^(Your next week|The draft|The 2026 season)$/;
+  const openOn = async (day: string, picks = 21) => {
     jest.setSystemTime(new Date(`${day}T19:00:00Z`));
-    await open(new DraftServer().pickFirst(21));
-    return season();
+    await open(new DraftServer().pickFirst(picks));
+    const [first] = await screen.findAllByRole('region', { name: panels });
+    return first as HTMLElement;
   };
 
-  test('the home says when the family is on the water next, and leads to the calendar', async () => {
+  test('comes the next week of the family, with the way to its handover', async () => {
     const panel = await openOn('2026-05-20');
+    expect(panel).toHaveAccessibleName('Your next week');
     expect(panel).toHaveTextContent("You're on the water in 4 days");
     expect(panel).toHaveTextContent('Week 1, Sun, May 24 – Fri, May 29.');
-    expect(within(panel).getByRole('link', { name: 'See the calendar' })).toHaveAttribute('href', '/calendar');
+    const handover = within(panel).getByRole('link', { name: 'See the handover' });
+    expect(handover).toHaveAttribute('href', expect.stringMatching(/^\/handover\//));
     expect(screen.queryByRole('region', { name: 'The draft' })).not.toBeInTheDocument();
   });
 
+  test('comes the next week also during the draft, which follows it', async () => {
+    const panel = await openOn('2026-05-20', 14);
+    expect(panel).toHaveTextContent(/^You're on the water in 4 days\s*Week 1, Sun, May 24 – Fri, May 29\.$/);
+    const regions = screen.getAllByRole('region', { name: panels }).map((region) => region.getAttribute('aria-label'));
+    expect(regions.slice(0, 2)).toEqual(['Your next week', 'The draft']);
+  });
+
+  test('comes the draft as long as the family has no week', async () => {
+    expect(await openOn('2026-05-20', 0)).toHaveAccessibleName('The draft');
+  });
+
   test.each([
-    ['2026-05-26', "It's your week on the waterWeek 1, until Friday, May 29."],
+    ['2026-05-26', "You're aboardWeek 1, until Friday, May 29."],
     ['2026-05-30', "You're on the water in 85 daysWeek 14, Sun, Aug 23 – Fri, Aug 28."],
     ['2026-09-06', 'Your 2026 weeks are overThe season goes on until Friday, October 16.'],
     ['2026-11-20', 'The 2026 season is overThe season ended Friday, October 16.'],
@@ -155,6 +179,22 @@ describe('the season', () => {
     expect(await screen.findByText('Week 1')).toBeInTheDocument();
     expect(screen.queryByText(/over/)).not.toBeInTheDocument();
   });
+});
+
+test('its parts come in the order in which they matter, and end with the activity', async () => {
+  const inventory = new InventoryServer();
+  inventory.add({ status: 'low' });
+  await open(new DraftServer().pickFirst(21), alder, inventory);
+  await screen.findByText('Birch picked week 9.');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "You're on the water in 4 days",
+    'What needs a hand',
+    'Your weeks',
+    'The 2026 season',
+    'Recent activity',
+  ]);
+  expect(screen.getByRole('link', { name: 'See the recap' })).toHaveAttribute('href', '/season/2026/recap');
+  expect(screen.getByRole('link', { name: 'Who had which weeks' })).toHaveAttribute('href', '/fairness');
 });
 
 describe('what needs a hand', () => {

@@ -83,7 +83,7 @@ test('a report switches from the resolved to the open issues', async () => {
   expect(screen.getByRole('button', { name: 'Open Issues' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a report that stands below others is scrolled to', async () => {
+test('a report that is listed below others is scrolled to', async () => {
   const server = new IssuesServer();
   server.report({ title: 'Bilge pump', priority: 'high' });
   const page = await openIssues(server);

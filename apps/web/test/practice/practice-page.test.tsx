@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { signedOut } from '../../src/lib/session.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
 import { badge, noWeek, toast, week } from '../support/week-selection.tsx';
@@ -44,7 +45,10 @@ async function play(): Promise<number[]> {
 }
 
 const isHidden = jest.spyOn(document, 'hidden', 'get');
-beforeEach(() => void isHidden.mockReturnValue(false));
+beforeEach(() => {
+  isHidden.mockReturnValue(false);
+  localStorage.clear();
+});
 
 describe('a practice draft', () => {
   test('is played to its end without any request that writes, and shows the weeks that came of it', async () => {
@@ -89,6 +93,27 @@ describe('a practice draft', () => {
     await user.click(screen.getByRole('button', { name: 'Practice again' }));
     expect(usePractice.getState().run?.seed).not.toBe(first?.seed);
     expect(usePractice.getState().run?.state.picks).toEqual([]);
+  });
+
+  test('shows its result after a reload, until the family logs out or starts over', async () => {
+    const { user } = await open();
+    const taken = (await play()).toSorted((a, b) => a - b);
+    const reload = async (as = alder) => {
+      cleanup();
+      await open('', { as });
+      const result = screen.queryByRole('region', { name: 'Your weeks in this practice' });
+      return result && weekNumbers(within(result).getAllByRole('listitem'));
+    };
+    expect(await reload()).toEqual(taken);
+    expect(await reload(birch)).toBeNull();
+    await reload();
+    await user.click(screen.getByRole('button', { name: 'Practice again' }));
+    expect(await reload()).toBeNull();
+
+    await play();
+    cleanup();
+    signedOut();
+    expect(await reload()).toBeNull();
   });
 
   test('rests while the page is hidden', async () => {

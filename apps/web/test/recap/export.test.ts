@@ -57,7 +57,7 @@ function readCsv(csv: string): string[][] {
   return rows;
 }
 
-const exports = sampleLogs(300).map((log) => {
+const exports = sampleLogs(500).map((log) => {
   const recap = recapOf(timelineOf(log, 'America/Phoenix'));
   return { recap, exported: exportOf(recap, season, 'Desert Rose') };
 });
@@ -66,10 +66,12 @@ describe('the files of 300 random drafts', () => {
   test('have each week of each card once, or as a week that stayed free', () => {
     for (const { recap, exported } of exports) {
       const onCards = recap.families.flatMap(({ familyId, picks }) =>
-        picks.map(({ weekId, round, pick }) => [weekId, names[families.indexOf(familyId)], round, pick].join()),
+        picks.map(({ weekId, round, pick, isTraded }) =>
+          [weekId, names[families.indexOf(familyId)], isTraded, round, pick].join(),
+        ),
       );
-      const inFile = exported.picks.map(({ week, family, round, pick }) =>
-        [`week-${week}`, family, round, pick].join(),
+      const inFile = exported.picks.map(({ week, holder, traded, round, pick }) =>
+        [`week-${week}`, holder, traded, round, pick].join(),
       );
       expect(inFile.toSorted()).toEqual(onCards.toSorted());
       const all = [...exported.picks.map(({ week }) => week), ...exported.freeWeeks];

@@ -95,7 +95,7 @@ describe('a moment', () => {
     expect(screen.getByText('Somebody reset the draft. 1 pick was cleared.')).toBeInTheDocument();
     expect(turns()[0]).toBe('1AlderPicking now');
     press('ArrowLeft');
-    expect(turns()[0]).toBe('1AlderWeek 21Oct 11–16under 1 s');
+    await waitFor(() => expect(turns()[0]).toBe('1AlderWeek 21Oct 11–16under 1 s'));
   });
 
   test('stays on screen when the draft goes on', async () => {

@@ -61,6 +61,29 @@ test('the designated family opens the next season after it has seen what that cl
   });
 });
 
+test('the designated family takes the order of the fairness ledger, or leaves it', async () => {
+  const fair = [...sevenFamilies].reverse();
+  const proposedOrder = fair.map(({ id }) => ({ familyId: id, because: 'It is fair.' }));
+  const { user } = await openPage(Page, new DraftServer().pickFirst(3), {
+    as: alder,
+    answers: { 'GET /api/fairness': { body: { families: [], proposedOrder } } },
+  });
+  // As the ledger's page leads here.
+  window.history.replaceState(null, '', '/draft-night?order=fair');
+  const order = () =>
+    within(screen.getByRole('region', { name: 'The order' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(await screen.findByRole('radio', { name: 'By fairness' })).toBeChecked();
+  expect(order()).toEqual(fair.map(({ name }) => name));
+  await user.click(screen.getByRole('radio', { name: 'Turned by one' }));
+  expect(order()).toEqual([...sevenFamilies.slice(1), ...sevenFamilies.slice(0, 1)].map(({ name }) => name));
+  await user.click(screen.getByRole('radio', { name: 'By fairness' }));
+  await user.type(screen.getByLabelText('Draft day'), '2099-03-01');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Open the 2027 season?' })).toBeVisible();
+});
+
 test('other days than Sundays of one later year are not accepted', async () => {
   const { user } = await openPage(Page, new DraftServer(), { as: alder });
   await user.click(await screen.findByRole('button', { name: 'Open the next season' }));

@@ -62,5 +62,5 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
     await act(async () => sent?.answer(answer));
     return sent?.message;
   };
-  return { calls, user, join, reconnect, receive, publish, answerSent };
+  return { calls, user, socket, join, reconnect, receive, publish, answerSent };
 }

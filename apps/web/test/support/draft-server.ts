@@ -106,7 +106,7 @@ export class DraftServer {
     return { familyId: this.families[0]?.id ?? '', isAdmin: true };
   }
 
-  /** @param by who caused it; nobody did what the server does by itself */
+  /** @param by the family that caused it; undefined for what the server does on its own */
   record(event: DraftEvent, by?: FamilyId): RecordedEvent {
     const family = this.families.find(({ id }) => id === by);
     const actor = family ? { familyId: family.id, name: family.name } : null;

@@ -66,7 +66,7 @@ afterEach(() => {
 export const photo = (name = 'awning.jpg', size = 240_000, type = 'image/jpeg') =>
   new File([new Uint8Array(size)], name, { type, lastModified: 1 });
 
-type Page = Awaited<ReturnType<typeof openPhotos>>;
+type Page = Pick<Awaited<ReturnType<typeof openPhotos>>, 'user' | 'uploads'>;
 
 /** Waits for the uploader. */
 export const uploader = () => screen.findByRole('dialog', { name: 'Add Photo' });

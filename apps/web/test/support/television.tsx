@@ -2,10 +2,10 @@ import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Weather } from '@houseboat/contract/weather.ts';
 import { expect, jest } from '@jest/globals';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { signedIn, useSession } from '../../src/lib/session.ts';
-import { type DraftServer, room, sevenFamilies } from './draft-server.ts';
+import { DraftServer, room, sevenFamilies } from './draft-server.ts';
 import { type Answer, fakeFetch } from './fake-fetch.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { show } from './render.tsx';
@@ -97,3 +97,12 @@ export async function openTelevision(
 
 /** A day of the season at 3:45 PM at the lake. */
 export const afternoonOf = (day: string) => new Date(`${day}T22:42:00Z`);
+
+/** A season whose weeks are all picked. */
+export const picked = () => new DraftServer().pickFirst(21);
+
+/** Waits for a heading, and returns the part of the screen that it is the heading of. */
+export const present = async (label: string) => {
+  const heading = await screen.findByRole('heading', { name: label });
+  return heading.parentElement as HTMLElement;
+};

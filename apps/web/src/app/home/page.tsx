@@ -3,32 +3,30 @@ import { Grid } from '@chakra-ui/react/grid';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
-import { isComplete, statusOf } from '@houseboat/draft/state.ts';
-import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { isComplete } from '@houseboat/draft/state.ts';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
-import { LiveWake } from '../../features/draft/parts/live-wake.tsx';
-import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
-import { PauseNotice } from '../../features/draft/parts/status/pause-notice.tsx';
-import { strip } from '../../features/draft/parts/wake.tsx';
-import { Water } from '../../features/draft/parts/water.tsx';
-import { picksUntilTurn, untilMyTurn } from '../../features/draft/wording.ts';
 import { AddToCalendar } from '../../features/feeds/add-to-calendar.tsx';
+import { OffersToMe } from '../../features/trades/parts/offers-to-me.tsx';
 import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
-import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
+import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
+import { storyPath } from '../paths.ts';
 import { LobbyPanel } from './parts/lobby-panel.tsx';
 import { MyWeeks } from './parts/my-weeks.tsx';
 import { NeedsAHand } from './parts/needs-a-hand.tsx';
-import { PanelTitle } from './parts/panel-title.tsx';
-import { SeasonPanel } from './parts/season-panel.tsx';
+import { nextWeekOf, OutlookPanel } from './parts/outlook-panel.tsx';
 import { Begins, SeasonStrip } from './parts/season-strip.tsx';
+import { TurnPanel } from './parts/turn-panel.tsx';
 
-/** The home page: whose turn it is, the family's weeks, the season, and what needs attention. */
+const ActivityFeed = lazyPart(async () => (await import('../../features/activity/parts/feed.tsx')).ActivityFeed);
+
+/** The family's dashboard: its next week, whose turn it is, what needs a hand, the season, and what happened. */
 export const HomePage = () => {
   usePageTitle();
   const { name } = useFamily();
@@ -56,42 +54,54 @@ const Overview = ({ season: current }: { season: Season }) => {
   if (!today) return null;
   const season = seasonOn(today, current, before);
   const inView = seasonInView(today, current, before);
-  const myWeeks = (
-    <Section title={inView === season ? 'Your weeks' : `Your ${season.year} weeks`}>
-      <MyWeeks season={season} family={family} today={today} />
-      <AddToCalendar variant="ghost" mt="3" ms="-4" />
-    </Section>
-  );
+  const isOpen = !isComplete(current.state);
+  const withNext = [season, current].find((each) => nextWeekOf(each, family.id, today));
   return (
     <>
-      {isComplete(current.state) ? (
-        <>
-          <SeasonPanel season={season} today={today} />
-          {myWeeks}
-        </>
-      ) : (
-        <>
-          <DraftPanel season={current} />
-          <TwoColumns>
-            <Stack gap="9">
-              {myWeeks}
-              {season !== current && (
-                <Section title={`Your ${current.year} weeks`}>
-                  <MyWeeks season={current} family={family} today={today} />
-                </Section>
-              )}
-            </Stack>
-            <Section title={`The ${inView.year} season`}>
-              <SeasonStrip season={inView} today={today} />
-              {inView !== current && <Begins season={current} today={today} />}
-            </Section>
-          </TwoColumns>
-        </>
-      )}
+      {(withNext || !isOpen) && <OutlookPanel season={withNext ?? season} today={today} isBrief={isOpen} />}
+      {isOpen && <DraftPanel season={current} />}
+      <OffersToMe />
       <NeedsAHand />
+      <TwoColumns>
+        <Stack gap="9">
+          <Section title={inView === season ? 'Your weeks' : `Your ${season.year} weeks`}>
+            <MyWeeks season={season} family={family} today={today} />
+            <AddToCalendar variant="ghost" mt="3" ms="-4" />
+          </Section>
+          {season !== current && (
+            <Section title={`Your ${current.year} weeks`}>
+              <MyWeeks season={current} family={family} today={today} />
+            </Section>
+          )}
+        </Stack>
+        <Section title={`The ${inView.year} season`}>
+          <SeasonStrip season={inView} today={today} />
+          {inView !== current && <Begins season={current} today={today} />}
+          <LookBack season={inView} />
+        </Section>
+      </TwoColumns>
+      <Section title="Recent activity">
+        <Suspense fallback={<Skeleton height="72" />}>
+          <ActivityFeed />
+        </Suspense>
+      </Section>
     </>
   );
 };
+
+/** The ways to the recap of a complete season and to the ledger of all seasons. */
+const LookBack = ({ season: { year, state } }: { season: Season }) => (
+  <Stack direction="row" flexWrap="wrap" gap="2" mt="3" ms="-4">
+    {isComplete(state) && (
+      <Button asChild variant="ghost">
+        <Link href={`${storyPath(year)}/recap`}>See the recap</Link>
+      </Button>
+    )}
+    <Button asChild variant="ghost">
+      <Link href="/fairness">Who had which weeks</Link>
+    </Button>
+  </Stack>
+);
 
 const DraftPanel = ({ season }: { season: Season }) => {
   const { startsAt } = season.state;
@@ -122,41 +132,3 @@ const HomeSkeleton = () => (
     </TwoColumns>
   </Stack>
 );
-
-/** The open draft at a glance: whose turn it is, how many picks until ours, and a link to it. */
-const TurnPanel = ({ season }: { season: Season }) => {
-  const { id } = useFamily();
-  const { turn, onClock, isMine } = useClock(season);
-  const ahead = picksUntilTurn(season.state, id);
-  const isPaused = statusOf(season.state) === 'paused';
-  return (
-    <Panel aria-label="The draft">
-      <PauseNotice state={season.state} />
-      <PanelText isMine={isMine} alignItems="center" gap="4" py="5">
-        <div>
-          <PanelTitle>{turnTitle(onClock?.name, isMine, isPaused)}</PanelTitle>
-          <p>
-            Round {turn.round}, pick {turn.pick} of {season.families.length}.{ahead !== 0 && ` ${untilMyTurn(ahead)}`}
-          </p>
-        </div>
-        <Button
-          asChild
-          size="lg"
-          variant={isMine ? 'solid' : 'subtle'}
-          {...(isMine && { bg: 'bg.raised', color: 'fg' })}
-        >
-          <Link href="/week-selection">
-            {isMine ? 'Choose your week' : 'Watch the draft'}
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
-      </PanelText>
-      <Water>{(width) => <LiveWake season={season} width={width} scale={strip} />}</Water>
-    </Panel>
-  );
-};
-
-const turnTitle = (name: string | undefined, isMine: boolean, isPaused: boolean) => {
-  if (isMine) return "It's your turn to pick";
-  return isPaused ? `${name} picks next` : `${name} is picking`;
-};

@@ -6,7 +6,7 @@ import { IconButton } from '../../lib/icon-button.tsx';
 import { lastKnownState } from '../../lib/last-known.ts';
 import { useLink } from '../../lib/link.ts';
 import { PlainMoment } from '../../lib/moment.tsx';
-import { seasonPageName } from '../paths.ts';
+import { seasonPageName, sectionOf } from '../paths.ts';
 import { sections, subpages } from './navigation.tsx';
 
 const Bar = chakra('header', {
@@ -30,7 +30,7 @@ const Title = chakra('p', { base: { fontFamily: 'heading', fontSize: 'xl', fontW
 /** The phone's header: the current section and the menu button. */
 export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) => {
   const [path] = useLocation();
-  const section = [...sections, ...subpages].find((candidate) => candidate.path === path);
+  const section = [...sections, ...subpages].find((candidate) => candidate.path === sectionOf(path));
   return (
     <Bar>
       <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>

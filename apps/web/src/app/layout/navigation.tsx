@@ -2,10 +2,19 @@ import { Badge } from '@chakra-ui/react/badge';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Boat } from '@houseboat/contract/boat.ts';
-import { CalendarDays, ClipboardPenLine, type LucideIcon, Package, Sailboat, Wrench } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarDays,
+  ClipboardPenLine,
+  type LucideIcon,
+  Package,
+  Sailboat,
+  Wrench,
+} from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useNeededItems } from '../../features/inventory/api.ts';
 import { useUnresolvedIssues } from '../../features/issues/api.ts';
+import { useOfferCount } from '../../features/trades/api.ts';
 import type { SectionPath } from '../paths.ts';
 
 export type Section = { path: SectionPath; label: string; icon: LucideIcon };
@@ -14,15 +23,18 @@ export type Section = { path: SectionPath; label: string; icon: LucideIcon };
 export const subpages: readonly Omit<Section, 'icon'>[] = [
   { path: '/draft-night', label: 'Draft night' },
   { path: '/wish-list', label: 'Wish list' },
+  { path: '/handover', label: 'Handover' },
   { path: '/preferences', label: 'Preferences' },
   { path: '/how-it-works', label: 'How the draft works' },
   { path: '/practice', label: 'Practice' },
+  { path: '/fairness', label: 'Fairness' },
 ];
 
 /** The navigation, in order. */
 export const sections: readonly Section[] = [
   { path: '/week-selection', label: 'Week Selection', icon: Sailboat },
   { path: '/calendar', label: 'Calendar View', icon: CalendarDays },
+  { path: '/trades', label: 'Trades', icon: ArrowLeftRight },
   { path: '/inventory', label: 'Inventory', icon: Package },
   { path: '/needs-attention', label: 'Needs Attention', icon: Wrench },
   { path: '/waivers', label: 'Waivers', icon: ClipboardPenLine },
@@ -36,6 +48,7 @@ type Props = { waivers: Boat['features']['waiversNav']; onLeave: (() => void) | 
 /** Links to the sections, with counts of what needs attention. */
 export const NavList = ({ waivers, onLeave }: Props) => {
   const counts: Partial<Record<SectionPath, number>> = {
+    '/trades': useOfferCount(),
     '/inventory': useNeededItems().length,
     '/needs-attention': useUnresolvedIssues().length,
   };

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { DefaultPasswordNudge } from '../../features/auth/parts/default-password-nudge.tsx';
 import { useFollowInventory } from '../../features/inventory/api.ts';
 import { useFollowIssues } from '../../features/issues/api.ts';
+import { useFollowTrades } from '../../features/trades/api.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import type { AccountDialog, OpenDialog } from './account.tsx';
@@ -56,6 +57,7 @@ const LiveUpdates = () => {
   useLiveUpdates();
   useFollowInventory();
   useFollowIssues();
+  useFollowTrades();
   return null;
 };
 

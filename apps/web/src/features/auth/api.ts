@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError, post, userMessage } from '../../lib/api.ts';
 import { boatQuery } from '../../lib/boat.ts';
 import { signedIn, signedOut } from '../../lib/session.ts';
+import { forgetShare } from '../../lib/share.ts';
 import { showToast } from '../../lib/toast.ts';
 
 const REDIRECT_DELAY_MS = 100;
@@ -45,7 +46,10 @@ export const useLogin = () => {
 export const useLogOut = (onFailed: (() => void) | undefined) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => post('/api/auth/family/logout'),
-    onSuccess: () => signedOut(),
+    onSuccess: () => {
+      signedOut();
+      void forgetShare();
+    },
     onError: (error) => {
       onFailed?.();
       showToast({ title: 'Logout failed', description: userMessage(error), tone: 'destructive' });

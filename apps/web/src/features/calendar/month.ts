@@ -34,6 +34,10 @@ export function rowsOf(month: Month): Day[][] {
 export const weekInRow = (row: readonly Day[], weeks: readonly Week[]): Week | undefined =>
   weeks.find(({ startDate }) => startDate === row[0]);
 
+/** The season's week that a day belongs to, if any. */
+export const weekOn = (day: Day, weeks: readonly Week[]): Week | undefined =>
+  weeks.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+
 /** The day the calendar opens on: the season's first day, or today if that is in the same month. */
 export function openingDay(weeks: readonly Week[], today: Day): Day {
   const first = weeks[0]?.startDate ?? today;

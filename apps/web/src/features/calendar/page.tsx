@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { bothSeasons, seasonOn, useEarlierSeason, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
-import { Assignments, Legend } from './parts/assignments.tsx';
+import { Assignments, Legend, type WeekActions } from './parts/assignments.tsx';
 import { CalendarSkeleton, TwoColumns } from './parts/layout.tsx';
 import { MonthPager } from './parts/month-pager.tsx';
 
@@ -24,10 +24,10 @@ type Props = {
   actions?: ReactNode;
   /** Renders the way to other seasons, from the year on this page. */
   years?: (shown: number) => ReactNode;
-};
+} & WeekActions;
 
 /** Calendar View: whose week it is, month by month, live. It opens on the season that is on, or on the year of the address. */
-export const CalendarPage = ({ actions, years }: Props) => {
+export const CalendarPage = ({ actions, years, ...weekActions }: Props) => {
   usePageTitle('Calendar View');
   const current = useSeason();
   const today = useToday();
@@ -62,11 +62,12 @@ export const CalendarPage = ({ actions, years }: Props) => {
                 season={season}
                 shown={bothSeasons(season, season === before ? current : before)}
                 today={today}
+                onOpenWeek={weekActions.onOpenWeek}
               />
               <Legend families={season.families} />
             </>
           }
-          list={<Assignments season={season} />}
+          list={<Assignments season={season} {...weekActions} />}
         />
       )}
       {!(season && today) && (failed ? <ReadFailure what="the calendar" onRetry={retry} /> : <CalendarSkeleton />)}

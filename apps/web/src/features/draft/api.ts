@@ -1,6 +1,7 @@
 import type { Assign, Assigned, Reset, Week } from '@houseboat/contract/draft.ts';
 import type { Managed } from '@houseboat/contract/draft-night.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
+import { isTraded } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { post, userMessage } from '../../lib/api.ts';
@@ -110,7 +111,7 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
     onSettled: () => refetchDraft(client, year),
   });
 
-  const last = state.picks.at(-1);
+  const last = isTraded(state) ? undefined : state.picks.at(-1);
   const until = last ? Date.parse(last.at) + seconds * 1000 : 0;
   const isOver = useIsOver(until);
   const weekId = !isOver && last?.familyId === familyId ? last.weekId : undefined;

@@ -1,7 +1,7 @@
 import type { Managed, UndoPreview } from '@houseboat/contract/draft-night.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isSameTurn, statusOf } from '@houseboat/draft/state.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post, userMessage } from '../../lib/api.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
 import type { Season } from '../../lib/season/season.ts';
@@ -12,11 +12,17 @@ import { plural } from '../../lib/words.ts';
 
 type Write = { mutate: () => void; isPending: boolean };
 
-/** Pauses the draft, or resumes one that is paused. `onDone` is called after it went through. */
+const undoKey = (year: number) => ['undo', year];
+
+/**
+ * Pauses the draft, or resumes one that is paused. `onDone` is called after it went through. Pending during an undo too, which pauses first:
+ * resuming before its second request would make the server refuse that.
+ */
 export function usePause({ year, state }: Season, reason: string, onDone: () => void): Write {
   const client = useQueryClient();
   const isPaused = statusOf(state) === 'paused';
-  return useMutation({
+  const isUndoing = useIsMutating({ mutationKey: undoKey(year) }) > 0;
+  const { mutate, isPending } = useMutation({
     mutationFn: () =>
       isPaused
         ? post<Managed>(`/api/draft/${year}/resume`)
@@ -25,6 +31,7 @@ export function usePause({ year, state }: Season, reason: string, onDone: () => 
     onError: showFailure,
     onSettled: () => refetchDraft(client, year),
   });
+  return { mutate, isPending: isPending || isUndoing };
 }
 
 const showFailure = (error: unknown) =>
@@ -53,6 +60,7 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
   const pause = () => post<Managed>(`/api/draft/${year}/pause`, { reason: 'Undoing picks' });
 
   const { mutate, isPending } = useMutation({
+    mutationKey: undoKey(year),
     mutationFn: async (shown: UndoPreview) => {
       const status = statusOf(state);
       if (status === 'running') await pause();

@@ -1,7 +1,7 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
+import { holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { daysBetween } from '../../lib/days.ts';
-import { holidaysBetween } from '../../lib/holidays.ts';
 
 /** What bots look at in a week. */
 export type BotWeek = Pick<Week, 'id' | 'weekNumber' | 'startDate' | 'endDate'>;

@@ -1,9 +1,11 @@
 import type { WeekId } from '@houseboat/draft/events.ts';
+import { isComplete } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
 import { serverNow } from '../../lib/season/server-clock.ts';
 import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
+import { forgetResult, keepResult, keptResult } from './kept-result.ts';
 import {
   dueAt,
   isBotsTurn,
@@ -17,7 +19,7 @@ import {
   skipToReader,
 } from './run.ts';
 
-/** The practice draft on this page. It outlives the page, so that its result is kept, but not the session. */
+/** The practice draft on this page. It outlives the page, but not the session. Its result also outlives a reload. */
 type Practice = {
   /** What is practiced, so that coming back goes on with it. */
   topic: string | undefined;
@@ -34,19 +36,26 @@ useSession.subscribe(({ status }) => {
   if (status === 'out') usePractice.setState(initial, true);
 });
 
+usePractice.subscribe(({ topic, run }) => {
+  if (topic !== undefined && run && isComplete(run.state)) keepResult(topic, run);
+});
+
 const change = (next: (run: Run, now: number) => Run): void =>
   usePractice.setState(({ run }) => ({ run: run && next(run, serverNow()) }));
 
 const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
-/** Opens a practice draft, or goes on with the one of the same topic. */
+/** Opens a practice draft, or goes on with the one of the same topic. A finished one of that topic may be on this device. */
 export function openPractice(topic: string, start: Start): void {
   const { topic: before, isTimed } = usePractice.getState();
-  if (topic !== before) usePractice.setState({ topic, run: openRun(start, newSeed(), isTimed, serverNow()) });
+  if (topic === before) return;
+  const run = keptResult(topic, start) ?? openRun(start, newSeed(), isTimed, serverNow());
+  usePractice.setState({ topic, run });
 }
 
 /** Starts over, against bots of other tastes, or against the same ones. */
 export function practiceAgain(start: Start, bots: 'other' | 'same'): void {
+  forgetResult();
   const { run, isTimed } = usePractice.getState();
   const seed = run && bots === 'same' ? run.seed : newSeed();
   usePractice.setState({ run: openRun(start, seed, isTimed, serverNow()) });

@@ -48,7 +48,7 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
           name="weekMail"
           checked={preferences.weekMail}
           label="Email before our weeks"
-          hint="Seven days ahead, with the dates and what's good to know before you pack."
+          hint="Seven days ahead, with what's good to know before you pack, and two days ahead, with the handover."
         />
         <Address />
       </Section>

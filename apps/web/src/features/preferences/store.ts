@@ -5,7 +5,7 @@ import { subscribe, unsubscribe } from '../../lib/push-subscription.ts';
 import { hasServiceWorker, readyServiceWorker } from '../../lib/service-worker.ts';
 
 /**
- * How this device stands to notifications. `on-while-open`: its browser has no push service, so that the page itself has to be open.
+ * Whether this device shows notifications, or why not. `on-while-open`: its browser has no push service, so the page itself has to be open.
  * `not-installed`: an iPhone or iPad, which gives notifications only to an app on its Home Screen.
  */
 export type DeviceState = 'insecure' | 'unsupported' | 'not-installed' | 'blocked' | 'off' | 'on' | 'on-while-open';

@@ -8,6 +8,9 @@ type ExportedPick = {
   startDate: string;
   endDate: string;
   family: string;
+  /** The family that holds the week now, after trades. */
+  holder: string;
+  traded: boolean;
   round: number;
   pick: number;
   number: number;
@@ -34,6 +37,8 @@ export function exportOf(recap: Recap, season: RecapSeason, boat: string): Seaso
       startDate,
       endDate,
       family: nameOf(season, record.familyId),
+      holder: nameOf(season, record.holderId),
+      traded: record.isTraded,
       round: record.round,
       pick: record.pick,
       number: index + 1,
@@ -57,6 +62,8 @@ const columns = [
   'startDate',
   'endDate',
   'family',
+  'holder',
+  'traded',
   'round',
   'pick',
   'number',
@@ -72,7 +79,7 @@ export const csvOf = ({ picks }: SeasonExport): string =>
     .join('');
 
 /** A value as a field. A spreadsheet would run a text that begins like a formula, so that gets an apostrophe. */
-function fieldOf(value: string | number | null): string {
+function fieldOf(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return String(value ?? '');
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

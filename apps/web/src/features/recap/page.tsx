@@ -32,7 +32,7 @@ type Props = {
 export const RecapPage = ({ year, timeline, season, reads, tones, noSeason, children }: Props) => {
   usePageTitle(`${year} season recap`);
   const { failed, retry } = useFailedReads(reads);
-  const held = useMemo(
+  const shown = useMemo(
     () => timeline && season && { ...season, state: stateAt(timeline, timeline.log.length) },
     [timeline, season],
   );
@@ -43,13 +43,13 @@ export const RecapPage = ({ year, timeline, season, reads, tones, noSeason, chil
       </Heading>
       {timeline === null ? (
         noSeason
-      ) : timeline && held ? (
-        isComplete(held.state) ? (
-          <CompleteSeason timeline={timeline} season={held} tones={tones}>
+      ) : timeline && shown ? (
+        isComplete(shown.state) ? (
+          <CompleteSeason timeline={timeline} season={shown} tones={tones}>
             {children}
           </CompleteSeason>
         ) : (
-          <NotYet season={held} />
+          <NotYet season={shown} />
         )
       ) : failed ? (
         <ReadFailure what={`the ${year} season`} onRetry={retry} />

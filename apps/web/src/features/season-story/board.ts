@@ -1,6 +1,14 @@
-import type { Turn } from '@houseboat/draft/events.ts';
+import type { FamilyId, Turn } from '@houseboat/draft/events.ts';
 import { turnAt } from '@houseboat/draft/snake.ts';
-import { currentTurn, type DraftState, isPassed, isSameTurn, statusOf, totalRounds } from '@houseboat/draft/state.ts';
+import {
+  currentTurn,
+  type DraftState,
+  familyWith,
+  isPassed,
+  isSameTurn,
+  statusOf,
+  totalRounds,
+} from '@houseboat/draft/state.ts';
 import { isReleased, recordsAt, type Timeline, type TurnRecord } from '@houseboat/draft/timeline.ts';
 
 /** A turn on the draft board. */
@@ -12,6 +20,8 @@ export type BoardTurn = {
   record: TurnRecord | undefined;
   /** The picks that were undone or taken back since the last reset, oldest first. */
   released: readonly TurnRecord[];
+  /** The family that got the picked week in a trade, if another one holds it now. */
+  holderId: FamilyId | undefined;
 };
 
 /** Returns the rounds of a draft in a state, each with its turns in the snake's direction. */
@@ -27,18 +37,28 @@ function boardTurn(timeline: Timeline, state: DraftState, turn: Turn): BoardTurn
   const picks = records.filter(({ weekId }) => weekId !== null);
   const released = picks.filter((record) => isReleased(record, state));
   const inForce = picks.find((record) => !isReleased(record, state));
-  if (inForce) return { turn, status: 'picked', record: inForce, released };
+  if (inForce) {
+    const holder = familyWith(state, inForce.weekId ?? '');
+    return {
+      turn,
+      status: 'picked',
+      record: inForce,
+      released,
+      holderId: holder === turn.familyId ? undefined : holder,
+    };
+  }
   const isOnClock = statusOf(state) !== 'scheduled' && isSameTurn(currentTurn(state), turn);
   if (isPassed(state, turn)) {
     const pass = records.findLast(({ weekId }) => weekId === null);
-    return { turn, status: isOnClock ? 'current' : 'passed', record: pass, released };
+    return { turn, status: isOnClock ? 'current' : 'passed', record: pass, released, holderId: undefined };
   }
-  return { turn, status: isOnClock ? 'current' : 'ahead', record: undefined, released };
+  return { turn, status: isOnClock ? 'current' : 'ahead', record: undefined, released, holderId: undefined };
 }
 
 /** Whether two turns of the board look the same. Their lists are new each time. */
 export const isSameBoardTurn = (a: Omit<BoardTurn, 'turn'>, b: Omit<BoardTurn, 'turn'> | undefined): boolean =>
   a.status === b?.status &&
   a.record === b.record &&
+  a.holderId === b.holderId &&
   a.released.length === b.released.length &&
   a.released.every((record, index) => record === b.released[index]);

@@ -2,7 +2,11 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 
 /** A mark on the scrubber: at which part of the way, from 0 to 1, and what it stands for. */
-export type Mark = { at: number; kind: 'pick' | 'pass' | 'release' | 'reset'; familyId: FamilyId | undefined };
+export type Mark = {
+  at: number;
+  kind: 'pick' | 'pass' | 'release' | 'trade' | 'reset';
+  familyId: FamilyId | undefined;
+};
 
 /** How many marks of a kind fit on a scrubber. Of several at one place, the last one shows. */
 const PLACES = 250;
@@ -28,6 +32,8 @@ function markOf(event: Timeline['log'][number]): { kind: Mark['kind'] | undefine
       return { kind: 'release', familyId: event.data.familyId };
     case 'PicksUndone':
       return { kind: 'release', familyId: event.data.picks[0]?.familyId };
+    case 'WeeksTraded':
+      return { kind: 'trade', familyId: undefined };
     case 'DraftReset':
       return { kind: 'reset', familyId: undefined };
     default:

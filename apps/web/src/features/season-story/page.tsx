@@ -20,6 +20,7 @@ import { SeasonWeeks, WeeksFrame } from './parts/season-weeks.tsx';
 import { usePlayback } from './playback.ts';
 import { StoryProvider, toldOf, useShownMoment, useTold } from './shown-moment.ts';
 import { openStory, useStory } from './store.ts';
+import { useTurns } from './turns.ts';
 import { describeMoment } from './words.ts';
 
 type Props = {
@@ -86,6 +87,7 @@ type StoryProps = { season: StorySeason; timeline: Timeline; children: ReactNode
 const Story = ({ season, timeline, children }: StoryProps) => {
   useAddress(timeline.log.length);
   usePlayback(timeline);
+  useTurns();
   useStoryKeys(timeline);
   const told = useMemo(() => toldOf(season, timeline), [season, timeline]);
   return (
@@ -116,9 +118,9 @@ const Story = ({ season, timeline, children }: StoryProps) => {
   );
 };
 
-const Board = () => <DraftBoard season={useShownMoment().season} timeline={useTold().timeline} />;
+const Board = () => <DraftBoard season={useShownMoment('board').season} timeline={useTold().timeline} />;
 
-const Weeks = () => <SeasonWeeks season={useShownMoment().season} />;
+const Weeks = () => <SeasonWeeks season={useShownMoment('weeks').season} />;
 
 /** What happened in the moment, and when. */
 const Caption = () => {

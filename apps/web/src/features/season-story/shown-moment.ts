@@ -3,7 +3,7 @@ import { type Moment, momentAt, type Timeline } from '@houseboat/draft/timeline.
 import { createContext, useContext } from 'react';
 import type { Season } from '../../lib/season/season.ts';
 import type { StorySeason } from './api.ts';
-import { useStory } from './store.ts';
+import { type StoryPart, useStory } from './store.ts';
 
 /** What all parts of a story share. */
 export type Told = { season: StorySeason; timeline: Timeline; shown: (version: number) => ShownMoment };
@@ -19,17 +19,23 @@ export type ShownMoment = {
 const StoryContext = createContext<Told | undefined>(undefined);
 export const StoryProvider = StoryContext.Provider;
 
-/** Returns what the parts of a story share. All of them show one moment, so it is computed once. */
+/** How many moments are kept for the parts that have yet to follow. */
+const LATEST = 4;
+
+/** Returns what the parts of a story share. All of them show the same moments, so each is computed once. */
 export function toldOf(season: StorySeason, timeline: Timeline): Told {
-  let last: ShownMoment | undefined;
+  let latest: ShownMoment[] = [];
   const shown = (version: number): ShownMoment => {
-    if (last?.moment.version !== version) last = momentOf(season, timeline, version, last?.season);
-    return last;
+    const known = latest.find(({ moment }) => moment.version === version);
+    if (known) return known;
+    const made = momentOf(season, timeline, version, latest[0]?.season);
+    latest = [made, ...latest].slice(0, LATEST);
+    return made;
   };
   return { season, timeline, shown };
 }
 
-function momentOf(held: StorySeason, timeline: Timeline, version: number, before: Season | undefined): ShownMoment {
+function momentOf(story: StorySeason, timeline: Timeline, version: number, before: Season | undefined): ShownMoment {
   const moment = momentAt(timeline, version);
   const { event, after: state } = moment;
   const { order } = state;
@@ -37,10 +43,10 @@ function momentOf(held: StorySeason, timeline: Timeline, version: number, before
   const families =
     before?.state.order === order
       ? before.families
-      : held.families.filter(({ id }) => order.includes(id)).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+      : story.families.filter(({ id }) => order.includes(id)).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   return {
     moment,
-    season: { ...held, families, state },
+    season: { ...story, families, state },
     newest: event.type === 'WeekPicked' && before?.state.version === version - 1 ? event.data.weekId : undefined,
   };
 }
@@ -52,8 +58,13 @@ export function useTold(): Told {
   return told;
 }
 
-/** Returns the moment on screen. What uses it is drawn again with each moment, so it stays small. */
-export function useShownMoment(): ShownMoment {
+/**
+ * Returns the moment on screen. What uses it is drawn again with each moment, so it stays small.
+ *
+ * @param part the part that shows it, if it takes turns with others
+ */
+export function useShownMoment(part?: StoryPart): ShownMoment {
   const { timeline, shown } = useTold();
-  return shown(useStory(({ version }) => Math.min(Math.max(1, version), timeline.log.length)));
+  const version = useStory((story) => (part ? story.drawn[part] : story.version));
+  return shown(Math.min(Math.max(1, version), timeline.log.length));
 }

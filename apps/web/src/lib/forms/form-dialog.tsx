@@ -69,11 +69,12 @@ type CreateDialogProps<Input extends FieldValues, Output, Row> = Omit<DialogProp
   creation: Pick<UseMutationResult<Row, Error, Output>, 'mutate' | 'isPending'>;
   submit: { label: string; pendingLabel: string };
   onCreated?: (row: Row) => void;
+  onCancel?: () => void;
 };
 
 /** The dialog that creates a row. Escape keeps what was typed for the next time; Cancel and success clear it. */
 export function CreateDialog<Input extends FieldValues, Output, Row>(props: CreateDialogProps<Input, Output, Row>) {
-  const { form, fields, creation, submit, onCreated, ...dialog } = props;
+  const { form, fields, creation, submit, onCreated, onCancel, ...dialog } = props;
   const resetAndClose = () => {
     form.reset();
     dialog.onClose();
@@ -90,7 +91,10 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
   return (
     <FormDialog
       {...dialog}
-      onCancel={resetAndClose}
+      onCancel={() => {
+        resetAndClose();
+        onCancel?.();
+      }}
       onSubmit={create}
       submit={{ ...submit, isPending: creation.isPending }}
     />

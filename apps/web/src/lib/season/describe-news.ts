@@ -1,4 +1,4 @@
-import type { FamilyId, PickedWeek, WeekId } from '@houseboat/draft/events.ts';
+import type { FamilyId, PickedWeek, WeekId, WeekMove } from '@houseboat/draft/events.ts';
 import { joined } from '../words.ts';
 import type { News } from './news.ts';
 import { familyOf, type Season } from './season.ts';
@@ -46,6 +46,8 @@ export function describeNews(news: News, season: Season): string {
       return 'The draft order has changed.';
     case 'ClockSet':
       return news.data.mode === 'off' ? 'The clock is off.' : 'The clock has changed. The turn starts again.';
+    case 'WeeksTraded':
+      return describeTrade(news.data.moves, name, week);
     case 'DraftReset':
       return 'All week selections were cleared.';
     case 'DraftClosed':
@@ -53,6 +55,23 @@ export function describeNews(news: News, season: Season): string {
     default:
       return news satisfies never;
   }
+}
+
+/** "Alder gave week 3 to Birch.", or of a swap and a ring: "Weeks changed hands: week 3 went from Alder to Birch, and week 9 from Birch to Alder." */
+function describeTrade(
+  moves: readonly WeekMove[],
+  name: (id: FamilyId) => string,
+  week: (id: WeekId) => string,
+): string {
+  const [first] = moves;
+  if (first && moves.every(({ from }) => from === first.from))
+    return `${name(first.from)} gave ${joined(moves.map(({ weekId }) => week(weekId)))} to ${name(first.to)}.`;
+  const went = moves.map(({ weekId, from, to }, index) => {
+    const verb = index === 0 ? ' went' : '';
+    return `${week(weekId)}${verb} from ${name(from)} to ${name(to)}`;
+  });
+  // The list's own "and" of two has no comma.
+  return `Weeks changed hands: ${moves.length === 2 ? went.join(', and ') : joined(went)}.`;
 }
 
 function describeUndo(picks: readonly PickedWeek[], season: Season, by: string | undefined): string {

@@ -54,5 +54,9 @@ export const bothSeasons = (current: Season, other: Season | undefined): Season 
         ...current,
         weeks: [...other.weeks, ...current.weeks],
         families: [...current.families, ...other.families.filter(({ id }) => isMissingIn(current.families)(id))],
-        state: { ...current.state, picks: [...other.state.picks, ...current.state.picks] },
+        state: {
+          ...current.state,
+          picks: [...other.state.picks, ...current.state.picks],
+          traded: { ...other.state.traded, ...current.state.traded },
+        },
       };

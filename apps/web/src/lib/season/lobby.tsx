@@ -12,7 +12,7 @@ import { sendReady } from './draft-messages.ts';
 import { useDraft } from './draft-store.ts';
 import { type FamilyLayout, FamilyList } from './family-list.tsx';
 import type { Season } from './season.ts';
-import { dayAndTime, timeAtLake, untilStart } from './start-words.ts';
+import { dayAndTime, timeAtLake, unbroken, untilStart } from './start-words.ts';
 
 // What every screen shows of a draft that has not started.
 
@@ -26,7 +26,7 @@ export const Countdown = ({ startsAt }: { startsAt: string }) => {
 
 /** The start's day and time where the reader is. */
 export const StartTime = ({ startsAt }: { startsAt: string }) => (
-  <time dateTime={startsAt}>{dayAndTime(Date.parse(startsAt))}</time>
+  <time dateTime={startsAt}>{unbroken(dayAndTime(Date.parse(startsAt)))}</time>
 );
 
 /** Says that the start is in the reader's time, and what time that is at the lake. */

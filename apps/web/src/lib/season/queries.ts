@@ -45,6 +45,9 @@ export const releasedQuery = (year: number) =>
 
 const keys = (year: number) => [weeksQuery(year), draftQuery(year)].map(({ queryKey }) => queryKey);
 
+/** The addresses that `weeksQuery` and `draftQuery` of all seasons begin with. */
+export const draftReads = ['/api/weeks', '/api/draft'];
+
 /** Reads the draft again after a change that this page made. */
 export const refetchDraft = (client: QueryClient, year: number): Promise<unknown> =>
   Promise.all(keys(year).map((queryKey) => client.invalidateQueries({ queryKey })));

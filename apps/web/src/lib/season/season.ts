@@ -5,10 +5,10 @@ import type { Day } from '@houseboat/draft/season.ts';
 import {
   currentTurn,
   type DraftState,
+  familyWith,
   isOpened,
   latestTurn,
   pickInRound,
-  pickOf,
   statusOf,
 } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -83,7 +83,7 @@ export const monthsOf = ({ weeks }: Pick<Season, 'weeks'>): { name: string; week
 
 /** Returns the family that holds a week, if any. */
 export const ownerOf = (season: Season, weekId: WeekId): ListedFamily | undefined =>
-  familyOf(season, pickOf(season.state, weekId)?.familyId);
+  familyOf(season, familyWith(season.state, weekId));
 
 /** Returns the week that a family picked in a round, if any. */
 export const weekInRound = ({ state, weeks }: Season, familyId: FamilyId, round: number): Week | undefined => {
@@ -91,6 +91,6 @@ export const weekInRound = ({ state, weeks }: Season, familyId: FamilyId, round:
   return weeks.find((week) => week.id === pick?.weekId);
 };
 
-/** Returns a family's weeks, by number. */
+/** Returns the weeks that a family holds, by number. */
 export const weeksOf = (season: Season, familyId: FamilyId): Week[] =>
-  season.weeks.filter((week) => pickOf(season.state, week.id)?.familyId === familyId);
+  season.weeks.filter((week) => familyWith(season.state, week.id) === familyId);

@@ -1,8 +1,10 @@
+import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { type DraftStatus, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
+import { type DraftStatus, isComplete, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
+import { useWeekDialogs } from '../../../features/trades/parts/use-week-dialogs.tsx';
 import { longRange } from '../../../lib/days.ts';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
 import { isDrafted, untilWeek } from './season-strip.tsx';
@@ -40,6 +42,7 @@ type Props = { season: Season; family: Pick<Family, 'id' | 'color'>; today: Day 
 export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
   const { state } = season;
   const weeks = weeksOf(season, id);
+  const { openOffer, dialogs } = useWeekDialogs();
   const turns = turnsLeft(state)
     .map((turn, ahead) => ({ turn, ahead }))
     .filter(({ turn }) => turn.familyId === id)
@@ -57,6 +60,17 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
               <When>{longRange(week.startDate, week.endDate)}</When>
               <Until>{weekAndTime(week, today, isDrafted(state))}</Until>
             </div>
+            {isComplete(state) && today <= week.endDate && (
+              <Button
+                variant="ghost"
+                size="sm"
+                ms="auto"
+                aria-label={`Offer week ${week.weekNumber}`}
+                onClick={({ currentTarget }) => openOffer({ row: week, from: currentTarget })}
+              >
+                Offer
+              </Button>
+            )}
           </Entry>
         ))}
         {turns.map(({ turn, ahead }) => (
@@ -69,6 +83,7 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
           </Entry>
         ))}
       </List>
+      {dialogs}
     </>
   );
 };

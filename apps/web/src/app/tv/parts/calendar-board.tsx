@@ -9,6 +9,7 @@ import { bothSeasons, seasonInView, seasonOn, useSeasonBefore } from '../../../l
 import { isOver, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
 import { CurrentWeek } from './current-week.tsx';
+import { HandoverBoard, useHandoverOfTomorrow } from './handover-board.tsx';
 import { LakeClock, LakeWeather } from './lake.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { WholeSeason } from './whole-season.tsx';
@@ -41,7 +42,7 @@ const MonthName = chakra('h2', {
 });
 const MonthSize = chakra('div', { base: { fontSize: 'sm' } });
 
-/** This month and the next, or the whole season once it is over and while they have no week; whose week it is, the time and the weather. */
+/** This month and the next, on a turnover day the handover, or the whole season once it is over and while they have no week; whose week it is, the time and the weather. */
 export const CalendarBoard = ({ season: current, today }: { season: Season; today: Day }) => {
   const before = useSeasonBefore();
   const season = seasonOn(today, current, before);
@@ -49,6 +50,7 @@ export const CalendarBoard = ({ season: current, today }: { season: Season; toda
   const both = bothSeasons(current, before);
   const month = useArrowKeyMonth(today);
   const months = [month, addMonths(month, 1)];
+  const handover = useHandoverOfTomorrow(both, today);
   const isOutOfSeason = !both.weeks.some(({ startDate, endDate }) =>
     months.some((shown) => [startDate, endDate].map(monthOf).includes(shown)),
   );
@@ -64,7 +66,9 @@ export const CalendarBoard = ({ season: current, today }: { season: Season; toda
           </Below>
         </div>
       </Side>
-      {(isOutOfSeason || isOver(inView, today)) && month === monthOf(today) ? (
+      {handover && month === monthOf(today) ? (
+        <HandoverBoard handover={handover} />
+      ) : (isOutOfSeason || isOver(inView, today)) && month === monthOf(today) ? (
         <WholeSeason season={inView} title={inView === season ? undefined : `The ${inView.year} season`} />
       ) : (
         <Months>

@@ -4,7 +4,7 @@ import { addDays, type Day } from '@houseboat/draft/season.ts';
 import { dayOf, daysBetween, namedDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { adminOf, isOver, ownerOf, type Season } from '../../../lib/season/season.ts';
-import { dayAndTime } from '../../../lib/season/start-words.ts';
+import { dayAndTime, unbroken } from '../../../lib/season/start-words.ts';
 import { fitHeading } from './canvas.ts';
 import { useFamilyAreas } from './daylight.ts';
 import { useLakeZone } from './lake.tsx';
@@ -79,9 +79,6 @@ function useScheduledDraft({ state: { startsAt } }: Season): ScheduledDraft {
   if (startsAt === null || !timeZone) return undefined;
   return { day: dayOf(new Date(startsAt), timeZone), words: unbroken(dayAndTime(Date.parse(startsAt), timeZone)) };
 }
-
-/** Keeps each number on the line of the word before it, as in "March 1". */
-const unbroken = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0');
 
 /** Whose week it is, or why it is nobody's, and who is next. */
 type WeekStatus = {

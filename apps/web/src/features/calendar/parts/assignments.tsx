@@ -1,9 +1,11 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import { AnimatePresence, m } from 'framer-motion';
-import { CalendarArrowDown } from 'lucide-react';
+import { ArrowLeftRight, CalendarArrowDown } from 'lucide-react';
 import { longRange } from '../../../lib/days.ts';
+import { IconButton } from '../../../lib/icon-button.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
@@ -12,8 +14,27 @@ const List = chakra('ol', { base: { display: 'grid', gap: '4' } });
 const Entry = chakra(m.li, { base: { display: 'flex', gap: '3', lineHeight: 'short' } });
 const Edge = chakra('span', { base: { width: '1.5', flexShrink: 0, borderRadius: 'full', forcedColorAdjust: 'none' } });
 const Name = chakra('span', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
-const Dates = chakra('p', { base: { fontVariantNumeric: 'tabular-nums' } });
+const Dates = chakra('span', { base: { display: 'block', fontVariantNumeric: 'tabular-nums' } });
 const Words = chakra('div', { base: { flex: 1, minWidth: 0 } });
+const WordsButton = chakra('button', {
+  base: {
+    flex: 1,
+    minWidth: 0,
+    minHeight: '11',
+    my: '-1',
+    py: '1',
+    px: '2',
+    ms: '-2',
+    borderRadius: 'control',
+    textAlign: 'start',
+    lineHeight: 'short',
+    cursor: 'pointer',
+    transition: 'colors',
+    _hover: { bg: 'bg.sunken' },
+  },
+});
+const OfferButton = chakra(IconButton, { base: { my: '-1', color: 'lake.fg', _hover: { bg: 'bg.sunken' } } });
+const Tools = chakra('div', { base: { display: 'flex', ms: '-3', me: '-3' } });
 const FileLink = chakra('a', {
   base: {
     display: 'grid',
@@ -31,8 +52,16 @@ const FileLink = chakra('a', {
 });
 const Owner = chakra('span', { base: { overflowWrap: 'anywhere' } });
 
+/** What can be done with a week. `from` is the control that was pressed. */
+export type WeekActions = {
+  /** Shows more about a week. */
+  onOpenWeek?: (week: Week, from: HTMLElement) => void;
+  /** Offers one of the family's own weeks to the others. */
+  onOfferWeek?: (week: Week, from: HTMLElement) => void;
+};
+
 /** Every taken week by number, with its dates and family; one's own weeks also as files. Screen readers announce new ones. */
-export const Assignments = ({ season }: { season: Season }) => {
+export const Assignments = ({ season, onOpenWeek, onOfferWeek }: { season: Season } & WeekActions) => {
   const { id } = useFamily();
   const taken = season.weeks.flatMap((week) => {
     const owner = ownerOf(season, week.id);
@@ -49,23 +78,8 @@ export const Assignments = ({ season }: { season: Season }) => {
           {taken.map(({ week, owner }) => (
             <Entry key={week.id} initial={{ opacity: 0 }} animate={{ opacity: 1 }}>
               <Edge bg={`family.${owner.color}.band`} />
-              <Words>
-                <p>
-                  <Name>Week {week.weekNumber}</Name> <Owner>{owner.name}</Owner>
-                </p>
-                <Dates>{longRange(week.startDate, week.endDate)}</Dates>
-              </Words>
-              {owner.id === id && (
-                <Tip label="Save as a calendar file">
-                  <FileLink
-                    href={`/api/weeks/${week.id}/calendar.ics`}
-                    download
-                    aria-label={`Save week ${week.weekNumber} as a calendar file`}
-                  >
-                    <CalendarArrowDown size={20} aria-hidden />
-                  </FileLink>
-                </Tip>
-              )}
+              <AssignedWeek week={week} owner={owner} onOpenWeek={onOpenWeek} />
+              {owner.id === id && <OwnWeekTools week={week} onOfferWeek={onOfferWeek} />}
             </Entry>
           ))}
         </AnimatePresence>
@@ -73,6 +87,51 @@ export const Assignments = ({ season }: { season: Season }) => {
     </section>
   );
 };
+
+type AssignedProps = { week: Week; owner: Family; onOpenWeek: WeekActions['onOpenWeek'] };
+
+/** A week's number, family and dates, which lead to more about it. */
+const AssignedWeek = ({ week, owner, onOpenWeek }: AssignedProps) => {
+  const words = (
+    <>
+      <Name>Week {week.weekNumber}</Name> <Owner>{owner.name}</Owner>
+      <Dates>{longRange(week.startDate, week.endDate)}</Dates>
+    </>
+  );
+  if (!onOpenWeek) return <Words>{words}</Words>;
+  return (
+    <WordsButton type="button" aria-haspopup="dialog" onClick={({ currentTarget }) => onOpenWeek(week, currentTarget)}>
+      {words}
+    </WordsButton>
+  );
+};
+
+type ToolsProps = { week: Week; onOfferWeek: WeekActions['onOfferWeek'] };
+
+/** What a family can do with its own week. */
+const OwnWeekTools = ({ week, onOfferWeek }: ToolsProps) => (
+  <Tools>
+    {onOfferWeek && (
+      <Tip label="Offer this week">
+        <OfferButton
+          aria-label={`Offer week ${week.weekNumber}`}
+          onClick={({ currentTarget }) => onOfferWeek(week, currentTarget)}
+        >
+          <ArrowLeftRight size={20} aria-hidden />
+        </OfferButton>
+      </Tip>
+    )}
+    <Tip label="Save as a calendar file">
+      <FileLink
+        href={`/api/weeks/${week.id}/calendar.ics`}
+        download
+        aria-label={`Save week ${week.weekNumber} as a calendar file`}
+      >
+        <CalendarArrowDown size={20} aria-hidden />
+      </FileLink>
+    </Tip>
+  </Tools>
+);
 
 const LegendList = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2', fontSize: 'sm' },

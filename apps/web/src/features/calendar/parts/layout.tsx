@@ -7,7 +7,7 @@ const Side = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '8', lg: '12' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20.5rem' },
     alignItems: 'start',
   },
 });

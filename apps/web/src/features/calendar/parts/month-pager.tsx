@@ -3,12 +3,13 @@ import { Heading } from '@chakra-ui/react/heading';
 import { addDays, type Day, weekdayOf } from '@houseboat/draft/season.ts';
 import { m } from 'framer-motion';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { monthAndYear } from '../../../lib/days.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
-import { monthOf, openingDay, sameDayIn } from '../month.ts';
+import { monthOf, openingDay, sameDayIn, weekOn } from '../month.ts';
+import type { WeekActions } from './assignments.tsx';
 import { MonthArea, MonthBar } from './layout.tsx';
 import { MonthGrid } from './month-grid.tsx';
 
@@ -18,17 +19,26 @@ type Props = {
   /** What it shows: also the weeks of the season before or after. */
   shown: Season;
   today: Day;
+  onOpenWeek: WeekActions['onOpenWeek'];
 };
 
-/** The calendar, one month at a time. The month follows the focused day. */
-export const MonthPager = ({ season, shown, today }: Props) => {
+/** The calendar, one month at a time. The month follows the focused day. Pressing a day opens its week. */
+export const MonthPager = ({ season, shown, today, onOpenWeek }: Props) => {
   const [day, setDay] = useState(() => openingDay(season.weeks, today));
   const [turned, setTurned] = useState(0);
   const goTo = (next: Day) => {
     if (monthOf(next) !== monthOf(day)) setTurned(next < day ? -1 : 1);
     setDay(next);
   };
-  const roving = useRovingFocus(day, goTo);
+  const openWeekOf = (cell: HTMLElement) => {
+    const week = weekOn(cell.dataset.day ?? '', shown.weeks);
+    // A day of another month can't get the focus back.
+    const focusable = cell.hasAttribute('tabindex')
+      ? cell
+      : cell.closest('[role=grid]')?.querySelector('[tabindex="0"]');
+    if (week) onOpenWeek?.(week, focusable instanceof HTMLElement ? focusable : cell);
+  };
+  const roving = useRovingFocus(day, goTo, openWeekOf);
   const month = monthOf(day);
   return (
     <section aria-labelledby="month-on-show">
@@ -58,7 +68,7 @@ export const MonthPager = ({ season, shown, today }: Props) => {
       </MonthBar>
       <MonthArea {...roving}>
         <m.div key={month} initial={turned !== 0 && { opacity: 0, x: turned * 12 }} animate={{ opacity: 1, x: 0 }}>
-          <MonthGrid season={shown} month={month} today={today} tabDay={day} />
+          <MonthGrid season={shown} month={month} today={today} tabDay={day} opensWeeks={onOpenWeek !== undefined} />
         </m.div>
       </MonthArea>
     </section>
@@ -89,8 +99,11 @@ export function dayForKey(key: string, day: Day): Day | undefined {
   }
 }
 
-/** Moves the focus between days by keyboard, across months too. Returns the props for the element around the grid. */
-function useRovingFocus(day: Day, onDay: (day: Day) => void) {
+/**
+ * Moves the focus between days by keyboard, across months too, and presses a day by mouse, touch, Enter or Space. Returns the props for the
+ * element around the grid.
+ */
+function useRovingFocus(day: Day, onDay: (day: Day) => void, onPress: (cell: HTMLElement) => void) {
   const around = useRef<HTMLDivElement>(null);
   const movedByKey = useRef(false);
 
@@ -100,9 +113,18 @@ function useRovingFocus(day: Day, onDay: (day: Day) => void) {
     movedByKey.current = false;
   }, [day]);
 
+  const press = (target: EventTarget) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
+    if (cell) onPress(cell);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, shiftKey } = event;
-    const next = altKey || ctrlKey || metaKey || shiftKey ? undefined : dayForKey(event.key, day);
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return press(event.target);
+    }
+    const next = dayForKey(event.key, day);
     if (next === undefined) return;
     event.preventDefault();
     movedByKey.current = true;
@@ -111,5 +133,6 @@ function useRovingFocus(day: Day, onDay: (day: Day) => void) {
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.dataset.day) onDay(target.dataset.day);
   };
-  return { ref: around, onKeyDown, onFocus };
+  const onClick = ({ target }: MouseEvent) => press(target);
+  return { ref: around, onKeyDown, onFocus, onClick };
 }

@@ -60,7 +60,7 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
     schedule({ startsAt: new Date(instantOf(start)).toISOString() }, 'Date Saved', () => form.reset(form.getValues())),
   );
   const started = { title: 'Draft Started', description: 'Everybody sees it now.' };
-  // These two take their own buttons away.
+  // These two remove their own buttons.
   const focusTitle = () => title.current?.focus();
   const start = () => change({ path: 'start', done: started }, focusTitle);
   const remove = () => schedule({ startsAt: null }, 'Date Removed', focusTitle);

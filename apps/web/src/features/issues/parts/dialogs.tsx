@@ -1,10 +1,15 @@
+import { Stack } from '@chakra-ui/react/stack';
 import type { Issue } from '@houseboat/contract/issues.ts';
+import { useEffect } from 'react';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf } from '../../../lib/forms/row-editor.ts';
+import { Notice } from '../../../lib/notice.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { issues, type ListedIssue, useDeleteIssue, useEditIssue, useIssues, useReportIssue } from '../api.ts';
+import { SharedPhotos } from '../photos/shared-photos.tsx';
+import type { SharedReport } from '../shared-report.ts';
 import { IssueFields } from './issue-fields.tsx';
 import { issueKind, useIssueForm } from './issue-form.ts';
 
@@ -13,10 +18,20 @@ type ReportProps = {
   onClose: () => void;
   onReported: (issue: Issue) => void;
   openedFrom: () => HTMLElement | null;
+  /** What was shared with the app. Its words are filled in once, its photos can be removed. */
+  shared: SharedReport | undefined;
+  onRemovePhoto: (photo: File) => void;
+  onCancel: () => void;
 };
 
-export const ReportDialog = ({ onReported, ...dialog }: ReportProps) => {
+export const ReportDialog = ({ onReported, shared, onRemovePhoto, ...dialog }: ReportProps) => {
   const form = useIssueForm({ title: '', description: '', priority: 'medium' });
+  const { setValue } = form;
+  const [title, text] = [shared?.title, shared?.text];
+  useEffect(() => {
+    if (title) setValue('title', title);
+    if (text) setValue('description', text);
+  }, [title, text, setValue]);
   return (
     <CreateDialog
       title="Report Maintenance Issue"
@@ -27,7 +42,15 @@ export const ReportDialog = ({ onReported, ...dialog }: ReportProps) => {
       onCreated={onReported}
       {...dialog}
     >
-      <IssueFields form={form} />
+      <Stack gap="4">
+        <IssueFields form={form} />
+        {shared?.isLost && (
+          <Notice title="The photo got lost">
+            <p>Report the issue first, then add the photo to it.</p>
+          </Notice>
+        )}
+        {shared && shared.photos.length > 0 && <SharedPhotos photos={shared.photos} onRemove={onRemovePhoto} />}
+      </Stack>
     </CreateDialog>
   );
 };

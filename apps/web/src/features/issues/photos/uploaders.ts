@@ -6,6 +6,8 @@ import { isUploaderOpen, setUpload, type Upload } from './store.ts';
 import { type ChosenFile, chosenFile, createUploader, metaOf, type Uploader } from './uploader.ts';
 
 const uploaders = new Map<string, Uploader>();
+/** The photos that are uploaded after the present one, by issue ID. */
+const queues = new Map<string, readonly File[]>();
 let owner: string | undefined;
 
 /** Returns the uploader of an issue, with the file that was chosen before, or a new one. */
@@ -18,14 +20,33 @@ export function uploaderOf(issueId: string): Uploader {
   return uppy;
 }
 
-/** Discards the uploader of an issue unless it still has a file to upload. */
-export function releaseUploader(issueId: string): void {
-  const uppy = uploaders.get(issueId);
-  if (uppy && uploadOf(chosenFile(uppy)) === undefined) discardUploader(issueId);
+/** Uploads photos to an issue, one after another. One that fails stays on the issue's card, and the others wait for it. */
+export function uploadAll(issueId: string, [photo, ...others]: readonly File[]): void {
+  if (!photo) return;
+  const uppy = uploaderOf(issueId);
+  queues.set(issueId, others);
+  const start = () => {
+    if (!metaOf(chosenFile(uppy)).isPrepared) return;
+    uppy.off('state-update', start);
+    upload(uppy);
+  };
+  uppy.on('state-update', start);
+  // Unlike addFile, it does not throw at a file of another type, about which the listeners are told.
+  uppy.addFiles([{ name: photo.name, type: photo.type, data: photo }]);
 }
 
-/** Discards the uploader of an issue, and cancels its upload. */
+/** Discards the uploader of an issue unless it still has a file to upload. The next photo of a queue gets a new one. */
+export function releaseUploader(issueId: string): void {
+  const uppy = uploaders.get(issueId);
+  if (!uppy || uploadOf(chosenFile(uppy)) !== undefined) return;
+  const queue = queues.get(issueId) ?? [];
+  discardUploader(issueId);
+  uploadAll(issueId, queue);
+}
+
+/** Discards the uploader of an issue and its queue, and cancels its upload. */
 export function discardUploader(issueId: string): void {
+  queues.delete(issueId);
   uploaders.get(issueId)?.destroy();
   uploaders.delete(issueId);
 }

@@ -3,14 +3,16 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lottery } from '@houseboat/draft/state.ts';
 import { ShieldCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ReadFailure, useFailedReads } from '../../../lib/read-failure.tsx';
 import { logRead, useDraftLog } from '../../../lib/season/draft-log.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { countAttempts, latestDraw } from '../draw.ts';
-import { DrawCheck } from './draw-check.tsx';
 import { Honest } from './honest.tsx';
 import { Words } from './words.tsx';
+
+const DrawCheck = lazyPart(async () => (await import('./draw-check.tsx')).DrawCheck);
 
 const Check = chakra('div', {
   base: { display: 'grid', gap: '6', width: 'full', maxWidth: '3xl', '&[hidden]': { display: 'none' } },
@@ -52,7 +54,7 @@ const LoadedCheck = ({ season, lottery }: { season: Season; lottery: Lottery }) 
   const draw = latestDraw(log);
   return (
     <>
-      {draw && <DrawCheck season={season} draw={draw} />}
+      <Suspense fallback={<Skeleton height="60" />}>{draw && <DrawCheck season={season} draw={draw} />}</Suspense>
       <p>{describeAttempts(countAttempts(log))}</p>
     </>
   );

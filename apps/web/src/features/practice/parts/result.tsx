@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { pickOf } from '@houseboat/draft/state.ts';
 import { Repeat, Shuffle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shortRange } from '../../../lib/days.ts';
-import { holidaysBetween } from '../../../lib/holidays.ts';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import type { Run } from '../run.ts';
 

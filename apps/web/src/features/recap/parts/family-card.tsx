@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/families.ts';
 import type { PickInForce } from '@houseboat/draft/recap.ts';
-import { ListChecks, Pointer, RotateCcw, UserRoundPen } from 'lucide-react';
+import { ArrowLeftRight, ListChecks, Pointer, RotateCcw, UserRoundPen } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
 import { describeHow, duration } from '../../../lib/season/turn-words.ts';
-import { type RecapSeason, weekOf } from '../recap-season.ts';
+import { nameOf, type RecapSeason, weekOf } from '../recap-season.ts';
 
 const Card = chakra('li', {
   base: {
@@ -50,7 +50,7 @@ const How = chakra('p', {
 
 type Props = { family: ListedFamily; picks: readonly PickInForce[]; season: RecapSeason };
 
-/** A family's weeks: when each is, and how and in which round it was picked. */
+/** The weeks that a family holds: when each is, how and in which round it was picked, and whether it was traded since. */
 export const FamilyCard = ({ family, picks, season }: Props) => (
   <Card bg={`family.${family.color}.ground`} borderColor={`family.${family.color}.band`}>
     <Name color={`family.${family.color}.text`}>{family.name}</Name>
@@ -67,6 +67,12 @@ export const FamilyCard = ({ family, picks, season }: Props) => (
               <HowIcon pick={pick} />
               {describePick(pick)}
             </How>
+            {pick.isTraded && (
+              <How>
+                <ArrowLeftRight size="1em" aria-hidden />
+                {describeTrade(pick, season)}
+              </How>
+            )}
           </li>
         );
       })}
@@ -85,3 +91,7 @@ function describePick(pick: PickInForce): string {
   const took = pick.took === null ? '' : ` in ${duration(pick.took)}`;
   return `${how}${took}, round\u00a0${pick.round}`;
 }
+
+/** "Traded, at first Alder's". */
+const describeTrade = ({ familyId, holderId }: PickInForce, season: RecapSeason): string =>
+  familyId === holderId ? 'Traded there and back' : `Traded, at first ${nameOf(season, familyId)}'s`;

@@ -29,7 +29,7 @@ export function posterOf(
     lake: boat.lake,
     layers: weeks.map(({ id, weekNumber, startDate, endDate }) => {
       const pick = recap.picks.find(({ weekId }) => weekId === id);
-      const family = families.find((one) => one.id === pick?.familyId);
+      const family = families.find((one) => one.id === pick?.holderId);
       return {
         dates: shortRange(startDate, endDate),
         name: family?.name ?? 'Free',

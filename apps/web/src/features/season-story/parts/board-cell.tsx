@@ -1,7 +1,16 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import type { TurnRecord } from '@houseboat/draft/timeline.ts';
-import { Hourglass, ListChecks, type LucideIcon, RotateCcw, Undo2, UserRoundPen, X } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Hourglass,
+  ListChecks,
+  type LucideIcon,
+  RotateCcw,
+  Undo2,
+  UserRoundPen,
+  X,
+} from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import { describeHow, duration } from '../../../lib/season/turn-words.ts';
@@ -12,11 +21,13 @@ type Props = Omit<BoardTurn, 'turn'> & {
   pick: number;
   column: number;
   family: Family | undefined;
+  /** The family that holds the week since a trade. */
+  holder: Family | undefined;
   weeks: readonly Week[];
 };
 
 /** One turn of the board. Its frame says what came of it (see `BoardFrame`), and so do words and an icon. */
-export const BoardCell = memo(({ pick, column, status, record, released, family, weeks }: Props) => {
+export const BoardCell = memo(({ pick, column, status, record, released, family, holder, weeks }: Props) => {
   const weekOf = (weekId: string | null | undefined) => weeks.find(({ id }) => id === weekId);
   const week = status === 'picked' ? weekOf(record?.weekId) : undefined;
   return (
@@ -31,6 +42,7 @@ export const BoardCell = memo(({ pick, column, status, record, released, family,
         </p>
       ))}
       {status === 'picked' && record && <How record={record} />}
+      {holder && <Note icon={ArrowLeftRight}>{`Traded to ${holder.name}`}</Note>}
       <p>
         <span>{week && shortRange(week.startDate, week.endDate)}</span>
         <span>{week && record?.took != null && duration(record.took)}</span>

@@ -49,7 +49,7 @@ const BoardRound = memo(({ families, weeks, order, turns }: RoundProps) => {
         Round {round} <Arrow size="1.1em" aria-hidden />
       </h3>
       <ol>
-        {turns.map(({ turn, status, record, released }) => (
+        {turns.map(({ turn, status, record, released, holderId }) => (
           <BoardCell
             key={turn.pick}
             pick={turn.pick}
@@ -57,6 +57,8 @@ const BoardRound = memo(({ families, weeks, order, turns }: RoundProps) => {
             status={status}
             record={record}
             released={released}
+            holderId={holderId}
+            holder={familyOf({ families }, holderId)}
             family={familyOf({ families }, turn.familyId)}
             weeks={weeks}
           />

@@ -82,10 +82,11 @@ const shapes: Record<Mark['kind'], { d: string; dash?: string }> = {
   pick: { d: 'M0 4V22' },
   pass: { d: 'M0 4V22', dash: '3 3' },
   release: { d: 'M-4 12L4 20M4 12L-4 20' },
+  trade: { d: 'M-4 10H4M1 7L4 10L1 13M4 17H-4M-1 14L-4 17L-1 20' },
   reset: { d: 'M0 0V24' },
 };
 
-/** The marks of the picks in their families' colors: a line, dashed for a pass, a cross for what was released, a full line for a reset. */
+/** The marks of the picks in their families' colors: a line, dashed for a pass, a cross for what was released, arrows for a trade, a full line for a reset. */
 const MarkRow = memo(() => {
   const { season, timeline } = useTold();
   const marks = useMemo(() => marksOf(timeline), [timeline]);

@@ -1,20 +1,29 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { fairOrder } from '../../../lib/season/fairness.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
 
 const OpenSeason = lazyPart(async () => (await import('./open-season.tsx')).OpenSeason);
 
-/** The way to the next season, for the designated family. */
+/** The way to the next season, for the designated family. The fairness ledger leads here with its order. */
 export const NextSeason = ({ season }: { season: Season }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!useIsAdmin()) return null;
+  const isAdmin = useIsAdmin();
+  const [search] = useSearchParams();
+  const isFair = search.get(fairOrder.param) === fairOrder.value;
+  const [isOpen, setIsOpen] = useState(isFair);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAdmin && isFair) section.current?.scrollIntoView();
+  }, [isAdmin, isFair]);
+  if (!isAdmin) return null;
   return (
-    <SectionFrame aria-labelledby="next-season">
+    <SectionFrame ref={section} aria-labelledby="next-season">
       <SectionIntro>
         <Heading as="h2" size="lg" id="next-season">
           Next season
@@ -27,7 +36,7 @@ export const NextSeason = ({ season }: { season: Season }) => {
       <div>
         {isOpen ? (
           <Suspense fallback={<Skeleton height="96" />}>
-            <OpenSeason key={season.year} season={season} onDone={() => setIsOpen(false)} />
+            <OpenSeason key={season.year} season={season} isFair={isFair} onDone={() => setIsOpen(false)} />
           </Suspense>
         ) : (
           <Button variant="outline" onClick={() => setIsOpen(true)}>

@@ -5,9 +5,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
 import { FormField } from '../../../lib/forms/fields.tsx';
+import { useFairness } from '../../../lib/season/fairness.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
+import { Segments } from '../../../lib/segments.tsx';
 import { instantOf, type SeasonInput, seasonInput } from '../input.ts';
 import { proposedWeeks, turnedByOne } from '../proposal.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';
@@ -18,9 +21,22 @@ const Pair = chakra('div', {
 });
 const Order = chakra('ol', { base: { listStyle: 'decimal', ps: '6', mb: '2' } });
 const Muted = chakra('p', { base: { color: 'fg.muted' } });
+const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
 
-/** The weeks, the order and the start of the next season, which are proposed from this one. */
-export const OpenSeason = ({ season, onDone }: { season: Season; onDone: () => void }) => {
+const orders = [
+  { value: 'turned', label: 'Turned by one' },
+  { value: 'fair', label: 'By fairness' },
+] as const;
+
+type Props = {
+  season: Season;
+  /** Whether the form begins with the order of the fairness ledger. */
+  isFair: boolean;
+  onDone: () => void;
+};
+
+/** The weeks, the order and the start of the next season, which are proposed from this one and the fairness ledger. */
+export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const form = useForm<SeasonInput>({
     resolver: zodResolver(seasonInput(season.year, season.families.length)),
     defaultValues: { ...proposedWeeks(season), date: '', time: '19:00' },
@@ -28,7 +44,9 @@ export const OpenSeason = ({ season, onDone }: { season: Season; onDone: () => v
   const [toConfirm, setToConfirm] = useState<SeasonInput>();
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
-  const order = turnedByOne(season);
+  const [chosen, setChosen] = useState<'turned' | 'fair'>(isFair ? 'fair' : 'turned');
+  const fair = useFairness()?.proposedOrder.map(({ familyId }) => familyId);
+  const order = chosen === 'fair' && fair ? fair : turnedByOne(season);
   const { firstWeekStart, lastWeekStart } = typed;
   const weeks = seasonInput(season.year, season.families.length).safeParse({
     ...typed,
@@ -51,7 +69,16 @@ export const OpenSeason = ({ season, onDone }: { season: Season; onDone: () => v
           <WeeksPreview first={firstWeekStart} last={lastWeekStart} families={season.families.length} />
         )}
         <section aria-label="The order">
-          <chakra.p mb="2">The order of {season.year}, turned by one:</chakra.p>
+          {fair && <Segments label="The order by" options={orders} value={chosen} onChange={setChosen} />}
+          <chakra.p my="2">
+            {order === fair ? (
+              <>
+                The order that the <TextLink href="/fairness">fairness ledger</TextLink> proposes:
+              </>
+            ) : (
+              `The order of ${season.year}, turned by one:`
+            )}
+          </chakra.p>
           <Order>
             {order.map((id) => (
               <li key={id}>{familyOf(season, id)?.name}</li>

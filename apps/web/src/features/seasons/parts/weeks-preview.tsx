@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { type Day, seasonWeeks } from '@houseboat/draft/season.ts';
 import { longRange } from '../../../lib/days.ts';
-import { holidaysBetween } from '../../../lib/holidays.ts';
 import { joined, plural } from '../../../lib/words.ts';
 
 const List = chakra('ol', {

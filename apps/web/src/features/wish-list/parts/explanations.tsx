@@ -4,13 +4,15 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import type { Explanation } from '@houseboat/contract/wish-lists.ts';
 import { ShieldCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ReadFailure, useFailedReads } from '../../../lib/read-failure.tsx';
 import { logRead, useDraftLog } from '../../../lib/season/draft-log.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { explain } from '../wording.ts';
-import { HashCheck } from './hash-check.tsx';
+
+const HashCheck = lazyPart(async () => (await import('./hash-check.tsx')).HashCheck);
 
 type Props = { season: Season; explanations: readonly Explanation[] };
 
@@ -56,6 +58,11 @@ const ExplainedPick = ({ season, explanation }: { season: Season; explanation: E
 const LoadedCheck = ({ season, explanation }: { season: Season; explanation: Explanation }) => {
   const log = useDraftLog(season.year, explanation.salt);
   const { failed, retry } = useFailedReads([logRead]);
-  if (log) return <HashCheck season={season} explanation={explanation} log={log} />;
-  return failed ? <ReadFailure what="the draft's log" onRetry={retry} /> : <Skeleton height="40" mt="4" />;
+  const loading = <Skeleton height="40" mt="4" />;
+  if (!log) return failed ? <ReadFailure what="the draft's log" onRetry={retry} /> : loading;
+  return (
+    <Suspense fallback={loading}>
+      <HashCheck season={season} explanation={explanation} log={log} />
+    </Suspense>
+  );
 };

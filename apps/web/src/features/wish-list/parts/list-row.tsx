@@ -3,7 +3,7 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
-import { MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
+import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
 import { TakenBy } from './taken-by.tsx';
 import { WeekDates } from './week-choices.tsx';
 
@@ -59,10 +59,3 @@ export const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove
     </SortableRow>
   );
 };
-
-/** Moves the focus from a row's button to the same one of the next row, or of the row before. */
-function focusNeighbor(button: HTMLElement): void {
-  const row = button.closest('li');
-  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
-  neighbor?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
-}

@@ -1,0 +1,65 @@
+import { ACTIVITY_PAGE, type ActivityEvent } from '@houseboat/contract/activity.ts';
+import type { RoomEvent, RoomHead } from '@houseboat/contract/rooms.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { get } from '../../lib/api.ts';
+import { polled } from '../../lib/polling.ts';
+import type { LiveSocket } from '../../lib/room.ts';
+import { useSocket } from '../../lib/use-socket.ts';
+
+const path = '/api/activity';
+
+/** How long changes are collected before the activity is read again. One change often has several events. */
+const SETTLE_MS = 500;
+
+/** Returns what happened, newest first, as far as it was read. It is read again when a room that this page is in changes. */
+export function useActivity() {
+  useFollowRooms();
+  const { data, isError, isFetchingNextPage, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [path],
+    meta: polled,
+    initialPageParam: '',
+    queryFn: ({ pageParam: before }) => get<ActivityEvent[]>(before ? `${path}?before=${before}` : path),
+    getNextPageParam: (page) => (page.length === ACTIVITY_PAGE ? page.at(-1)?.id : undefined),
+  });
+  return {
+    events: data?.pages.flat(),
+    failed: isError && data === undefined,
+    retry: () => void refetch(),
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+  };
+}
+
+function useFollowRooms(): void {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (socket: LiveSocket) => {
+      const versions = new Map<string, number>();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const readSoon = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void client.invalidateQueries({ queryKey: [path] }), SETTLE_MS);
+      };
+      const onEvent = ({ room, version }: RoomEvent) => {
+        versions.set(room, version);
+        readSoon();
+      };
+      // A head beyond the last event says that an event was lost.
+      const onHead = ({ room, version }: RoomHead) => {
+        if ((versions.get(room) ?? version) !== version) readSoon();
+        versions.set(room, version);
+      };
+      socket.on('room:event', onEvent);
+      socket.on('room:head', onHead);
+      return () => {
+        clearTimeout(timer);
+        socket.off('room:event', onEvent);
+        socket.off('room:head', onHead);
+      };
+    },
+    [client],
+  );
+  useSocket(subscribe);
+}

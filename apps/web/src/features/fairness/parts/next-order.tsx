@@ -1,0 +1,75 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Fairness } from '@houseboat/contract/fairness.ts';
+import { Link } from 'wouter';
+import { useFamilies, useIsAdmin } from '../../../lib/boat.ts';
+import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { fairOrder } from '../../../lib/season/fairness.ts';
+import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
+
+const Places = chakra('ol', { base: { display: 'grid', rowGap: '5' } });
+const Place = chakra('li', {
+  base: { display: 'grid', gridTemplateColumns: '2rem auto minmax(0, 1fr)', columnGap: '4', alignItems: 'start' },
+});
+const Rank = chakra('span', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: '2xl',
+    lineHeight: '2.75rem',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+});
+const Name = chakra('p', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } });
+const Because = chakra('p', { base: { color: 'fg.muted', textWrap: 'pretty' } });
+
+type Props = { order: Fairness['proposedOrder']; families: Fairness['families'] };
+
+/** The order that the ledger proposes for the next season, with its reasons. Only the designated family can take it over. */
+export const NextOrder = ({ order, families }: Props) => {
+  const isAdmin = useIsAdmin();
+  const admin = useFamilies()?.find((family) => family.isAdmin);
+  return (
+    <SectionFrame aria-labelledby="next-order">
+      <SectionIntro>
+        <Heading as="h2" size="lg" id="next-order">
+          A fair order for next season
+        </Heading>
+        <p>
+          The fewest prime or holiday weeks go first. Among families with as many, the one with the latest first pick
+          goes first. After that, the order stays as it was.
+        </p>
+        <p>
+          {isAdmin
+            ? 'Nothing changes until you open the next season, and you can still choose another order there.'
+            : `It's a proposal. ${admin ? `The ${admin.name} family` : 'The designated family'} can use it for the next season.`}
+        </p>
+      </SectionIntro>
+      <Stack gap="7" align="flex-start">
+        <Places>
+          {order.map(({ familyId, because }, index) => {
+            const family = families.find((each) => each.familyId === familyId);
+            return (
+              family && (
+                <Place key={familyId}>
+                  <Rank aria-hidden>{index + 1}</Rank>
+                  <FamilyAvatar family={family} />
+                  <div>
+                    <Name>{family.name}</Name>
+                    <Because>{because}</Because>
+                  </div>
+                </Place>
+              )
+            );
+          })}
+        </Places>
+        {isAdmin && (
+          <Button asChild variant="subtle">
+            <Link href={`/draft-night?${fairOrder.param}=${fairOrder.value}`}>Use this order</Link>
+          </Button>
+        )}
+      </Stack>
+    </SectionFrame>
+  );
+};

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { LedgerFamily } from '@houseboat/contract/fairness.ts';
+import { monthName } from '../../../lib/days.ts';
+import { familyVars } from '../../../lib/family-vars.ts';
+import { plural } from '../../../lib/words.ts';
+
+const stripes = 'repeating-linear-gradient(135deg, transparent 0 4px, var(--stripe) 4px 7px)';
+
+const Bars = chakra('ul', {
+  base: {
+    ...familyVars,
+    display: 'grid',
+    alignContent: 'start',
+    rowGap: '2',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+});
+const Bar = chakra('li', {
+  base: { display: 'grid', gridTemplateColumns: '2.5rem 1.5rem minmax(0, 1fr)', columnGap: '3', alignItems: 'center' },
+});
+const Blocks = chakra('span', { base: { display: 'grid', columnGap: '2px', height: '6' } });
+const Block = chakra('span', {
+  base: {
+    height: '6',
+    borderRadius: '4px',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    bg: 'var(--band)',
+    '--stripe': 'var(--contrast)',
+    forcedColorAdjust: 'none',
+    '&[data-prized]': { backgroundImage: stripes },
+  },
+});
+const Month = chakra('span', { base: { color: 'fg.muted', fontSize: 'sm' } });
+const Count = chakra('span', { base: { fontWeight: 'semibold', textAlign: 'end' } });
+const Key = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1', color: 'fg.muted' },
+});
+const Sample = chakra('span', {
+  base: {
+    display: 'inline-block',
+    width: '7',
+    height: '5',
+    borderRadius: '4px',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    bg: 'bg.raised',
+    '--stripe': '{colors.fg}',
+    '&[data-prized]': { backgroundImage: stripes },
+  },
+});
+
+/** What all families' bars have in common: the months that any of them had weeks in, and how many weeks the longest bar has. */
+export type Scale = { months: readonly number[]; most: number };
+
+/** What the patterns of the bars mean. */
+export const Legend = () => (
+  <Key>
+    <Sample aria-hidden /> A week <Sample data-prized aria-hidden /> A prime or holiday week
+  </Key>
+);
+
+/** A family's weeks by month, over all seasons: a block for each week, and their number. Stripes mark the prime and holiday weeks. */
+export const WeekBars = ({ family: { name, color, seasons }, scale }: { family: LedgerFamily; scale: Scale }) => {
+  const prized = new Set(
+    seasons.flatMap(({ holidayWeeks, primeWeeks }) => [...holidayWeeks, ...primeWeeks]).map(({ weekId }) => weekId),
+  );
+  const columns = `repeat(${scale.most}, minmax(0, 1.75rem))`;
+  return (
+    <Bars aria-label={`${name}'s weeks by month`}>
+      {scale.months.map((month) => {
+        const weeks = seasons.flatMap(({ months }) => months.find((each) => each.month === month)?.weeks ?? []);
+        const ordered = weeks.toSorted(
+          (one, other) => Number(prized.has(other.weekId)) - Number(prized.has(one.weekId)),
+        );
+        const prizedHere = weeks.filter(({ weekId }) => prized.has(weekId)).length;
+        return (
+          <Bar key={month}>
+            <Month>{nameOf(month).slice(0, 3)}</Month>
+            <Count>
+              {weeks.length}
+              <VisuallyHidden>
+                {weeks.length === 1 ? ' week' : ' weeks'}
+                {prizedHere > 0 && `, ${plural(prizedHere, 'prime or holiday week')}`}
+              </VisuallyHidden>
+            </Count>
+            <Blocks data-color={color} style={{ gridTemplateColumns: columns }} aria-hidden>
+              {ordered.map(({ weekId }) => (
+                <Block key={weekId} {...(prized.has(weekId) && { 'data-prized': '' })} />
+              ))}
+            </Blocks>
+          </Bar>
+        );
+      })}
+    </Bars>
+  );
+};
+
+/** "May". The year does not matter. */
+export const nameOf = (month: number): string => monthName(`2000-${String(month).padStart(2, '0')}-01`);

@@ -1,0 +1,155 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Handover } from '@houseboat/contract/handover.ts';
+import { ArrowRight } from 'lucide-react';
+import { Link, useParams } from 'wouter';
+import { ApiError } from '../../lib/api.ts';
+import { useIsAdmin } from '../../lib/boat.ts';
+import { useToday } from '../../lib/clock.ts';
+import { longRange } from '../../lib/days.ts';
+import { FamilyAvatar } from '../../lib/family-avatar.tsx';
+import { handoverPath } from '../../lib/handover-path.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { bothSeasons, useSeasonBefore } from '../../lib/season/earlier-season.ts';
+import { ownerOf, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { useFamily } from '../../lib/session.ts';
+import { useFollowHandover, useHandover, useRereadWithSources } from './api.ts';
+import { Checklist } from './parts/checklist.tsx';
+import { WeekWeather } from './parts/week-weather.tsx';
+import { Guests, LastWeek, type Looks, ToBring, ToKnow } from './parts/what-to-know.tsx';
+import { roleOf, whenIs, whoHandsOver } from './wording.ts';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '16',
+    rowGap: '9',
+    alignItems: 'start',
+  },
+});
+const When = chakra('p', {
+  base: { fontFamily: 'heading', fontSize: { base: '2xl', md: '3xl' }, lineHeight: 'short', color: 'canyon.fg' },
+});
+const Who = chakra('p', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', mt: '2', overflowWrap: 'anywhere' },
+});
+
+/** A week's handover: what its family should know, and the checklist of the one that leaves. Without a week in the address, the reader's next one. */
+export const HandoverPage = ({ looks }: { looks: Looks }) => {
+  usePageTitle('Handover');
+  const { weekId } = useParams();
+  return weekId === undefined ? <NextHandover looks={looks} /> : <WeekHandover weekId={weekId} looks={looks} />;
+};
+
+const NextHandover = ({ looks }: { looks: Looks }) => {
+  const family = useFamily();
+  const today = useToday();
+  const season = useBothSeasons();
+  const { failed, retry } = useFailedReads(seasonReads);
+  if (!season || !today) return failed ? <ReadFailure what="your weeks" onRetry={retry} /> : <HandoverSkeleton />;
+  const next = season.weeks.find(({ id, endDate }) => today <= endDate && ownerOf(season, id)?.id === family.id);
+  if (next) return <WeekHandover weekId={next.id} looks={looks} />;
+  return (
+    <Stack align="flex-start" gap="4">
+      <Title>Handover</Title>
+      <p>You have no week coming up. The calendar leads to the handover of any week.</p>
+      <Button asChild variant="subtle">
+        <Link href="/calendar">See the calendar</Link>
+      </Button>
+    </Stack>
+  );
+};
+
+/** The current season together with the one before, which may still be on. */
+function useBothSeasons() {
+  const current = useSeason();
+  const before = useSeasonBefore();
+  return current && bothSeasons(current, before);
+}
+
+const WeekHandover = ({ weekId, looks }: { weekId: string; looks: Looks }) => {
+  const { handover, error, retry } = useHandover(weekId);
+  useFollowHandover(weekId);
+  useRereadWithSources(weekId);
+  if (handover) return <Whole handover={handover} looks={looks} />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Stack align="flex-start" gap="4">
+        <Title>Handover</Title>
+        <p>There is no such week. It may be a link from another boat.</p>
+        <Button asChild variant="subtle">
+          <Link href="/handover">Open your next handover</Link>
+        </Button>
+      </Stack>
+    );
+  return error ? <ReadFailure what="the handover" onRetry={retry} /> : <HandoverSkeleton />;
+};
+
+const Whole = ({ handover, looks }: { handover: Handover; looks: Looks }) => {
+  const { id } = useFamily();
+  const isAdmin = useIsAdmin();
+  const today = useToday();
+  const { week, outgoing, incoming, weather, checklist } = handover;
+  const role = roleOf(handover, id);
+  const other = role === 'incoming' ? outgoing : incoming;
+  const ticks = (
+    <Checklist key="checklist" weekId={week.id} checklist={checklist} isMine={isAdmin || role !== 'other'} />
+  );
+  const facts = (
+    <Stack key="facts" gap="9">
+      <ToBring handover={handover} looks={looks} />
+      <ToKnow handover={handover} looks={looks} />
+      <LastWeek handover={handover} />
+      {role === 'incoming' && <Guests handover={handover} />}
+      <WeekWeather days={weather} looks={looks} />
+    </Stack>
+  );
+  return (
+    <Stack gap={{ base: '7', md: '9' }}>
+      <header>
+        <Title>Handover of week {week.weekNumber}</Title>
+        <p>{longRange(week.startDate, week.endDate)}</p>
+        {today && <When mt="3">{whenIs(week, today)}</When>}
+        <Who>
+          {other && <FamilyAvatar family={other} />}
+          <span>{whoHandsOver(handover, role)}</span>
+        </Who>
+        {role === 'incoming' && <WayToNext week={week} />}
+      </header>
+      {/* Who leaves has the list to do; who comes wants to know first. */}
+      <Columns>{role === 'outgoing' ? [ticks, facts] : [facts, ticks]}</Columns>
+    </Stack>
+  );
+};
+
+/** Leads the family of a week to the handover that ends it. */
+const WayToNext = ({ week }: { week: Handover['week'] }) => {
+  const season = useBothSeasons();
+  const next = season?.weeks.find(({ startDate }) => startDate > week.endDate);
+  if (!next || next.season !== week.season) return null;
+  return (
+    <Button asChild variant="ghost" mt="2" ms="-4">
+      <Link href={handoverPath(next.id)}>
+        When you leave: week {next.weekNumber}
+        <ArrowRight aria-hidden />
+      </Link>
+    </Button>
+  );
+};
+
+const Title = chakra(Heading, { base: { fontSize: { base: '2xl', md: '3xl' } } }, { defaultProps: { as: 'h1' } });
+
+const HandoverSkeleton = () => (
+  <Stack gap="9" role="status" aria-label="Loading the handover" aria-busy>
+    <Skeleton height="36" />
+    <Columns>
+      <Skeleton height="72" />
+      <Skeleton height="72" />
+    </Columns>
+  </Stack>
+);

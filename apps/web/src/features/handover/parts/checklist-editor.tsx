@@ -1,0 +1,110 @@
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { LazyMotion } from 'framer-motion';
+import { Reorder } from 'framer-motion/m';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { userMessage } from '../../../lib/api.ts';
+import { IconButton } from '../../../lib/icon-button.tsx';
+import { motionMax } from '../../../lib/motion-max.ts';
+import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
+import { useSaveChecklist } from '../api.ts';
+
+const Field = chakra(Input, { base: { flex: '1 1 10rem', minWidth: 0 } });
+const Buttons = chakra('span', { base: { display: 'flex', ms: 'auto' } });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '5' } });
+const Intro = chakra('p', { base: { mb: '2', color: 'fg.muted' } });
+const Failure = chakra('p', { base: { mt: '3', color: 'danger.fg', fontWeight: 'medium' } });
+
+/** A row of the list. The key stays while its words change. */
+type Row = { key: string; item: string };
+
+const toRow = (item: string): Row => ({ key: crypto.randomUUID(), item });
+
+/** Edits the checklist of every week in place: words, order, new items and old ones. It is saved as a whole. */
+export const ChecklistEditor = ({
+  weekId,
+  items,
+  onClose,
+}: {
+  weekId: string;
+  items: string[];
+  onClose: () => void;
+}) => {
+  const [rows, setRows] = useState(() => items.map(toRow));
+  const [news, setNews] = useState('');
+  const { save, isPending, error } = useSaveChecklist(weekId, onClose);
+  const arrange = (keys: string[]) => setRows(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
+  const move = (place: number, by: -1 | 1) => {
+    const row = rows[place];
+    const to = place + by;
+    if (!row || to < 0 || to >= rows.length) return;
+    setRows(rows.toSpliced(place, 1).toSpliced(to, 0, row));
+    setNews(`${row.item} is now number ${to + 1} of ${rows.length}.`);
+  };
+  const reword = (key: string, item: string) => setRows(rows.map((row) => (row.key === key ? { key, item } : row)));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) save(rows.map(({ item }) => item.trim()).filter((item) => item !== ''));
+      }}
+    >
+      <Intro>It is the same list for every week. What was ticked in earlier weeks stays as it was.</Intro>
+      <LazyMotion features={motionMax} strict>
+        <Reorder.Group as="ol" axis="y" values={rows.map(({ key }) => key)} onReorder={arrange} aria-label="Checklist">
+          {rows.map(({ key, item }, place) => (
+            <SortableRow key={key} id={key} place={place + 1} isFixed={false}>
+              <Field
+                aria-label={`Item ${place + 1}`}
+                value={item}
+                maxLength={200}
+                // A new row is there to be written.
+                autoFocus={item === ''}
+                onChange={(event) => reword(key, event.target.value)}
+              />
+              <Buttons>
+                <MoveButton aria-label={`Move ${item} up`} aria-disabled={place === 0} onClick={() => move(place, -1)}>
+                  <ArrowUp size={20} aria-hidden />
+                </MoveButton>
+                <MoveButton
+                  aria-label={`Move ${item} down`}
+                  aria-disabled={place === rows.length - 1}
+                  onClick={() => move(place, 1)}
+                >
+                  <ArrowDown size={20} aria-hidden />
+                </MoveButton>
+                <IconButton
+                  aria-label={`Remove ${item}`}
+                  onClick={(event) => {
+                    focusNeighbor(event.currentTarget);
+                    setRows(rows.filter((row) => row.key !== key));
+                    setNews(`${item} is off the list.`);
+                  }}
+                >
+                  <X size={20} aria-hidden />
+                </IconButton>
+              </Buttons>
+            </SortableRow>
+          ))}
+        </Reorder.Group>
+      </LazyMotion>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <Button type="button" variant="ghost" mt="2" onClick={() => setRows([...rows, toRow('')])}>
+        <Plus aria-hidden />
+        Add an item
+      </Button>
+      {error && <Failure role="alert">{userMessage(error)}</Failure>}
+      <Actions>
+        <Button type="submit" aria-disabled={isPending || undefined}>
+          Save the checklist
+        </Button>
+        <Button type="button" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </Actions>
+    </form>
+  );
+};

@@ -1,0 +1,130 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ChecklistEntry } from '@houseboat/contract/handover.ts';
+import { Check } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { useIsAdmin } from '../../../lib/boat.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { PlainMoment } from '../../../lib/moment.tsx';
+import { useFamily } from '../../../lib/session.ts';
+import { useTick } from '../api.ts';
+import { Section } from './section.tsx';
+
+const ChecklistEditor = lazyPart(async () => (await import('./checklist-editor.tsx')).ChecklistEditor);
+
+const List = chakra('ul', { base: { mt: '3' } });
+const Entry = chakra('li', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+// The whole row is the target: a thumb on a dock need not aim.
+const Label = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '4',
+    minHeight: '16',
+    py: '2',
+    fontSize: 'lg',
+    lineHeight: 'short',
+    overflowWrap: 'anywhere',
+  },
+  variants: { isMine: { true: { cursor: 'pointer' } } },
+});
+const Box = chakra('span', {
+  base: { display: 'grid', '& > *': { gridArea: '1 / 1' } },
+});
+const Input = chakra('input', {
+  base: {
+    appearance: 'none',
+    width: '9',
+    height: '9',
+    borderWidth: '2px',
+    borderColor: 'line.strong',
+    borderRadius: 'control',
+    bg: 'bg.raised',
+    cursor: 'inherit',
+    transition: 'colors',
+    _checked: { bg: 'lake.solid', borderColor: 'lake.solid' },
+    _disabled: { opacity: 0.75 },
+  },
+});
+const Tick = chakra(Check, {
+  base: { placeSelf: 'center', color: 'lake.contrast', pointerEvents: 'none', visibility: 'hidden' },
+  variants: { isShown: { true: { visibility: 'visible' } } },
+});
+const By = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: 'md' } });
+
+type Props = {
+  weekId: string;
+  checklist: ChecklistEntry[];
+  /** Whether the family that is signed in may tick. */
+  isMine: boolean;
+};
+
+/** The changeover checklist. A tick shows at once, and goes back when it could not be saved. */
+export const Checklist = ({ weekId, checklist, isMine }: Props) => {
+  const isAdmin = useIsAdmin();
+  const { name } = useFamily();
+  const { tick, underWay } = useTick(weekId);
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const shown = checklist.map((entry) => ({ ...entry, done: underWay.get(entry.item) ?? entry.done }));
+  const progress = `${shown.filter(({ done }) => done).length} of ${shown.length} done`;
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  if (isEditing)
+    return (
+      <Section title="Changeover checklist">
+        <Suspense>
+          <ChecklistEditor
+            weekId={weekId}
+            items={checklist.flatMap(({ item, isListed }) => (isListed ? [item] : []))}
+            onClose={close}
+          />
+        </Suspense>
+      </Section>
+    );
+  return (
+    <Section title="Changeover checklist">
+      {shown.length === 0 && <p>There is nothing on the list.</p>}
+      {shown.length > 0 && <p role="status">{progress}</p>}
+      <List>
+        {shown.map(({ item, done, by, at, isListed }) => (
+          <Entry key={item}>
+            <Label isMine={isMine}>
+              <Box>
+                <Input
+                  type="checkbox"
+                  checked={done}
+                  disabled={!isMine}
+                  onChange={(event) => tick({ item, done: event.target.checked })}
+                />
+                <Tick size={24} strokeWidth={3} aria-hidden isShown={done} />
+              </Box>
+              <span>
+                {item}
+                {done && (
+                  <By>
+                    {by?.name ?? name}
+                    {at && (
+                      <>
+                        , <PlainMoment at={at} />
+                      </>
+                    )}
+                    {!isListed && '. Not on the list anymore.'}
+                  </By>
+                )}
+              </span>
+            </Label>
+          </Entry>
+        ))}
+      </List>
+      {isAdmin && (
+        <Button ref={edit} variant="subtle" mt="4" onClick={() => setEditing(true)}>
+          Edit the checklist
+        </Button>
+      )}
+    </Section>
+  );
+};

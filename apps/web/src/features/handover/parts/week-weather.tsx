@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Handover } from '@houseboat/contract/handover.ts';
+import { weekdayAndDay } from '../../../lib/days.ts';
+import { Section } from './section.tsx';
+import type { Looks } from './what-to-know.tsx';
+
+/** Gusts above this many miles per hour are a risk for small boats. */
+const ROUGH_GUSTS = 25;
+
+const Days = chakra('ol', { base: { display: 'grid' } });
+const DayRow = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(4rem, 6.5rem) 1.75rem minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '3',
+    py: '2',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    fontVariantNumeric: 'tabular-nums',
+    _first: { borderTopWidth: 0 },
+  },
+});
+const Sky = chakra('span', { base: { fontSize: '1.5rem', lineHeight: 1, color: 'lake.fg' } });
+const Wind = chakra('p', {
+  base: { color: 'fg.muted' },
+  variants: { isRough: { true: { color: 'warn.fg', fontWeight: 'semibold' } } },
+});
+
+/** Wind and weather of the week's days, as far ahead as the forecast reaches. */
+export const WeekWeather = ({ days, looks }: { days: Handover['weather']; looks: Pick<Looks, 'sky'> }) => (
+  <Section title="Wind and weather">
+    {days.length === 0 && <p>There is no forecast for these days.</p>}
+    <Days>
+      {days.map(({ day, description, high, low, windSpeed, windGusts }) => {
+        const isRough = windGusts > ROUGH_GUSTS;
+        return (
+          <DayRow key={day}>
+            <span>{weekdayAndDay(day)}</span>
+            <Sky>{looks.sky(description)}</Sky>
+            <div>
+              <p>
+                {description}, {Math.round(low)}° to {Math.round(high)}°F
+              </p>
+              <Wind isRough={isRough}>
+                Wind {Math.round(windSpeed)}, gusts {Math.round(windGusts)} mph
+                {isRough && ': take care in a small boat'}
+              </Wind>
+            </div>
+          </DayRow>
+        );
+      })}
+    </Days>
+  </Section>
+);

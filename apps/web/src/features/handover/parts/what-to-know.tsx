@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Handover } from '@houseboat/contract/handover.ts';
+import { Check, CircleCheck, Clock, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Detail, Mark, Name, Row, Rows, Section } from './section.tsx';
+
+/** How other features show the state of their rows: a mark and words for it. */
+export type Looks = {
+  supply: (status: Handover['supplies'][number]['status']) => Look;
+  issue: (issue: Pick<Handover['issues'][number], 'priority' | 'status'>) => Look;
+  sky: (description: Handover['weather'][number]['description']) => ReactNode;
+};
+type Look = { mark: ReactNode; color: string; words: string };
+
+const More = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    mt: '1',
+    color: 'lake.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+});
+
+type Props = { handover: Handover; looks: Looks };
+
+/** Supplies that run low or are gone, those that are gone first. */
+export const ToBring = ({ handover: { supplies }, looks }: Props) => (
+  <Section title="What to bring">
+    {supplies.length === 0 && <p>Nothing is running low.</p>}
+    <Rows>
+      {supplies.map(({ id, name, status, notes }) => {
+        const { mark, color, words } = looks.supply(status);
+        return (
+          <Row key={id}>
+            <Mark color={color}>{mark}</Mark>
+            <div>
+              <Name>{name}</Name>
+              <Detail>{words}</Detail>
+              {notes && <Detail>{notes}</Detail>}
+            </div>
+          </Row>
+        );
+      })}
+    </Rows>
+    {supplies.length > 0 && <More href="/inventory">See all supplies</More>}
+  </Section>
+);
+
+/** Issues that nobody has resolved, the most urgent first. */
+export const ToKnow = ({ handover: { issues }, looks }: Props) => (
+  <Section title="What isn’t working">
+    {issues.length === 0 && <p>Everything works, as far as anyone has reported.</p>}
+    <Rows>
+      {issues.map(({ id, title, ...issue }) => {
+        const { mark, color, words } = looks.issue(issue);
+        return (
+          <Row key={id}>
+            <Mark color={color}>{mark}</Mark>
+            <div>
+              <Name>{title}</Name>
+              <Detail>{words}</Detail>
+            </div>
+          </Row>
+        );
+      })}
+    </Rows>
+    {issues.length > 0 && <More href="/needs-attention">See all issues</More>}
+  </Section>
+);
+
+/** What the family before has restocked and fixed; nothing if it has not. */
+export const LastWeek = ({ handover: { restocked, fixed } }: Pick<Props, 'handover'>) => {
+  const done = [
+    ...restocked.map(({ id, name }) => ({ id, name, what: 'Restocked' })),
+    ...fixed.map(({ id, title }) => ({ id, name: title, what: 'Fixed' })),
+  ];
+  if (done.length === 0) return null;
+  return (
+    <Section title="Done in the week before">
+      <Rows>
+        {done.map(({ id, name, what }) => (
+          <Row key={id}>
+            <Mark color="ok.fg">
+              <Check size="1em" aria-hidden />
+            </Mark>
+            <div>
+              <Name>{name}</Name>
+              <Detail>{what}</Detail>
+            </div>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+};
+
+const waiverLooks = {
+  signed: { Icon: CircleCheck, color: 'ok.fg', words: 'Signed' },
+  pending: { Icon: Clock, color: 'warn.fg', words: 'Not signed yet' },
+  expired: { Icon: UserRound, color: 'danger.fg', words: 'The waiver has expired. Send a new one.' },
+} as const;
+
+/** The reader's guests, with the state of their waivers. */
+export const Guests = ({ handover: { guests } }: Pick<Props, 'handover'>) => (
+  <Section title="Your guests">
+    {guests.length === 0 && <p>You haven't sent a waiver to any guest.</p>}
+    <Rows>
+      {guests.map(({ id, guestName, status }) => {
+        const { Icon, color, words } = waiverLooks[status];
+        return (
+          <Row key={id}>
+            <Mark color={color}>
+              <Icon size="1em" aria-hidden />
+            </Mark>
+            <div>
+              <Name>{guestName}</Name>
+              <Detail>{words}</Detail>
+            </div>
+          </Row>
+        );
+      })}
+    </Rows>
+    <More href="/waivers">{guests.length === 0 ? 'Send a waiver' : 'See all waivers'}</More>
+  </Section>
+);

@@ -1,0 +1,62 @@
+import { lostSharePath, sharedFields } from '@houseboat/contract/share.ts';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { lostNetwork } from '../../lib/api.ts';
+import { takeShare } from '../../lib/share.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useIssues } from './api.ts';
+
+/** What a device's share sheet has sent, for the issue that it becomes. `isLost` says that it did not get here. */
+export type SharedReport = { title: string; text: string; photos: readonly File[]; isLost: boolean };
+
+/** Returns what was shared with the app, and its setter. Calls `onShared`, which must be stable, when there is something. */
+export function useSharedReport(onShared: () => void) {
+  const [shared, setShared] = useState<SharedReport>();
+  const isLost = useLostShare();
+  useEffect(() => {
+    const open = (report: SharedReport) => {
+      setShared(report);
+      onShared();
+    };
+    if (isLost) open({ title: '', text: '', photos: [], isLost });
+    else void takeShare().then((form) => form && open(toReport(form)));
+  }, [isLost, onShared]);
+  return [shared, setShared] as const;
+}
+
+function toReport(form: FormData): SharedReport {
+  const textOf = (field: string) => String(form.get(field) ?? '').trim();
+  return {
+    title: textOf(sharedFields.title),
+    text: textOf(sharedFields.text),
+    photos: form.getAll(sharedFields.photos).filter((photo) => typeof photo !== 'string'),
+    isLost: false,
+  };
+}
+
+const lostSearch = lostSharePath.replace(/.*\?/, '');
+
+/** Whether the page was opened by a share that did not get here. Its address forgets that, so that a reload does not say it again. */
+function useLostShare(): boolean {
+  const [search, setSearch] = useSearchParams();
+  const [isLost] = useState(search.toString() === lostSearch);
+  useEffect(() => {
+    if (isLost) setSearch({}, { replace: true });
+  }, [isLost, setSearch]);
+  return isLost;
+}
+
+/** Returns a function that uploads photos to a new issue. They start when the list has it: an issue that is not listed was deleted. */
+export function useUploadToNew(): (issueId: string, photos: readonly File[]) => void {
+  const { items } = useIssues();
+  const [waiting, setWaiting] = useState<{ issueId: string; photos: readonly File[] }>();
+  useEffect(() => {
+    if (!waiting || !items?.some(({ id }) => id === waiting.issueId)) return;
+    setWaiting(undefined);
+    import('./photos/uploaders.ts').then(
+      ({ uploadAll }) => uploadAll(waiting.issueId, waiting.photos),
+      () => showToast({ title: 'Photo Not Uploaded', description: lostNetwork, tone: 'destructive' }),
+    );
+  }, [items, waiting]);
+  return (issueId, photos) => setWaiting({ issueId, photos });
+}

@@ -1,0 +1,61 @@
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { type Trade, tradeEvent, tradesRoom } from '@houseboat/contract/trades.ts';
+import { familyWith } from '@houseboat/draft/state.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
+import { useDraft } from '../../lib/season/draft-store.ts';
+import { draftReads } from '../../lib/season/queries.ts';
+import { useFamily } from '../../lib/session.ts';
+
+/** All trades, newest first. */
+export const trades: LiveList<Trade> = { path: '/api/trades', room: tradesRoom, fold };
+
+function fold(items: readonly Trade[], recorded: RecordedEvent): readonly Trade[] {
+  const parsed = tradeEvent.safeParse(recorded);
+  if (!parsed.success) return items;
+  const event = parsed.data;
+  switch (event.type) {
+    case 'TradeOffered':
+      return [event.data.trade, ...items];
+    case 'TradeUpdated':
+      return items.map((item) => (item.id === event.data.trade.id ? event.data.trade : item));
+    case 'RingChanged':
+      return items;
+    default:
+      return event satisfies never;
+  }
+}
+
+export const useTrades = () => useLiveList(trades);
+
+/** Keeps the trades live while the component is mounted, and the weeks of an earlier season, whose draft no page follows. */
+export function useFollowTrades(): void {
+  useFollowList(trades);
+  const client = useQueryClient();
+  const accepted = useTrades().items?.filter(({ status }) => status === 'accepted').length;
+  const before = useRef(accepted);
+  useEffect(() => {
+    if (before.current !== undefined && accepted !== before.current) void refreshWeeks(client);
+    before.current = accepted;
+  }, [accepted, client]);
+}
+
+/** Reads the weeks and drafts of all seasons again. */
+export const refreshWeeks = (client: QueryClient): Promise<unknown> =>
+  Promise.all(draftReads.map((path) => client.invalidateQueries({ queryKey: [path] })));
+
+/**
+ * Returns how many open offers the signed-in family could accept, as far as the current season's draft tells: an offer of an earlier week counts
+ * if it names the family.
+ */
+export function useOfferCount(): number {
+  const { id } = useFamily();
+  const { items } = useTrades();
+  const state = useDraft((draft) => draft.state);
+  const isForUs = ({ status, to, familyId, want }: Trade) =>
+    status === 'open' &&
+    familyId !== id &&
+    (to === id || (to === null && want.some((weekId) => familyWith(state, weekId) === id)));
+  return items?.filter(isForUs).length ?? 0;
+}

@@ -1,0 +1,167 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import type { Ring, Trade } from '@houseboat/contract/trades.ts';
+import { ArrowLeftRight } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { EmptyState } from '../../lib/empty-state.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { LineDrawing } from '../../lib/line-drawing.tsx';
+import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { seasonReads } from '../../lib/season/season.ts';
+import { useFamily } from '../../lib/session.ts';
+import { useDialogTarget } from '../../lib/use-dialog-target.ts';
+import { useRings } from './answers.ts';
+import { useTrades } from './api.ts';
+import { Cards } from './parts/card.tsx';
+import { EndedOffers } from './parts/ended-offers.tsx';
+import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
+import { RingCard } from './parts/ring-card.tsx';
+import { useWeekDialogs } from './parts/use-week-dialogs.tsx';
+import { isFor, type TradeSeasons, useTradeSeasons, weekOf, whyNotOffered } from './weeks.ts';
+
+const AcceptDialog = lazyPart(async () => (await import('./parts/answer-dialogs.tsx')).AcceptDialog);
+const DeclineDialog = lazyPart(async () => (await import('./parts/answer-dialogs.tsx')).DeclineDialog);
+const AgreeDialog = lazyPart(async () => (await import('./parts/answer-dialogs.tsx')).AgreeDialog);
+
+/** Trades: offers of weeks to the family, its own offers, and rings that it is part of, live. */
+export const TradesPage = () => {
+  usePageTitle('Trades');
+  const all = useTradeSeasons();
+  const { items, failed, retry } = useTrades();
+  const season = useFailedReads(seasonReads);
+  const week = useWeekDialogs();
+  return (
+    <PageWithAction gap={{ base: '6', md: '8' }}>
+      <PageHeader title="Trades" subtitle="Swap a week with another family, or give one away">
+        <PageAction onClick={({ currentTarget }) => week.openOffer({ row: null, from: currentTarget })}>
+          <ArrowLeftRight aria-hidden />
+          Offer a Week
+        </PageAction>
+      </PageHeader>
+      {all && items && <Offers all={all} items={items} openWeek={week.openWeek} />}
+      {!(all && items) &&
+        (failed || season.failed ? (
+          <ReadFailure what="the trades" onRetry={failed ? retry : season.retry} />
+        ) : (
+          <Skeleton height="40" role="status" aria-label="Loading the trades" aria-busy />
+        ))}
+      {week.dialogs}
+    </PageWithAction>
+  );
+};
+
+type OffersProps = {
+  all: TradeSeasons;
+  items: readonly Trade[];
+  openWeek: ReturnType<typeof useWeekDialogs>['openWeek'];
+};
+
+const Offers = ({ all, items, openWeek }: OffersProps) => {
+  const { id: me } = useFamily();
+  const { rings, failed, retry } = useRings();
+  const accepting = useDialogTarget<Trade>();
+  const declining = useDialogTarget<Trade>();
+  const agreeing = useDialogTarget<Ring>();
+  const reader = { all, me };
+  const toMe = items.filter((trade) => isFor(trade, all, me));
+  const own = items.filter(({ familyId, status }) => familyId === me && status === 'open');
+  // The weeks of seasons further back are not on this page.
+  const ended = items.filter(({ status, give }) => status !== 'open' && give.some((id) => weekOf(all, id)));
+  const isEmpty = toMe.length + own.length + (rings?.length ?? 0) === 0;
+  return (
+    <>
+      {isEmpty && <NoOffers why={whyNotOffered(all, me)} />}
+      <Section title="Offers to you" isShown={toMe.length > 0}>
+        {toMe.map((trade) => (
+          <li key={trade.id}>
+            <OfferToMe
+              trade={trade}
+              reader={reader}
+              onWeek={openWeek}
+              onAccept={accepting.open}
+              onDecline={declining.open}
+            />
+          </li>
+        ))}
+      </Section>
+      {failed && <ReadFailure what="the rings" onRetry={retry} />}
+      <Section
+        title="Rings of three"
+        isShown={rings !== undefined && rings.length > 0}
+        about="Each family gets a week that it wants from the next one. The weeks change hands when all three agree."
+      >
+        {rings?.map((ring) => (
+          <li key={ring.id}>
+            <RingCard ring={ring} reader={reader} onAgree={agreeing.open} />
+          </li>
+        ))}
+      </Section>
+      <Section title="Your offers" isShown={own.length > 0}>
+        {own.map((trade) => (
+          <li key={trade.id}>
+            <OwnOffer trade={trade} reader={reader} onWeek={openWeek} />
+          </li>
+        ))}
+      </Section>
+      {ended.length > 0 && <EndedOffers ended={ended} reader={reader} />}
+      <Suspense>
+        {accepting.opened && (
+          <AcceptDialog
+            key={accepting.opened.key}
+            {...accepting.opened.target}
+            reader={reader}
+            onClosed={accepting.clear}
+          />
+        )}
+        {declining.opened && (
+          <DeclineDialog
+            key={declining.opened.key}
+            {...declining.opened.target}
+            reader={reader}
+            onClosed={declining.clear}
+          />
+        )}
+        {agreeing.opened && (
+          <AgreeDialog
+            key={agreeing.opened.key}
+            {...agreeing.opened.target}
+            reader={reader}
+            onClosed={agreeing.clear}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+type SectionProps = { title: string; isShown: boolean; about?: string; children: ReactNode };
+
+const Section = ({ title, isShown, about, children }: SectionProps) =>
+  isShown && (
+    <Stack as="section" gap="3">
+      <Heading as="h2" size="lg">
+        {title}
+      </Heading>
+      {about !== undefined && <p>{about}</p>}
+      <Cards aria-label={title}>{children}</Cards>
+    </Stack>
+  );
+
+const NoOffers = ({ why }: { why: string | undefined }) => (
+  <EmptyState
+    drawing={
+      <LineDrawing viewBox="0 0 240 100" width="60">
+        <path d="M14 78c12-8 24-8 36 0s24 8 36 0 24-8 36 0 24 8 36 0 24-8 36 0 24 8 32 2" opacity="0.55" />
+        <path d="M40 66l6-18h36l6 18zM150 66l6-18h36l6 18z" />
+        <path d="M96 30h46M132 20l10 10-10 10M144 14H98" opacity="0.55" />
+      </LineDrawing>
+    }
+    title="No open offers"
+    as="h2"
+    hint={why ?? 'Offer one of your weeks, and the families that it concerns will get an email.'}
+    next={undefined}
+  />
+);

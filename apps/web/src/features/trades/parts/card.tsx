@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { History } from 'lucide-react';
+import { longRange } from '../../../lib/days.ts';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { holderOf, weekOf } from '../weeks.ts';
+import { nameIn, type Reader, sentence } from '../wording.ts';
+
+/** The list around the cards of one section. */
+export const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 26rem), 1fr))',
+    gap: { base: '3', md: '4' },
+    alignItems: 'start',
+  },
+});
+
+/** The frame of one offer or ring. `needed` raises one that waits for the reader above the background. */
+export const CardFrame = chakra('article', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    p: '4',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    overflowWrap: 'anywhere',
+  },
+  variants: { needed: { true: { bg: 'bg.raised' }, false: { borderColor: 'line' } } },
+});
+
+export const CardActions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+
+/** A family's note, as it wrote it. */
+export const Note = chakra('blockquote', {
+  base: { ps: '3', borderInlineStartWidth: '3px', borderColor: 'line.strong', whiteSpace: 'pre-line' },
+});
+
+export const Quiet = chakra('p', { base: { color: 'fg.muted', textWrap: 'pretty' } });
+
+const WeekRows = chakra('ul', { base: { display: 'grid' } });
+const WeekButton = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '3',
+    width: 'full',
+    minHeight: '11',
+    px: '2',
+    py: '1',
+    ms: '-2',
+    borderRadius: 'control',
+    textAlign: 'start',
+    lineHeight: 'short',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.sunken' },
+    '& b': { fontWeight: 'semibold' },
+    '& svg': { color: 'fg.muted' },
+  },
+});
+const Dates = chakra('span', { base: { display: 'block', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
+const Edge = chakra('span', { base: { width: '1.5', height: '8', borderRadius: 'full', forcedColorAdjust: 'none' } });
+
+type Props = {
+  ids: readonly WeekId[];
+  reader: Reader;
+  onOpen: (target: DialogTarget<Week>) => void;
+};
+
+/** The weeks of an offer with their dates and families. Pressing one shows its history. */
+export const OfferedWeeks = ({ ids, reader, onOpen }: Props) => (
+  <WeekRows>
+    {ids.map((id) => {
+      const week = weekOf(reader.all, id);
+      const holder = holderOf(reader.all, id);
+      if (!week) return null;
+      return (
+        <li key={id}>
+          <WeekButton type="button" onClick={({ currentTarget }) => onOpen({ row: week, from: currentTarget })}>
+            <Edge aria-hidden bg={holder ? `family.${holder.color}.band` : 'line.strong'} />
+            <span>
+              <b>Week {week.weekNumber}</b> {holder && sentence(nameIn(reader, holder.id))}
+              <Dates>{longRange(week.startDate, week.endDate)}</Dates>
+            </span>
+            <History size={18} role="img" aria-label="History" />
+          </WeekButton>
+        </li>
+      );
+    })}
+  </WeekRows>
+);

@@ -1,0 +1,63 @@
+import type { WeekMove } from '@houseboat/draft/events.ts';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
+import { Notice } from '../../../lib/notice.tsx';
+import type { Reader } from '../wording.ts';
+import { BeforeAfter } from './before-after.tsx';
+
+type Props = {
+  title: string;
+  question: string;
+  reader: Reader;
+  moves: readonly WeekMove[];
+  /** Why nothing can be confirmed any more, if so. */
+  ended: string | undefined;
+  confirm: { label: string; pendingLabel: string };
+  write: { isPending: boolean; isSuccess: boolean };
+  onConfirm: (onSuccess: () => void) => void;
+  /** Gets the focus back, if it is still there. */
+  from: HTMLElement;
+  onClosed: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before weeks change hands, and shows whose they are now and whose they will be. */
+export const ConfirmMoves = ({ title, question, reader, moves, ended, write, from, ...props }: Props) => {
+  const [open, setOpen] = useState(true);
+  const onClose = () => setOpen(false);
+  const isOurs = write.isPending || write.isSuccess;
+  // The weeks move on this page before the answer arrives. Until the dialog has closed, it shows what was confirmed.
+  const [confirmed, setConfirmed] = useState({ reader, moves });
+  const shown = isOurs ? confirmed : { reader, moves };
+  const press = () => {
+    if (isOurs) return;
+    setConfirmed(shown);
+    props.onConfirm(onClose);
+  };
+  const hasEnded = ended !== undefined && !isOurs;
+  return (
+    <ConfirmDialog
+      title={title}
+      question={question}
+      open={open}
+      onClose={onClose}
+      onClosed={props.onClosed}
+      openedFrom={() => (from.isConnected ? from : document.querySelector('main'))}
+      cancel={hasEnded ? 'Close' : 'Cancel'}
+      confirm={
+        hasEnded ? undefined : { ...props.confirm, isPending: write.isPending, colorPalette: 'lake', onPress: press }
+      }
+    >
+      {hasEnded ? (
+        <Notice title="This has ended.">
+          <p>{ended}</p>
+        </Notice>
+      ) : (
+        <>
+          {props.children}
+          <BeforeAfter {...shown} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Trade } from '@houseboat/contract/trades.ts';
+import { PlainMoment } from '../../../lib/moment.tsx';
+import { plural } from '../../../lib/words.ts';
+import { describeEnd, describeEnded, type Reader } from '../wording.ts';
+
+const Fold = chakra('details', { base: { borderTopWidth: '1px', borderColor: 'line', pt: '2' } });
+const Summary = chakra('summary', {
+  base: { minHeight: '11', display: 'list-item', lineHeight: '2.75rem', fontWeight: 'semibold', cursor: 'pointer' },
+});
+const List = chakra('ol', { base: { display: 'grid', gap: '3', mt: '2', '& > li': { overflowWrap: 'anywhere' } } });
+const Offered = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: 'sm' } });
+
+/** The offers that have ended, newest first, folded away. */
+export const EndedOffers = ({ ended, reader }: { ended: readonly Trade[]; reader: Reader }) => (
+  <Fold>
+    <Summary>{plural(ended.length, 'offer')} that ended</Summary>
+    <List>
+      {ended.map((trade) => (
+        <li key={trade.id}>
+          {describeEnded(trade, reader)}. {describeEnd(trade, reader)}
+          <Offered>
+            Offered <PlainMoment at={trade.createdAt} />
+          </Offered>
+        </li>
+      ))}
+    </List>
+  </Fold>
+);

@@ -1,0 +1,87 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { Trade } from '@houseboat/contract/trades.ts';
+import { useId } from 'react';
+import { serverNow } from '../../../lib/season/server-clock.ts';
+import { dayAndTime } from '../../../lib/season/start-words.ts';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { useWithdraw } from '../answers.ts';
+import { describeOffer, nameIn, type Reader, timeLeft, wantedFor } from '../wording.ts';
+import { CardActions, CardFrame, Note, OfferedWeeks, Quiet } from './card.tsx';
+
+type Props = {
+  trade: Trade;
+  reader: Reader;
+  onWeek: (target: DialogTarget<Week>) => void;
+};
+
+type AnswerProps = Props & {
+  onAccept: (target: DialogTarget<Trade>) => void;
+  onDecline: (target: DialogTarget<Trade>) => void;
+};
+
+/** An offer that the reader can accept; and decline, if it names the reader's family. */
+export const OfferToMe = ({ trade, reader, onWeek, onAccept, onDecline }: AnswerProps) => {
+  const id = useId();
+  return (
+    <CardFrame needed aria-labelledby={id}>
+      <Offered trade={trade} reader={reader} onWeek={onWeek} titleId={id} />
+      <CardActions>
+        <Button aria-describedby={id} onClick={({ currentTarget }) => onAccept({ row: trade, from: currentTarget })}>
+          Accept…
+        </Button>
+        {trade.to === reader.me && (
+          <Button
+            variant="ghost"
+            aria-describedby={id}
+            onClick={({ currentTarget }) => onDecline({ row: trade, from: currentTarget })}
+          >
+            Decline…
+          </Button>
+        )}
+      </CardActions>
+    </CardFrame>
+  );
+};
+
+/** An offer that the reader's family made, and can withdraw. */
+export const OwnOffer = ({ trade, reader, onWeek }: Props) => {
+  const id = useId();
+  const { mutate, isPending } = useWithdraw();
+  return (
+    <CardFrame needed={false} aria-labelledby={id}>
+      <Offered trade={trade} reader={reader} onWeek={onWeek} titleId={id} />
+      <Quiet>
+        {trade.to === null
+          ? 'Any family with one of these weeks can accept.'
+          : `For ${nameIn(reader, trade.to)} alone.`}
+      </Quiet>
+      <CardActions>
+        <Button
+          variant="outline"
+          aria-describedby={id}
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate(trade)}
+        >
+          Withdraw
+        </Button>
+      </CardActions>
+    </CardFrame>
+  );
+};
+
+/** What is offered, for what, and for how long. */
+const Offered = ({ trade, reader, onWeek, titleId }: Props & { titleId: string }) => (
+  <>
+    <Heading as="h3" id={titleId} fontSize="xl" textWrap="pretty">
+      {describeOffer(trade, reader)}
+    </Heading>
+    <OfferedWeeks ids={[...trade.give, ...wantedFor(trade, reader)]} reader={reader} onOpen={onWeek} />
+    {trade.note !== null && <Note>{trade.note}</Note>}
+    <Quiet>
+      Open for {timeLeft(Date.parse(trade.expiresAt) - serverNow())}, until{' '}
+      <time dateTime={trade.expiresAt}>{dayAndTime(Date.parse(trade.expiresAt))}</time>
+    </Quiet>
+  </>
+);

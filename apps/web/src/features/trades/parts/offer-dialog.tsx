@@ -1,0 +1,58 @@
+import { useDisclosure } from '@chakra-ui/react/hooks';
+import { Stack } from '@chakra-ui/react/stack';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useFamily } from '../../../lib/session.ts';
+import { useOffer } from '../answers.ts';
+import { useOfferForm } from '../store.ts';
+import { type TradeSeasons, useTradeSeasons, whyNotOffered } from '../weeks.ts';
+import { OfferFields } from './offer-fields.tsx';
+
+type Props = {
+  /** The week that the family wants to give, if it has chosen one. */
+  weekId?: WeekId | undefined;
+  /** Gets the focus back, if it is still there. */
+  from: HTMLElement;
+  /** Called after the closing animation. */
+  onClosed: () => void;
+};
+
+/** Offers a week to other families, or says why it cannot be offered. */
+export const OfferDialog = (props: Props) => {
+  const all = useTradeSeasons();
+  return all ? <OfferForm all={all} {...props} /> : null;
+};
+
+const OfferForm = ({ all, weekId, from, onClosed }: Props & { all: TradeSeasons }) => {
+  const { id } = useFamily();
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const form = useOfferForm(all, id, weekId);
+  const { mutate, isPending, isSuccess } = useOffer();
+  const refused = isPending || isSuccess ? undefined : whyNotOffered(all, id, weekId);
+  const send = () => {
+    const offer = form.submit();
+    if (offer && !isPending) mutate(offer, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title="Offer a week"
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      openedFrom={() => (from.isConnected ? from : document.querySelector('main'))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!refused) send();
+      }}
+      submit={refused ? undefined : { label: 'Make the Offer', pendingLabel: 'Offering...', isPending }}
+    >
+      {refused ? (
+        <p>{refused}</p>
+      ) : (
+        <Stack gap="5">
+          <OfferFields form={form} all={all} />
+        </Stack>
+      )}
+    </FormDialog>
+  );
+};

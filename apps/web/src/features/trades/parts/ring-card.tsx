@@ -1,0 +1,118 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { Ring } from '@houseboat/contract/trades.ts';
+import type { WeekMove } from '@houseboat/draft/events.ts';
+import { ArrowRight, Check, Hourglass } from 'lucide-react';
+import { Fragment, useId } from 'react';
+import { longRange } from '../../../lib/days.ts';
+import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { joined } from '../../../lib/words.ts';
+import { useAgree, useTakeBackAgreement } from '../answers.ts';
+import { chainFrom, familyIn, weekOf } from '../weeks.ts';
+import { describeMove, nameIn, type Reader, sentence } from '../wording.ts';
+import { CardActions, CardFrame, Quiet } from './card.tsx';
+
+const Arrow = chakra('span', {
+  base: { display: 'inline-block', verticalAlign: '-0.15em', mx: '1.5', color: 'fg.muted' },
+});
+const Moves = chakra('ol', { base: { display: 'grid', gap: '3' } });
+const Move = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '3',
+    lineHeight: 'short',
+  },
+});
+const Dates = chakra('span', { base: { display: 'block', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
+const Agreed = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '1.5', fontSize: 'sm', fontWeight: 'semibold' },
+  variants: { has: { true: { color: 'ok.fg' }, false: { color: 'fg.muted' } } },
+});
+
+type Props = { ring: Ring; reader: Reader; onAgree: (target: DialogTarget<Ring>) => void };
+
+/** Three offers that close a ring: who gives which week to whom, who has agreed, and the reader's own agreement. */
+export const RingCard = ({ ring, reader, onAgree }: Props) => {
+  const id = useId();
+  const chain = chainFrom(ring.moves, reader.me);
+  const agree = useAgree();
+  const takeBack = useTakeBackAgreement();
+  const hasAgreed = ring.agreed.includes(reader.me);
+  const isLast = !hasAgreed && ring.agreed.length === chain.length - 1;
+  const isPending = agree.isPending || takeBack.isPending;
+  const press = (from: HTMLElement) => {
+    if (isPending) return;
+    if (hasAgreed) takeBack.mutate(ring.id);
+    else if (isLast) onAgree({ row: ring, from });
+    else agree.mutate({ id: ring.id, isLast });
+  };
+  return (
+    <CardFrame needed={!hasAgreed} aria-labelledby={id}>
+      <Heading as="h3" id={id} fontSize="xl" textWrap="pretty">
+        <Names chain={chain} reader={reader} />
+      </Heading>
+      <Moves>
+        {chain.map((move) => (
+          <RingMove key={move.weekId} move={move} hasAgreed={ring.agreed.includes(move.from)} reader={reader} />
+        ))}
+      </Moves>
+      <Quiet aria-live="polite">{progress(ring, chain, reader)}</Quiet>
+      <CardActions>
+        <Button
+          variant={hasAgreed ? 'outline' : 'solid'}
+          aria-describedby={id}
+          aria-disabled={isPending}
+          onClick={({ currentTarget }) => press(currentTarget)}
+        >
+          {hasAgreed ? 'Take My Agreement Back' : isLast ? 'Agree…' : 'Agree'}
+        </Button>
+      </CardActions>
+    </CardFrame>
+  );
+};
+
+/** "You → Tanaka → Okafor → You", read out as who gives to whom. */
+const Names = ({ chain, reader }: { chain: readonly WeekMove[]; reader: Reader }) => (
+  <>
+    {chain.map(({ from }) => (
+      <Fragment key={from}>
+        {sentence(nameIn(reader, from))}
+        <Arrow aria-hidden>
+          <ArrowRight size="1em" />
+        </Arrow>
+        <VisuallyHidden> to </VisuallyHidden>
+      </Fragment>
+    ))}
+    {chain[0] && sentence(nameIn(reader, chain[0].from))}
+  </>
+);
+
+const RingMove = ({ move, hasAgreed, reader }: { move: WeekMove; hasAgreed: boolean; reader: Reader }) => {
+  const family = familyIn(reader.all, move.from);
+  const week = weekOf(reader.all, move.weekId);
+  return (
+    <Move>
+      {family && <FamilyAvatar family={family} />}
+      <div>
+        {describeMove(move, reader)}
+        {week && <Dates>{longRange(week.startDate, week.endDate)}</Dates>}
+        <Agreed has={hasAgreed}>
+          {hasAgreed ? <Check size={16} aria-hidden /> : <Hourglass size={16} aria-hidden />}
+          {hasAgreed ? 'Agreed' : 'Has not agreed yet'}
+        </Agreed>
+      </div>
+    </Move>
+  );
+};
+
+/** "1 of 3 families has agreed. Waiting for Okafor and Tanaka." */
+function progress({ agreed }: Ring, chain: readonly WeekMove[], reader: Reader): string {
+  const missing = chain.filter(({ from }) => !agreed.includes(from)).map(({ from }) => nameIn(reader, from));
+  const count = `${agreed.length} of ${chain.length} families ${agreed.length === 1 ? 'has' : 'have'} agreed.`;
+  return missing.length === 0 ? count : `${count} Waiting for ${joined(missing)}.`;
+}

@@ -1,0 +1,115 @@
+import { Button } from '@chakra-ui/react/button';
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Heading } from '@chakra-ui/react/heading';
+import { Portal } from '@chakra-ui/react/portal';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { longRange } from '../../../lib/days.ts';
+import { handoverPath } from '../../../lib/handover-path.ts';
+import { PlainMoment } from '../../../lib/moment.tsx';
+import { ReadFailure } from '../../../lib/read-failure.tsx';
+import { useFamily } from '../../../lib/session.ts';
+import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { useWeekHistory } from '../week-history.ts';
+import { holderOf, type TradeSeasons, useTradeSeasons } from '../weeks.ts';
+import { describeEntry, type Reader } from '../wording.ts';
+
+const Entries = chakra('ol', { base: { display: 'grid', gap: '3', overflowWrap: 'anywhere' } });
+const When = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: 'sm' } });
+
+const ToHandover = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'lake.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+});
+
+type Props = DialogTarget<Week> & {
+  /** Offers the week. */
+  onOffer: () => void;
+  /** Called after the closing animation. */
+  onClosed: () => void;
+};
+
+/** A week: when and whose it is, how it came to be theirs, and the way to offer one's own. */
+export const WeekDialog = (props: Props) => {
+  const all = useTradeSeasons(Number(props.row.season));
+  return all ? <OfWeek all={all} {...props} /> : null;
+};
+
+const OfWeek = ({ all, row: week, from, onOffer, onClosed }: Props & { all: TradeSeasons }) => {
+  const { id: me } = useFamily();
+  const [open, setOpen] = useState(true);
+  const holder = holderOf(all, week.id);
+  const isOurs = holder?.id === me;
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => setOpen(change.open)}
+      onExitComplete={onClosed}
+      finalFocusEl={() => (from.isConnected ? from : document.querySelector('main'))}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>Week {week.weekNumber}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Stack gap="4">
+                <div>
+                  <p>{longRange(week.startDate, week.endDate)}</p>
+                  <p>
+                    {isOurs ? "It's your week." : holder ? `It's ${holder.name}'s week.` : 'Nobody holds this week.'}
+                  </p>
+                  {holder && <ToHandover href={handoverPath(week.id)}>See the handover</ToHandover>}
+                </div>
+                <section>
+                  <Heading as="h3" fontSize="lg" mb="2">
+                    Its history
+                  </Heading>
+                  <History weekId={week.id} reader={{ all, me }} />
+                </section>
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Dialog.ActionTrigger asChild>
+                <Button variant="ghost">Close</Button>
+              </Dialog.ActionTrigger>
+              {isOurs && <Button onClick={onOffer}>Offer this week</Button>}
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
+
+const History = ({ weekId, reader }: { weekId: WeekId; reader: Reader }) => {
+  const { history, failed, retry } = useWeekHistory(weekId);
+  if (failed) return <ReadFailure what="the week's history" onRetry={retry} />;
+  if (!history) return <Skeleton height="16" role="status" aria-label="Loading the history" />;
+  if (history.length === 0) return <p>Nobody has picked this week yet.</p>;
+  return (
+    <Entries>
+      {history.map((entry, index) => (
+        <li key={`${entry.at} ${entry.familyId} ${entry.why}`}>
+          {describeEntry(entry, history[index - 1], reader)}
+          <When>
+            <PlainMoment at={entry.at} />
+          </When>
+        </li>
+      ))}
+    </Entries>
+  );
+};

@@ -1,0 +1,87 @@
+import { type NewTrade, newTrade } from '@houseboat/contract/trades.ts';
+import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
+import { useState } from 'react';
+import { type HeldWeek, type TradeSeasons, tradableWeeks } from './weeks.ts';
+
+/** What a family has entered about an offer. `to` is '' for any family that holds a wanted week. */
+type OfferInput = {
+  give: readonly WeekId[];
+  isGift: boolean;
+  to: FamilyId | '';
+  want: readonly WeekId[];
+  note: string;
+  days: string;
+};
+
+type OfferErrors = Partial<Record<keyof OfferInput, string>>;
+
+/** The form of an offer. `offer` is what it sends; undefined as long as something is missing. */
+export type OfferForm = {
+  input: OfferInput;
+  change: (change: Partial<OfferInput>) => void;
+  /** What was missing when it was last submitted. */
+  errors: OfferErrors;
+  /** The family's own weeks, and those of the families that can accept. */
+  own: readonly HeldWeek[];
+  theirs: readonly HeldWeek[];
+  /** Returns the offer, or undefined after showing what is missing. */
+  submit: () => NewTrade | undefined;
+};
+
+/** Holds what is entered about an offer. A week that changes hands drops out of it. */
+export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | undefined): OfferForm {
+  const [input, setInput] = useState<OfferInput>({
+    give: weekId === undefined ? [] : [weekId],
+    isGift: false,
+    to: '',
+    want: [],
+    note: '',
+    days: '7',
+  });
+  const [errors, setErrors] = useState<OfferErrors>({});
+  const weeks = tradableWeeks(all);
+  const own = weeks.filter(({ holder }) => holder.id === me);
+  // A trade is about weeks of one season.
+  const season = own.find(({ week }) => input.give.includes(week.id))?.week.season;
+  const theirs = weeks.filter(
+    ({ week, holder }) =>
+      holder.id !== me &&
+      (input.to === '' || holder.id === input.to) &&
+      (season === undefined || week.season === season),
+  );
+  const valid: OfferInput = { ...input, give: keep(input.give, own), want: keep(input.want, theirs) };
+  return {
+    input: valid,
+    change: (change) => {
+      setInput({ ...input, ...change });
+      setErrors({});
+    },
+    errors,
+    own,
+    theirs,
+    submit: () => {
+      const checked = check(valid);
+      setErrors(checked.errors);
+      return checked.offer;
+    },
+  };
+}
+
+const keep = (ids: readonly WeekId[], weeks: readonly HeldWeek[]) =>
+  ids.filter((id) => weeks.some(({ week }) => week.id === id));
+
+/** Returns the offer that was entered, or what is missing in it. */
+function check({ give, isGift, to, want, note, days }: OfferInput): { offer?: NewTrade; errors: OfferErrors } {
+  const errors: OfferErrors = {};
+  if (isGift && to === '') errors.to = 'Please choose the family that gets it.';
+  if (!isGift && want.length === 0) errors.want = 'Please choose at least one week that you would like.';
+  const parsed = newTrade.safeParse({
+    give: [...give],
+    want: isGift ? [] : [...want],
+    to: to || null,
+    note: note.trim() || null,
+    days: Number(days),
+  });
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof OfferInput] ??= message;
+  return Object.keys(errors).length === 0 && parsed.data ? { offer: parsed.data, errors } : { errors };
+}

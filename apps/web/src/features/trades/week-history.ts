@@ -1,0 +1,15 @@
+import type { WeekHistory } from '@houseboat/contract/trades.ts';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../lib/api.ts';
+
+/** Returns who came to hold a week, oldest first. */
+export function useWeekHistory(weekId: WeekId) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['/api/weeks/history', weekId],
+    queryFn: () => get<WeekHistory>(`/api/weeks/${weekId}/history`),
+    // The week may have changed hands since it was last shown.
+    gcTime: 0,
+  });
+  return { history: data, failed: isError, retry: () => void refetch() };
+}

@@ -1,0 +1,20 @@
+import type { Fairness } from '@houseboat/contract/fairness.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { get } from '../api.ts';
+import { useDraft } from './draft-store.ts';
+
+/** The address that the fairness ledger is read from. */
+export const fairnessRead = '/api/fairness';
+
+/** Where the open draft's page takes the ledger's order over. */
+export const fairOrder = { param: 'order', value: 'fair' };
+
+/** Returns who had which weeks in all seasons, and the order that follows from it; undefined until it has loaded. */
+export function useFairness(): Fairness | undefined {
+  const version = useDraft(({ state }) => state.version);
+  return useQuery({
+    queryKey: [fairnessRead, version],
+    placeholderData: keepPreviousData,
+    queryFn: () => get<Fairness>(fairnessRead),
+  }).data;
+}

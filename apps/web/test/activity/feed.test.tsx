@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { activityEvent } from '../support/activity.ts';
+import { openPage } from '../support/draft-night.tsx';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import type { Answer } from '../support/fake-fetch.ts';
+
+const { ActivityFeed } = await import('../../src/features/activity/parts/feed.tsx');
+
+const [alder] = sevenFamilies;
+const items = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => {
+    const version = from - index;
+    const subject = { id: String(version), name: `item ${version}` };
+    return activityEvent({
+      stream: 'inventory',
+      version,
+      type: 'ItemAdded',
+      actor: { familyId: 'birch', name: 'Birch' },
+      subject,
+    });
+  });
+const sentences = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+const open = (answers: Record<string, Answer>) => openPage(ActivityFeed, new DraftServer(), { as: alder, answers });
+const reads = (calls: { path: string }[]) => calls.filter(({ path }) => path.startsWith('/api/activity')).length;
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('the feed shows the last few things, and more step by step until there is no more', async () => {
+  const { user } = await open({
+    'GET /api/activity': { body: items(80, 31) },
+    'GET /api/activity?before=inventory:31': { body: items(30, 1) },
+  });
+  expect(await screen.findByText('Birch added item 80 to the inventory.')).toBeVisible();
+  expect(sentences()).toHaveLength(6);
+  for (const count of [26, 46, 66, 80]) {
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(sentences()).toHaveLength(count));
+  }
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(new Set(sentences()).size).toBe(80);
+});
+
+test('a change in a room that the page is in is read once, however many events it has', async () => {
+  let events = items(1, 1);
+  const { join, receive, calls } = await open({ 'GET /api/activity': () => ({ body: events }) });
+  await join();
+  await screen.findByText('Birch added item 1 to the inventory.');
+  const before = reads(calls);
+  events = items(3, 1);
+  for (const version of [2, 3])
+    await receive('room:event', { room: 'inventory', version, type: 'ItemAdded', data: {}, actor: null, at: '' });
+  await screen.findByText('Birch added item 3 to the inventory.');
+  expect(reads(calls)).toBe(before + 1);
+
+  // A head that the last event had reached says nothing new; one beyond it says that an event was lost.
+  await receive('room:head', { room: 'inventory', log: 'log', version: 3 });
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(reads(calls)).toBe(before + 1);
+  events = items(4, 1);
+  await receive('room:head', { room: 'inventory', log: 'log', version: 4 });
+  expect(await screen.findByText('Birch added item 4 to the inventory.')).toBeVisible();
+});
+
+test('what a newer server says is left out', async () => {
+  await open({ 'GET /api/activity': { body: [activityEvent({ type: 'SomethingOfTomorrow' }), ...items(1, 1)] } });
+  await screen.findByText('Birch added item 1 to the inventory.');
+  expect(sentences()).toHaveLength(1);
+});
+
+test('a failed read can be retried', async () => {
+  let status = 503;
+  const { user } = await open({ 'GET /api/activity': () => ({ status, body: status === 200 ? items(1, 1) : {} }) });
+  expect(await screen.findByText("We couldn't load the recent activity. Try again.")).toBeVisible();
+  status = 200;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Birch added item 1 to the inventory.')).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import type { ActivityEvent } from '@houseboat/contract/activity.ts';
+import { draftEvent } from '@houseboat/contract/draft.ts';
+import { itemEvent } from '@houseboat/contract/inventory.ts';
+import { issueEvent } from '@houseboat/contract/issues.ts';
+import { waiverEvent } from '@houseboat/contract/waivers.ts';
+import { expect, test } from '@jest/globals';
+import { agoInWords } from '../../src/features/activity/parts/ago.tsx';
+import { describeActivity } from '../../src/features/activity/wording.ts';
+import { activityEvent } from '../support/activity.ts';
+
+const [alder, birch] = ['Alder', 'Birch'].map((name) => ({ id: `${name}'s`, name })) as [Named, Named];
+type Named = { id: string; name: string };
+const by = ({ id, name }: Named) => ({ familyId: id, name });
+const move = (weekNumber: number, from: Named | null, to: Named | null) => ({
+  weekId: `week ${weekNumber}`,
+  weekNumber,
+  from,
+  to,
+});
+
+test.each<[string, Partial<ActivityEvent>]>([
+  ['Alder picked week 8.', { type: 'WeekPicked', actor: by(alder), family: alder, moves: [move(8, null, alder)] }],
+  [
+    'Alder picked week 8 for Birch.',
+    { type: 'WeekPicked', actor: by(alder), family: birch, moves: [move(8, null, birch)] },
+  ],
+  ['Birch got week 8 from their wish list.', { type: 'WeekPicked', family: birch, moves: [move(8, null, birch)] }],
+  [
+    'Alder undid 2 picks: weeks 3 and 8.',
+    { type: 'PicksUndone', actor: by(alder), moves: [move(3, alder, null), move(8, birch, null)] },
+  ],
+  ['Birch took week 8 back.', { type: 'PickTakenBack', family: birch, moves: [move(8, birch, null)] }],
+  ['Week 8 went from Alder to Birch.', { type: 'WeeksTraded', moves: [move(8, alder, birch)] }],
+  [
+    'Week 3 went from Birch to Alder, and week 5 from Alder to Birch.',
+    { type: 'WeeksTraded', moves: [move(3, birch, alder), move(5, alder, birch)] },
+  ],
+  ['Alder opened the 2027 season.', { type: 'DraftOpened', stream: 'draft:2027', actor: by(alder) }],
+  ['Birch added Rope to the inventory.', { type: 'ItemAdded', actor: by(birch), subject: { id: '1', name: 'Rope' } }],
+  ['Birch added a supply to the inventory.', { type: 'ItemAdded', actor: by(birch), subject: { id: '1', name: null } }],
+  ['Birch removed a supply.', { type: 'ItemDeleted', actor: by(birch), subject: { id: '1', name: null } }],
+  [
+    'Birch commented on “Bilge pump”.',
+    { type: 'CommentAdded', actor: by(birch), subject: { id: '1', name: 'Bilge pump' } },
+  ],
+  ['Birch commented on an issue.', { type: 'CommentAdded', actor: by(birch), subject: { id: '1', name: null } }],
+  ['Ann Guest signed a waiver.', { type: 'WaiverSigned', subject: { id: '1', name: 'Ann Guest' } }],
+  ['A guest signed a waiver.', { type: 'WaiverSigned', subject: { id: '1', name: null } }],
+])('%s', (sentence, event) => {
+  expect(describeActivity(activityEvent(event))).toBe(sentence);
+});
+
+test('every event of the drafts, the inventory, the issues and the waivers has a sentence', () => {
+  const types = [draftEvent, itemEvent, issueEvent, waiverEvent].flatMap(({ def }) =>
+    def.options.flatMap(({ shape }) => shape.type.def.values[0] ?? []),
+  );
+  expect(types.length).toBeGreaterThan(30);
+  for (const type of types)
+    expect([type, describeActivity(activityEvent({ type }))]).toEqual([type, expect.any(String)]);
+  expect(describeActivity(activityEvent({ type: 'SomethingOfTomorrow' }))).toBeUndefined();
+});
+
+test.each([
+  [59_000, 'Just now'],
+  [-5000, 'Just now'],
+  [60_000, '1 minute ago'],
+  [3 * 3_600_000, '3 hours ago'],
+  [6.9 * 86_400_000, '6 days ago'],
+  [7 * 86_400_000, undefined],
+])('what happened %i milliseconds ago happened: %s', (age, words) => {
+  expect(agoInWords(age)).toBe(words);
+});

@@ -1,0 +1,141 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '../../src/lib/query-client.ts';
+import { deferred } from '../support/fake-fetch.ts';
+import { openHandover } from '../support/handover-page.tsx';
+import { birch, HandoverServer, weekId } from '../support/handover-server.ts';
+import { toast } from '../support/live-page.tsx';
+
+const put = `PUT /api/weeks/${weekId}/checklist`;
+const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name}`) });
+const texts = (heading: string) =>
+  within(screen.getByRole('region', { name: heading }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('says who hands over, what to bring, what is broken and done, who comes along, and the weather', async () => {
+  const server = new HandoverServer();
+  Object.assign(server.handover, {
+    supplies: [
+      { id: '1', name: 'Rope', category: 'Recreation', status: 'out_of_stock', notes: 'forty feet' },
+      { id: '2', name: 'Coffee', category: 'Food & Beverages', status: 'low', notes: null },
+    ],
+    issues: [{ id: '3', title: 'Bilge pump', priority: 'high', status: 'in_progress', reportedAt: '' }],
+    restocked: [{ id: '4', name: 'Soap', at: '' }],
+    fixed: [{ id: '5', title: 'Door sticks', at: '' }],
+    guests: [
+      { id: '6', guestName: 'Wren', status: 'signed', signedAt: '' },
+      { id: '7', guestName: 'Owl', status: 'pending', signedAt: null },
+    ],
+    weather: [{ day: '2026-06-14', description: 'Clear sky', high: 97.6, low: 68.2, windSpeed: 12.4, windGusts: 31 }],
+  });
+  await openHandover(server);
+  expect(await screen.findByRole('heading', { name: 'Handover of week 4', level: 1 })).toBeVisible();
+  expect(screen.getByText('You take over from the Birch family. Ask them anything.')).toBeVisible();
+  expect(texts('What to bring')).toEqual(['RopeOut of Stockforty feet', 'CoffeeLow Stock']);
+  expect(texts('What isn’t working')).toEqual(['Bilge pumpHigh Priority, In Progress']);
+  expect(texts('Done in the week before')).toEqual(['SoapRestocked', 'Door sticksFixed']);
+  expect(texts('Your guests')).toEqual(['WrenSigned', 'OwlNot signed yet']);
+  expect(texts('Wind and weather')).toEqual([
+    'Sun, Jun 14Clear sky, 68° to 98°FWind 12, gusts 31 mph: take care in a small boat',
+  ]);
+});
+
+test('with nothing to say it says so', async () => {
+  await openHandover(new HandoverServer());
+  for (const words of [
+    'Nothing is running low.',
+    'Everything works, as far as anyone has reported.',
+    "You haven't sent a waiver to any guest.",
+    'There is no forecast for these days.',
+  ])
+    expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a family of neither week sees no guests, and cannot tick', async () => {
+  const server = new HandoverServer();
+  server.handover.incoming = { ...birch, id: crypto.randomUUID(), name: 'Cohen' };
+  await openHandover(server, { 'GET /api/families': { body: [] } });
+  expect(await screen.findByText('The Birch family hands over to the Cohen family.')).toBeVisible();
+  expect(await box('Lock up')).toBeDisabled();
+  expect(screen.queryByRole('region', { name: 'Your guests' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit the checklist' })).toBeNull();
+});
+
+test('a tick shows at once, is sent, and then says who ticked', async () => {
+  const server = new HandoverServer();
+  const reply = deferred();
+  const { user, sent } = await openHandover(server, { [put]: reply.answer });
+  await user.click(await box('Lock up'));
+  expect(await box('Lock up')).toBeChecked();
+  expect(screen.getByText('2 of 3 done', { selector: 'p' })).toBeVisible();
+  server.tick('Lock up');
+  reply.send({ body: {} });
+  expect(await box('Lock up ?Birch')).toBeChecked();
+  expect(sent('PUT').map(({ body }) => body)).toEqual([{ item: 'Lock up', done: true }]);
+});
+
+test('a tick that fails says so and goes back, and others stay', async () => {
+  const reply = deferred();
+  const { user } = await openHandover(new HandoverServer(), { [put]: reply.answer });
+  await user.click(await box('Lock up'));
+  expect(await box('Lock up')).toBeChecked();
+  reply.send({ status: 503, body: { message: 'The database is unavailable.' } });
+  await toast('Not Saved', '“Lock up” is as it was. The database is unavailable.');
+  await waitFor(async () => expect(await box('Lock up')).not.toBeChecked());
+  expect(await box('Pump out the tank')).toBeChecked();
+});
+
+test('of quick presses the last one counts, and each is sent in turn', async () => {
+  const server = new HandoverServer();
+  const replies = [deferred(), deferred()];
+  let nth = 0;
+  const { user, sent } = await openHandover(server, { [put]: () => replies[nth++]?.answer() ?? {} });
+  await user.click(await box('Lock up'));
+  await user.click(await box('Lock up'));
+  expect(await box('Lock up')).not.toBeChecked();
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  replies[0]?.send({ body: {} });
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2));
+  replies[1]?.send({ body: {} });
+  expect(sent('PUT').map(({ body }) => body)).toEqual([true, false].map((done) => ({ item: 'Lock up', done })));
+  expect(await box('Lock up')).not.toBeChecked();
+});
+
+test('ticks and edits of others arrive live, and what is done stays with its words', async () => {
+  const server = new HandoverServer();
+  const { join, publish } = await openHandover(server);
+  await box('Lock up');
+  await join();
+  await publish(server.tick('Lock up'));
+  expect(await box('Lock up')).toBeChecked();
+  await publish(server.edit(['Sweep', 'Lock up']));
+  expect(await box('Sweep')).not.toBeChecked();
+  expect(await box('Lock up')).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: 'Close the propane' })).toBeNull();
+  expect((await box('Pump out the tank')).closest('li')).toHaveTextContent('Not on the list anymore.');
+});
+
+test('supplies are read again when the inventory changes', async () => {
+  const server = new HandoverServer();
+  await openHandover(server);
+  await screen.findByText('Nothing is running low.');
+  Object.assign(server.handover, { supplies: [{ id: '1', name: 'Rope', category: '', status: 'low', notes: null }] });
+  queryClient.setQueryData(['/api/inventory'], { version: 2, items: [] });
+  expect(await screen.findByText('Rope')).toBeVisible();
+});
+
+test('an unknown week leads to one’s own', async () => {
+  await openHandover(new HandoverServer(), {}, 'gone');
+  expect(await screen.findByRole('link', { name: 'Open your next handover' })).toHaveAttribute('href', '/handover');
+});
+
+test('a failed read can be retried', async () => {
+  const server = new HandoverServer();
+  const path = `GET /api/weeks/${weekId}/handover`;
+  const replies = [{ status: 503 }];
+  const works = server.answers[path] as () => object;
+  const { user } = await openHandover(server, { [path]: () => replies.shift() ?? works() });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await box('Lock up')).toBeVisible();
+});

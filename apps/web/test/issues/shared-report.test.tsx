@@ -1,0 +1,132 @@
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+/** What the service worker has kept. A page takes it when the test lets it arrive. */
+let kept: FormData | undefined;
+let arrive = () => {};
+jest.unstable_mockModule('../../src/lib/share.ts', () => ({
+  takeShare: () =>
+    new Promise<FormData | undefined>((resolve) => {
+      arrive = () => resolve(kept);
+    }),
+  forgetShare: async () => true,
+  shareCache: 'share',
+}));
+const { inCard, toast } = await import('../support/live-page.tsx');
+const { fakePhotoWorkers, replyByHand } = await import('../support/fake-photo-worker.ts');
+const { fakeUploads } = await import('../support/fake-upload.ts');
+const { nextUpload, photo, uploadURL } = await import('../support/photos-page.tsx');
+const { openIssues } = await import('../support/issues-page.tsx');
+const { IssuesServer } = await import('../support/issues-server.ts');
+
+const share = ({ title = '', text = '' }, ...photos: File[]) => {
+  kept = new FormData();
+  kept.set('title', title);
+  kept.set('text', text);
+  for (const one of photos) kept.append('photos', one);
+};
+
+/** Opens Needs Attention, with fake uploads and a fake worker. The issue that is reported first can get photos. */
+const openShared = async () => {
+  fakePhotoWorkers();
+  const uploads = fakeUploads();
+  const server = new IssuesServer();
+  const page = await openIssues(server, {
+    'POST /api/objects/upload': { body: { uploadURL } },
+    'POST /api/issues/00000005-0000-4000-8000-000000000001/photos': () => {
+      const { id } = server.named('Cleat');
+      server.photo(id);
+      return { status: 201, body: server.get(id).photos.at(-1) };
+    },
+  });
+  await act(async () => arrive());
+  return { ...page, server, uploads };
+};
+const dialog = () => screen.findByRole('dialog', { name: 'Report Maintenance Issue' });
+const inDialog = async () => within(await dialog());
+const report = async ({ user }: Awaited<ReturnType<typeof openShared>>) =>
+  user.click((await inDialog()).getByRole('button', { name: 'Report Issue' }));
+
+afterAll(() => window.history.replaceState(null, '', '/'));
+
+test('what was shared opens the report with its words and photos', async () => {
+  share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg'), photo('rope.jpg'));
+  const page = await openShared();
+  const { findByRole, getByRole } = await inDialog();
+  expect(await findByRole('img', { name: 'cleat.jpg' })).toHaveAttribute('src', 'blob:chosen');
+  expect(getByRole('textbox', { name: 'Issue Title' })).toHaveValue('Cleat');
+  expect(getByRole('textbox', { name: 'Description' })).toHaveValue('It is loose.');
+  await page.user.click(getByRole('button', { name: 'Remove rope.jpg' }));
+  await waitFor(() => expect(screen.queryByText('rope.jpg')).not.toBeInTheDocument());
+  expect(page.sent('POST')).toEqual([]);
+});
+
+test('the photos are uploaded to the new issue, one after another', async () => {
+  share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg', 1000), photo('rope.jpg', 2000));
+  const page = await openShared();
+  await report(page);
+  const first = await nextUpload(page, 0);
+  expect((first.body as Blob).size).toBe(1000);
+  first.answer({ status: 201 });
+  const second = await nextUpload(page, 1);
+  expect((second.body as Blob).size).toBe(2000);
+  second.answer({ status: 201 });
+  await waitFor(() => expect(page.server.named('Cleat').photos).toHaveLength(2));
+  expect(page.uploads).toHaveLength(2);
+  const attached = page.sent('POST').filter(({ path }) => path.endsWith('/photos'));
+  expect(attached.map(({ body }) => body)).toEqual([{ photoURL: uploadURL }, { photoURL: uploadURL }]);
+});
+
+test('a photo that cannot be read is refused, and the next one is uploaded', async () => {
+  share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.heic', 1000, 'image/heic'), photo('rope.jpg', 2000));
+  const page = await openShared();
+  const workers = replyByHand();
+  await report(page);
+  (await waitFor(() => workers[0] ?? Promise.reject(new Error('There is no worker.')))).reply('unreadable');
+  await toast('Photo Not Uploaded', "We can't read cleat.heic.");
+  (await waitFor(() => workers[1] ?? Promise.reject(new Error('There is no worker.')))).reply('unchanged');
+  expect(((await nextUpload(page, 0)).body as Blob).size).toBe(2000);
+});
+
+test('a photo that fails waits on its card, and the next one after it', async () => {
+  share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg', 1000), photo('rope.jpg', 2000));
+  const page = await openShared();
+  await report(page);
+  (await nextUpload(page, 0)).answer({ status: 415, body: { message: 'That is not a photo.' } });
+  await page.user.click(await (await inCard('Cleat')).findByRole('button', { name: 'Photo not uploaded' }));
+  const uploader = within(await screen.findByRole('dialog', { name: 'Add Photo' }));
+  await page.user.click(uploader.getByRole('button', { name: 'Retry' }));
+  (await nextUpload(page, 1)).answer({ status: 201 });
+  expect(((await nextUpload(page, 2)).body as Blob).size).toBe(2000);
+});
+
+test('Cancel discards what was shared, Escape keeps it', async () => {
+  share({ text: 'It is loose.' }, photo('cleat.jpg'));
+  const page = await openShared();
+  await (await inDialog()).findByText('Photo');
+  const reopen = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: 'Report Issue' }));
+    return inDialog();
+  };
+  await page.user.keyboard('{Escape}');
+  const kept = await reopen();
+  expect(kept.getByRole('img', { name: 'cleat.jpg' })).toBeInTheDocument();
+  await page.user.click(kept.getByRole('button', { name: 'Cancel' }));
+  const empty = await reopen();
+  expect(empty.queryByRole('img')).toBeNull();
+  expect(empty.getByRole('textbox', { name: 'Description' })).toHaveValue('');
+});
+
+test('a photo that the device could not keep is explained in the report, once', async () => {
+  const { user } = await openIssues(new IssuesServer(), {}, '/needs-attention?share=lost');
+  const { findByRole, getByRole } = await inDialog();
+  expect(await findByRole('alert')).toHaveTextContent(
+    'The photo got lostReport the issue first, then add the photo to it.',
+  );
+  expect(window.location.search).toBe('');
+  await user.click(getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Report Issue' }));
+  expect((await inDialog()).queryByRole('alert')).toBeNull();
+});

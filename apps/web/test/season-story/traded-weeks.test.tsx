@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../support/draft-night.tsx';
+import { DraftServer } from '../support/draft-server.ts';
+
+const { SeasonStoryPage } = await import('../../src/features/season-story/page.tsx');
+const { openStory } = await import('../../src/features/season-story/store.ts');
+
+const Page = () => (
+  <SeasonStoryPage year={2026} isCurrent>
+    <p>the wake</p>
+  </SeasonStoryPage>
+);
+
+test('a trade is a moment of the story: in words, on the board, and in the calendar from then on', async () => {
+  const server = new DraftServer().pickFirst(21);
+  const [alder, birch] = server.families;
+  const [first, second] = server.weeks().map(({ id }) => id);
+  const moves = [
+    { weekId: first ?? '', from: alder?.id ?? '', to: birch?.id ?? '' },
+    { weekId: second ?? '', from: birch?.id ?? '', to: alder?.id ?? '' },
+  ];
+  server.record({ type: 'WeeksTraded', data: { tradeId: '00000005-0000-4000-8000-000000000001', moves } }, birch?.id);
+  openStory(0);
+  await openPage(Page, server, { as: alder });
+  await screen.findByText(/^Moment/);
+
+  expect(
+    screen.getByText('Weeks changed hands: week 1 went from Alder to Birch, and week 2 from Birch to Alder.'),
+  ).toBeInTheDocument();
+  const round = within(screen.getByRole('region', { name: 'Round 1' }));
+  const turns = () =>
+    round
+      .getAllByRole('listitem')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent?.match(/Traded to (Alder|Birch)/)?.[0]);
+  expect(turns()).toEqual(['Traded to Birch', 'Traded to Alder', undefined]);
+  const holders = () =>
+    screen
+      .getAllByText(/^Week [12]$/, { selector: 'li > span' })
+      .map((week) => week.parentElement?.querySelector('b')?.textContent);
+  expect(holders()).toEqual(['Birch', 'Alder']);
+
+  // The moment before, the draft is complete and nothing was traded.
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  await waitFor(() => expect(turns()).toEqual([undefined, undefined, undefined]));
+  await waitFor(() => expect(holders()).toEqual(['Alder', 'Birch']));
+});

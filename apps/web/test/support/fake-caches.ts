@@ -1,0 +1,23 @@
+/** Replaces the browser's caches by empty ones in memory. With `failure`, nothing can be put into them. */
+export function fakeCaches(failure?: Error): void {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      put: async (path: string, response: Response) => {
+        if (failure) throw failure;
+        store.set(path, response);
+      },
+    };
+  };
+  Object.assign(globalThis, {
+    caches: {
+      open,
+      has: async (name: string) => stores.has(name),
+      keys: async () => [...stores.keys()],
+      match: async (path: string, { cacheName }: { cacheName: string }) => stores.get(cacheName)?.get(path)?.clone(),
+      delete: async (name: string) => stores.delete(name),
+    },
+  });
+}

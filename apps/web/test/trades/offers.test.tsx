@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { room } from '../support/draft-server.ts';
+import { beforeTheSeason, close, completeDraft, openTrades } from '../support/trades-page.tsx';
+
+beforeEach(() => void beforeTheSeason());
+afterEach(() => void jest.useRealTimers());
+
+const offer = (name: string | RegExp) => screen.findByRole('article', { name });
+const question = (name: string) => screen.findByRole('alertdialog', { name });
+const button = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
+
+describe('an offer to me', () => {
+  test('says who would give which week for which of mine, with its dates, its note and how long it is open', async () => {
+    const boat = completeDraft();
+    boat.trades.offer('Birch', [2], [1, 14, 3], { note: 'The school is out then' });
+    await openTrades(boat);
+    const card = await offer('Birch would give week 2 for your week 1 or 14');
+    const weeks = within(card).getAllByRole('button', { name: /History$/ });
+    expect(weeks.map(({ textContent }) => textContent)).toEqual([
+      'Week 2 BirchSun, May 31 – Fri, Jun 5',
+      'Week 1 YouSun, May 24 – Fri, May 29',
+      'Week 14 YouSun, Aug 23 – Fri, Aug 28',
+    ]);
+    expect(within(card).getByText('The school is out then')).toBeVisible();
+    expect(card).toHaveTextContent('Open for 7 more days, until Wednesday, May 27');
+    // Only an offer that names the family can be declined.
+    expect(within(card).queryByRole('button', { name: 'Decline…' })).toBeNull();
+  });
+
+  test('shows whose the weeks are now and will be, and is accepted with the week that was chosen', async () => {
+    const boat = completeDraft();
+    boat.trades.offer('Birch', [2], [1, 14]);
+    const { user, sent } = await openTrades(boat);
+    await user.click(button(await offer(/^Birch/), 'Accept…'));
+    const dialog = await question('Accept this offer?');
+    const moves = () =>
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(moves()).toEqual([
+      'Week 2 Sun, May 31 – Fri, Jun 5BBirch now, then AYou',
+      'Week 1 Sun, May 24 – Fri, May 29AYou now, then BBirch',
+    ]);
+    await user.click(within(dialog).getByRole('radio', { name: 'Week 14, Aug 23–28' }));
+    expect(moves()[1]).toContain('Week 14');
+    await user.click(button(dialog, 'Accept the Offer'));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent('POST', `/api/trades/${boat.trades.newest.id}/accept`)).toEqual([{ weekId: boat.trades.week(14) }]);
+    expect(screen.getByText('Offer Accepted')).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('that ends while it is being accepted says how, and cannot be accepted any more', async () => {
+    const boat = completeDraft();
+    boat.trades.offer('Birch', [2], [1]);
+    const { user, publishTrades } = await openTrades(boat);
+    await user.click(button(await offer(/^Birch/), 'Accept…'));
+    const dialog = await question('Accept this offer?');
+    await publishTrades(boat.trades.change(boat.trades.newest.id, { status: 'withdrawn' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Birch withdrew it.');
+    expect(within(dialog).queryByRole('button', { name: 'Accept the Offer' })).toBeNull();
+    await close(user, dialog);
+  });
+
+  test('that the server refuses stays open with its reason, and is read again', async () => {
+    const boat = completeDraft();
+    boat.trades.offer('Birch', [2], [1]);
+    const { id } = boat.trades.newest;
+    const { user } = await openTrades(boat, {
+      [`POST /api/trades/${id}/accept`]: () => {
+        boat.trades.change(id, { status: 'void' });
+        return { status: 409, body: { message: 'This offer is no longer open.' } };
+      },
+    });
+    await user.click(button(await offer(/^Birch/), 'Accept…'));
+    const dialog = await question('Accept this offer?');
+    await user.click(button(dialog, 'Accept the Offer'));
+    expect(await screen.findByText('This offer is no longer open.')).toBeVisible();
+    expect(await within(dialog).findByText(/one of its weeks went elsewhere/)).toBeVisible();
+    await close(user, dialog);
+  });
+
+  test('is declined after a question', async () => {
+    const boat = completeDraft();
+    boat.trades.offer('Birch', [2], [], { to: boat.trades.family('Alder').id });
+    const { user, sent } = await openTrades(boat);
+    await user.click(button(await offer('Birch would give you week 2 as a gift'), 'Decline…'));
+    const dialog = await question('Decline this offer?');
+    await user.click(button(dialog, 'Decline'));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(sent('POST', `/api/trades/${boat.trades.newest.id}/decline`)).toHaveLength(1);
+    expect(await screen.findByText('1 offer that ended')).toBeVisible();
+    expect(screen.getByText(/Birch offered week 2 to you as a gift. You declined it./)).toBeInTheDocument();
+  });
+});
+
+test('my own offer is withdrawn, and the toast offers it again', async () => {
+  const boat = completeDraft();
+  boat.trades.offer('Alder', [1], [2, 13]);
+  const { user, sent } = await openTrades(boat);
+  await user.click(button(await offer("You would give week 1 for Birch's week 2 or 13"), 'Withdraw'));
+  // By key: the toast takes the pointer only once it has arrived.
+  (await screen.findByRole('button', { name: 'Offer it again' })).focus();
+  await user.keyboard('{Enter}');
+  const [give, ...want] = [1, 2, 13].map(boat.trades.week);
+  await waitFor(() =>
+    expect(sent('POST', '/api/trades')).toEqual([{ give: [give], want, to: null, note: null, days: 7 }]),
+  );
+  expect(await offer(/^You would give week 1/)).toBeVisible();
+});
+
+test('offers arrive live, and an offer between others is not shown', async () => {
+  const boat = completeDraft();
+  const { publishTrades } = await openTrades(boat);
+  expect(await screen.findByRole('heading', { name: 'No open offers' })).toBeVisible();
+  await publishTrades(boat.trades.offer('Birch', [2], [3]), boat.trades.offer('Cedar', [3], [1]));
+  expect(await offer('Cedar would give week 3 for your week 1')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
+test('the weeks of an offer follow the draft: once mine are gone, it is no longer for me', async () => {
+  const boat = completeDraft();
+  const { draft, trades } = boat;
+  trades.offer('Birch', [2], [1]);
+  const { receive } = await openTrades(boat);
+  await offer(/^Birch/);
+  const moves = [{ weekId: trades.week(1), from: trades.family('Alder').id, to: trades.family('Cedar').id }];
+  const traded = draft.record({ type: 'WeeksTraded', data: { tradeId: trades.newest.id, moves } });
+  await receive('room:event', { room, ...traded });
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('an offer that another family accepts reads the weeks again, because no room tells of those of an earlier season', async () => {
+  const boat = completeDraft();
+  boat.trades.offer('Birch', [2], [3]);
+  const { publishTrades, sent } = await openTrades(boat);
+  await screen.findByRole('heading', { name: 'No open offers' });
+  const reads = sent('GET', '/api/weeks/2026').length;
+  await publishTrades(boat.trades.change(boat.trades.newest.id, { status: 'accepted' }));
+  await waitFor(() => expect(sent('GET', '/api/weeks/2026')).toHaveLength(reads + 1));
+});
+
+test('before the draft is complete, it says that weeks cannot be offered yet', async () => {
+  const boat = completeDraft();
+  boat.draft.reset();
+  const { user } = await openTrades(boat);
+  expect(await screen.findByText('Weeks can be offered once the 2026 draft is complete.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Offer a week' });
+  expect(dialog).toHaveTextContent('Weeks can be offered once the 2026 draft is complete.');
+  expect(within(dialog).queryByRole('button', { name: 'Make the Offer' })).toBeNull();
+  await close(user, dialog);
+});
+
+test('trades that could not be read can be read again', async () => {
+  const boat = completeDraft();
+  boat.trades.offer('Birch', [2], [1]);
+  let isDown = true;
+  const { user } = await openTrades(boat, {
+    'GET /api/trades': () =>
+      isDown ? { status: 500, body: {} } : { body: boat.trades.trades, headers: { 'Room-Version': '1' } },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent("We couldn't load the trades.");
+  isDown = false;
+  await user.click(button(alert, 'Retry'));
+  await offer(/^Birch/);
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeTheSeason, completeDraft, openTrades } from '../support/trades-page.tsx';
+
+beforeEach(() => void beforeTheSeason());
+afterEach(() => void jest.useRealTimers());
+
+/** A ring in which Alder's week 1 goes to Birch, Birch's week 2 to Cedar, and Cedar's week 3 to Alder. */
+const opened = async (...agreed: string[]) => {
+  const boat = completeDraft();
+  const ring = boat.trades.ring(
+    [
+      ['Birch', 2],
+      ['Cedar', 3],
+      ['Alder', 1],
+    ],
+    agreed,
+  );
+  const page = await openTrades(boat);
+  const card = within(await screen.findByRole('article'));
+  const path = `/api/trades/rings/${ring.id}/agree`;
+  return { ...page, boat, ring, card, path };
+};
+
+test('a ring starts with my own week, in names and in sentences, and says who has agreed', async () => {
+  const { card } = await opened('Cedar');
+  expect(card.getByRole('heading')).toHaveTextContent('You to Birch to Cedar to You');
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AYou give week 1 to Birch.Sun, May 24 – Fri, May 29Has not agreed yet',
+    'BBirch gives week 2 to Cedar.Sun, May 31 – Fri, Jun 5Has not agreed yet',
+    'CCedar gives week 3 to you.Sun, Jun 7 – Fri, Jun 12Agreed',
+  ]);
+  expect(card.getByText('1 of 3 families has agreed. Waiting for you and Birch.')).toBeVisible();
+});
+
+test('I agree, take it back, and see the others agree live', async () => {
+  const { boat, ring, user, card, path, sent, publishTrades } = await opened();
+  await user.click(card.getByRole('button', { name: 'Agree' }));
+  expect(await card.findByText('1 of 3 families has agreed. Waiting for Birch and Cedar.')).toBeVisible();
+  await user.click(await card.findByRole('button', { name: 'Take My Agreement Back' }));
+  expect(await card.findByText('0 of 3 families have agreed. Waiting for you, Birch, and Cedar.')).toBeVisible();
+  expect([sent('POST', path), sent('DELETE', path)].map(({ length }) => length)).toEqual([1, 1]);
+  await publishTrades(boat.trades.agree(ring.id, ['Birch']));
+  expect(await card.findByText('1 of 3 families has agreed. Waiting for you and Cedar.')).toBeVisible();
+});
+
+test('the last to agree first sees all three weeks before and after', async () => {
+  const { boat, user, card, path, sent } = await opened('Birch', 'Cedar');
+  await user.click(card.getByRole('button', { name: 'Agree…' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Close the ring?' });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
+  expect(sent('POST', path)).toEqual([]);
+  boat.trades.rings = [];
+  await user.click(within(dialog).getByRole('button', { name: 'Agree and Trade' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent('POST', path)).toHaveLength(1);
+  expect(screen.getByText('Ring Closed')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
+import { DraftServer, familiesNamed } from '../support/draft-server.ts';
+import type { Answer } from '../support/fake-fetch.ts';
+import { afternoonOf, openTelevision, picked, present } from '../support/television.tsx';
+
+const minute = 60_000;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: afternoonOf('2026-06-10'), doNotFake: ['performance'] });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('while a draft is open', () => {
+  test('the board shows who is on the clock, who is up next, the rounds and the remaining weeks', async () => {
+    await openTelevision(new DraftServer().pickFirst(8));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fir' })).toBeInTheDocument();
+    expect(screen.getByText('Round 2 - Pick 2 of 7')).toBeVisible();
+    const ahead = within(screen.getByRole('list', { name: 'Up next' })).getAllByRole('listitem');
+    expect(ahead.map((entry) => entry.textContent)).toEqual(['NextEElm', 'DDogwood']);
+    expect(screen.getByText('Round 1')).toBeVisible();
+    expect(screen.getByText('Round 3')).toBeVisible();
+    expect(screen.getByText('13 weeks left')).toBeVisible();
+    expect(screen.getByLabelText('Week 8: Gingko')).toBeInTheDocument();
+    expect(screen.getByLabelText('Week 9: free')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /Fir is on the clock/ })).toBeInTheDocument();
+  });
+
+  test('a pick shows live', async () => {
+    const server = new DraftServer().pickFirst(8);
+    const { join, publish, pass } = await openTelevision(server);
+    await screen.findByRole('heading', { level: 1, name: 'Fir' });
+    await join();
+    await publish(server.pick(20));
+    expect(screen.getByRole('heading', { level: 1, name: 'Elm' })).toBeInTheDocument();
+    expect(screen.getByText('Fir took Oct 4 – Oct 9')).toBeVisible();
+    await pass(2000);
+    expect(screen.getByLabelText('Week 20: Fir')).toBeInTheDocument();
+    await publish(server.reset());
+    expect(screen.getByText('All picks were cleared')).toBeVisible();
+  });
+
+  test('the last pick shows for 20 seconds, then the calendar', async () => {
+    const server = new DraftServer().pickFirst(20);
+    const { join, publish, pass } = await openTelevision(server);
+    await screen.findByRole('heading', { level: 1, name: 'Gingko' });
+    expect(screen.getByText('1 week left')).toBeVisible();
+    await join();
+    await publish(server.pick(21));
+    expect(screen.getByRole('heading', { level: 1, name: 'Draft complete' })).toBeInTheDocument();
+    await pass(25_000);
+    await present('This week');
+  });
+
+  test.each([2, 12])('%s families fit', async (count) => {
+    const names = Array.from({ length: count }, (_, index) => `Featherstonehaugh-Papadimitriou ${index}`);
+    await openTelevision(new DraftServer(familiesNamed(...names)).pickFirst(3));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  });
+});
+
+test.each([1, 3, 8])('a restored draft with %i instead of three picks is shown', async (picks) => {
+  const server = new DraftServer().pickFirst(3);
+  const { join, beat, publish, pass } = await openTelevision(server);
+  await screen.findByText('18 weeks left');
+  await join();
+  server.restore(`restored ${picks}`, picks);
+  await beat();
+  await join();
+  await join();
+  expect(await screen.findByLabelText('Week 21: Alder')).toBeInTheDocument();
+  expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(21 - picks);
+  await publish(server.pick(1));
+  await pass(2000);
+  expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(20 - picks);
+});
+
+describe('a picture that may be stale', () => {
+  test('shows its time while disconnected', async () => {
+    const { answers, leap, pass, beat } = await openTelevision(picked());
+    await present('This week');
+    await beat();
+    act(() => useLink.setState({ state: 'lost' }));
+    answers['GET /api/weeks/2026'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await leap(7 * minute);
+    expect(screen.getByRole('status')).toHaveTextContent('As of 3:42 PM. Reconnecting…');
+    act(() => useLink.setState({ state: 'live' }));
+    await beat();
+    await pass(1000);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('is polled without a live connection, and shows its time only if polling fails too', async () => {
+    const server = new DraftServer().pickFirst(8);
+    const { answers, pass } = await openTelevision(server);
+    await screen.findByRole('heading', { level: 1, name: 'Fir' });
+    const weeks = answers['GET /api/weeks/2026'] as Answer;
+    act(() => useLink.setState({ state: 'lost' }));
+    server.pick(20);
+    await pass(30_000);
+    expect(screen.getByRole('heading', { level: 1, name: 'Elm' })).toBeInTheDocument();
+    expect(screen.getByText('Updates every few seconds')).toBeVisible();
+    answers['GET /api/weeks/2026'] = { status: 503 };
+    await pass(5000);
+    expect(screen.getByText('As of 3:42 PM.')).toBeVisible();
+    answers['GET /api/weeks/2026'] = weeks;
+    await pass(5000);
+    expect(screen.queryByText('As of 3:42 PM.')).toBeNull();
+    expect(screen.getByText('Updates every few seconds')).toBeVisible();
+  });
+
+  test('shows its time when the connection is open but silent', async () => {
+    const { pass, beat } = await openTelevision(picked());
+    await present('This week');
+    for (let beats = 0; beats < 6; beats++) {
+      await beat();
+      await pass(5000);
+    }
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await pass(16_000);
+    expect(screen.getByRole('status')).toHaveTextContent('As of 3:42 PM.');
+  });
+
+  test('shows its date when it is from another day', async () => {
+    const { pass } = await openTelevision(picked());
+    await present('This week');
+    jest.setSystemTime(afternoonOf('2026-06-11'));
+    await pass(minute);
+    expect(screen.getByRole('status')).toHaveTextContent('As of June 10, 3:42 PM.');
+  });
+
+  test.each(['GET /api/boat', 'GET /api/families', 'GET /api/weeks/2026', 'GET /api/draft/2026'])(
+    'a failed %s is retried automatically',
+    async (read) => {
+      const server = picked();
+      const { answers, pass } = await openTelevision(server, { answers: { [read]: { status: 503 } } });
+      expect(await screen.findByText('Connecting to the boat…')).toBeInTheDocument();
+      await pass(5000);
+      const whole = server.answersFor(server.families[0] as (typeof server.families)[number]);
+      answers[read] = whole[read] as (typeof whole)[string];
+      await pass(5000);
+      await present('This week');
+    },
+  );
+
+  test('the boat and the families are reread after an outage', async () => {
+    const { answers, pass } = await openTelevision(picked());
+    await present('This week');
+    act(() => useLink.setState({ state: 'lost' }));
+    answers['GET /api/families'] = {
+      body: picked().families.map((family) => ({ ...family, name: `${family.name}s` })),
+    };
+    act(() => useLink.setState({ state: 'live' }));
+    await pass(100);
+    expect(await present('This week')).toHaveTextContent('Cedars');
+  });
+});
