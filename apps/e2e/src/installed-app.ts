@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { PhotoFile } from './photos.ts';
 import { signedIn } from './stage.ts';
 import { until } from './wait.ts';
 
@@ -107,4 +108,25 @@ export const pushServiceOf = async (page: Page) => {
       registrationId: await until(() => registrationId),
       data: JSON.stringify(message),
     });
+};
+
+/** Shares photos and words with the app, as the device's share sheet does: it posts a form and shows what comes back. */
+export const share = (page: Page, text: string, photos: readonly PhotoFile[]): Promise<unknown> => {
+  const files = photos.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
+  const send = ({ text, files }: { text: string; files: { name: string; mimeType: string; base64: string }[] }) => {
+    const form = document.createElement('form');
+    Object.assign(form, { action: '/share', method: 'POST', enctype: 'multipart/form-data' });
+    const words = Object.assign(document.createElement('textarea'), { name: 'text', value: text });
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photos', multiple: true });
+    const chosen = new DataTransfer();
+    for (const { name, mimeType, base64 } of files) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      chosen.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    input.files = chosen.files;
+    form.append(words, input);
+    document.body.append(form);
+    form.submit();
+  };
+  return Promise.all([page.waitForNavigation(), page.evaluate(send, { text, files })]);
 };

@@ -67,6 +67,14 @@ const night = display('2026-06-11T05:42:00Z');
 const home = async (page: Page) => {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your weeks' }).waitFor();
+  await page
+    .getByText(/^(Just now|\d+ (minute|hour)s? ago)$/)
+    .first()
+    .waitFor();
+};
+const fairness = async (page: Page) => {
+  await page.goto('/fairness');
+  await page.getByRole('heading', { name: "The families' weeks" }).waitFor();
 };
 const scheduleDraft = async () => {
   await draftAfter(0);
@@ -328,6 +336,7 @@ const screens: Screen[] = [
   { name: 'how the draft works', visit: howItWorks },
   { name: 'TV on draft day', open: afternoon },
   { name: 'week selection after the draft', boat: () => draftAfter(21), visit: weeks },
+  { name: 'fairness ledger', visit: fairness },
   { name: 'calendar after the draft', visit: calendar },
   { name: 'add to calendar', visit: addToCalendar },
   { name: 'TV at night', open: night },

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import { families } from '../src/boat.ts';
+import { seriousViolations } from '../src/accessibility.ts';
+import { boat, families } from '../src/boat.ts';
 import { draftNow, pickNow } from '../src/draft-night.ts';
 import {
   isSubscribed,
@@ -9,11 +10,14 @@ import {
   notificationsOn,
   openDevice,
   pushServiceOf,
+  share,
   stored,
   storedFiles,
   watchResponses,
 } from '../src/installed-app.ts';
+import { needsAttention } from '../src/issues.ts';
 import { openReleases } from '../src/next-release.ts';
+import { iphonePhoto, makePhoto } from '../src/photos.ts';
 import { draftAfter, laptop, newcomer, phone, productAt, scenario, signedIn } from '../src/stage.ts';
 import { until } from '../src/wait.ts';
 
@@ -100,6 +104,35 @@ scenario('without a connection the app opens with the calendar as it last was, a
   await page.context().setOffline(false);
   await weeks.nth(2).waitFor();
   await notice.waitFor({ state: 'hidden' });
+});
+
+scenario('photos from the share sheet wait for the log-in, and become a report', async () => {
+  const page = await signedIn(family, { ...phone, serviceWorkers: 'allow' });
+  await page.goto('/calendar');
+  await stored(page);
+  const photos = [await makePhoto(page, 'cleat.jpg'), iphonePhoto()];
+  await page.request.post('/api/auth/family/logout');
+  await page.getByLabel('Family Username').waitFor();
+
+  await share(page, 'The cleat is loose.', photos);
+  // The page that reports issues leads to the log-in, whose form is another one then.
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
+  await page.getByLabel('Family Username').fill(family);
+  await page.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report Maintenance Issue' });
+  await dialog.getByRole('img', { name: 'cleat.jpg' }).waitFor();
+  await dialog.getByText('IMG_0001.HEIC').waitFor();
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('The cleat is loose.');
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await dialog.getByLabel('Issue Title').fill('Cleat');
+  await dialog.getByRole('button', { name: 'Report Issue' }).click();
+  await needsAttention(page).card('Cleat').getByText('View all photos (2)').waitFor();
+  await page.reload();
+  await needsAttention(page).card('Cleat').waitFor();
+  expect(await dialog.count()).toBe(0);
 });
 
 scenario('a new release replaces the app: no window lacks a file of its own, and no page is stale', async () => {

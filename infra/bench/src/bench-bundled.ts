@@ -32,7 +32,7 @@ for (let draft = -WARM_UP; draft < DRAFTS; draft += 1) {
     }
 }
 
-printHead('A pick on the bundled PostgreSQL, beside DATABASE_URL: milliseconds.', 'PostgreSQL 18 with fsync on');
+printHead('A pick on the bundled PostgreSQL, compared with DATABASE_URL: milliseconds.', 'PostgreSQL 18 with fsync on');
 const ms = (nanoseconds = Number.NaN) => (nanoseconds / 1e6).toFixed(2);
 const medians = (what: 'last' | 'response') =>
   Object.keys(servers).map((name) => figures[name]?.[what].percentile(50) ?? Number.NaN);

@@ -1,4 +1,4 @@
-// How long a read of the list of issues takes: the real server beside a bare Fastify route that returns the same list from memory.
+// How long a read of the list of issues takes: the real server compared with a bare Fastify route that returns the same list from memory.
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -56,7 +56,7 @@ async function countStatements(change: () => Promise<void>): Promise<number> {
 }
 
 printHead(
-  'The list of issues, ours beside a bare Fastify route: milliseconds, and ratios ours/bare.',
+  'The list of issues, ours and a bare Fastify route: milliseconds, and ratios ours/bare.',
   await describeDatabase(databaseUrl),
 );
 for (const size of SIZES) {

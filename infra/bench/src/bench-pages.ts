@@ -1,4 +1,4 @@
-// What the landing page and each page of a family cost a mid-range phone on slow 4G, beside the last release and, with `-- --beside FOLDER`,
+// What the landing page and each page of a family cost a mid-range phone on slow 4G, next to the last release and, with `-- --beside FOLDER`,
 // another checkout that is built. `--pages landing,home` chooses pages, `--runs 5` how often, `--record` keeps the figures as those of a release.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -100,7 +100,10 @@ async function draftInARow(took: Took): Promise<void> {
   }
 }
 
-printHead('A pick to the last of its observers, beside peers: milliseconds.', await describeDatabase(databaseUrl));
+printHead(
+  'A pick to the last of its observers, compared with peers: milliseconds.',
+  await describeDatabase(databaseUrl),
+);
 for (const observers of SIZES) {
   for (const { seat } of contenders) await seat(observers);
   let [apart, inARow] = [newTook(), newTook()];

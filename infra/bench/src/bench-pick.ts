@@ -1,4 +1,4 @@
-// From a pick's request to the last observer's event: the server beside the least that could do the same and, with `-- --beside FOLDER`, beside
+// From a pick's request to the last observer's event: the server compared with the least that could do the same and, with `-- --beside FOLDER`, with
 // the server of another checkout. `--fsync` lets commits wait for the disk; `--observers 7,100` chooses sizes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

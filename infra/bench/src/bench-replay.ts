@@ -1,4 +1,4 @@
-// Replaying a draft's log of 100,000 events at the server's start, beside pg reading the same rows.
+// Replaying a draft's log of 100,000 events at the server's start, compared with pg reading the same rows.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { openPostgres } from '../../../apps/server/src/db/postgres.ts';
@@ -45,7 +45,7 @@ const time = async (histogram: RecordableHistogram, round: number, work: () => P
 };
 
 printHead(
-  `A replay of ${EVENTS.toLocaleString('en')} events, beside pg reading them.`,
+  `A replay of ${EVENTS.toLocaleString('en')} events, compared with pg reading them.`,
   await describeDatabase(databaseUrl),
 );
 const [ours, bare] = [createHistogram(), createHistogram()];

@@ -1,4 +1,4 @@
-// Readings per second of each REST route, beside a bare Fastify route that returns the same bytes from memory.
+// Readings per second of each REST route, compared with a bare Fastify route that returns the same bytes from memory.
 import { Client } from 'pg';
 import { nextMessage, startChild } from './child.ts';
 import { databaseServer } from './database-server.ts';
@@ -45,7 +45,7 @@ const ROUTES = [
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 printHead(
-  `Readings a second, over ${CONNECTIONS} connections, ours beside a bare Fastify route.`,
+  `Readings a second, over ${CONNECTIONS} connections, ours and a bare Fastify route.`,
   await describeDatabase(databaseUrl),
 );
 const rows: string[][] = [];

@@ -28,11 +28,11 @@ const line = (label: string, cells: string[], note = '') =>
   console.log(`  ${label.padEnd(24)}${cells.map((cell) => cell.padStart(10)).join('')}${note && `   ${note}`}`);
 
 /** Prints what is measured, when, and on which machine and versions. */
-export function printHead(what: string, beside: string): void {
+export function printHead(what: string, environment: string): void {
   console.log(`${what} ${new Date().toISOString()}`);
   const load = loadavg()[0]?.toFixed(1);
   console.log(
-    `${availableParallelism()} cores (${cpus()[0]?.model}), load ${load}; Node ${process.versions.node}, ${beside}`,
+    `${availableParallelism()} cores (${cpus()[0]?.model}), load ${load}; Node ${process.versions.node}, ${environment}`,
   );
 }
 

@@ -39,7 +39,9 @@ const pages = [
   ['/needs-attention', 'Maintenance & Issues'],
   ['/waivers', 'Liability Waivers'],
   ['/preferences', 'Preferences'],
+  ['/trades', 'Trades'],
   ['/how-it-works', 'How the draft works'],
+  ['/fairness', 'Fairness'],
 ] as const;
 
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

@@ -1,0 +1,46 @@
+import { boat } from './boat.ts';
+import { pickLowest, requestsOf } from './stage.ts';
+
+/** A later year than that of the tests' boat, whose weeks are all to come. */
+export const tradingYear = Math.max(new Date().getUTCFullYear(), 2026) + 1;
+
+/** Returns the Sunday on or after a day of the year. */
+function sundayFrom(monthAndDay: string): Date {
+  const day = new Date(`${tradingYear}-${monthAndDay}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + ((7 - day.getUTCDay()) % 7));
+  return day;
+}
+
+const dateOf = (day: Date): string => day.toISOString().slice(0, 10);
+
+/** An afternoon in the first week. */
+export const inFirstWeek = new Date(sundayFrom('05-20').getTime() + 2 * 86_400_000 + 22 * 3_600_000);
+
+type Family = { id: string; name: string };
+type Week = { id: string; weekNumber: number };
+
+/** Opens a season of 14 weeks that are to come, and drafts it: the families have weeks 1 to 7 in draft order, then 14 to 8. */
+export async function draftTradingSeason(): Promise<void> {
+  const client = await requestsOf(boat.adminUsername);
+  const families: Family[] = await (await client.get('/api/families')).json();
+  const first = sundayFrom('05-20');
+  const last = new Date(first.getTime() + 13 * 7 * 86_400_000);
+  const data = {
+    year: tradingYear,
+    firstWeekStart: dateOf(first),
+    lastWeekStart: dateOf(last),
+    order: families.map(({ id }) => id),
+  };
+  const answer = await client.post('/api/seasons', { data });
+  if (!answer.ok()) throw new Error(`seasons: ${answer.status()} ${await answer.text()}`);
+  await pickLowest(tradingYear, 14);
+}
+
+/** Offers a week for another one, as a family, to any family that has it. */
+export async function offer(username: string, give: number, want: number): Promise<void> {
+  const client = await requestsOf(username);
+  const weeks: Week[] = await (await client.get(`/api/weeks/${tradingYear}`)).json();
+  const idOf = (number: number) => weeks.find(({ weekNumber }) => weekNumber === number)?.id;
+  const answer = await client.post('/api/trades', { data: { give: [idOf(give)], want: [idOf(want)], to: null } });
+  if (!answer.ok()) throw new Error(`trades: ${answer.status()} ${await answer.text()}`);
+}

@@ -1,0 +1,115 @@
+import { beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { overhang, seriousViolations } from '../src/accessibility.ts';
+import { families } from '../src/boat.ts';
+import { laptop, phone, scenario, signedIn } from '../src/stage.ts';
+import { television } from '../src/television.ts';
+import { draftTradingSeason, inFirstWeek, offer, tradingYear } from '../src/trades.ts';
+
+const [abara, bell, long, ito, moreau] = families as [Family, Family, Family, Family, Family];
+type Family = (typeof families)[number];
+
+beforeAll(draftTradingSeason);
+
+/** Opens a family's trades. */
+const openTrades = async ({ username }: Family, device = laptop): Promise<Page> => {
+  const page = await signedIn(username, device);
+  await page.goto('/trades');
+  await page.getByRole('heading', { name: 'Trades', level: 1 }).waitFor();
+  return page;
+};
+
+/** Waits until the calendar's list shows which family has a week. */
+const assigned = (page: Page, week: number, { name }: Family) =>
+  page.getByRole('button', { name: `Week ${week} ${name}` }).waitFor();
+
+const isAccessible = async (page: Page) => {
+  expect(await seriousViolations(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+};
+
+scenario('a family on a laptop and one on a phone trade weeks, while the TV and the calendar follow', async () => {
+  const tv = await signedIn(ito.username, television);
+  await tv.clock.install({ time: inFirstWeek });
+  await tv.goto('/calendar?display=tv');
+  const firstWeekOf = ({ name }: Family) => tv.getByRole('cell', { name: new RegExp(`, Week 1, ${name}$`) }).first();
+  await firstWeekOf(abara).waitFor();
+
+  const onLaptop = await signedIn(abara.username, laptop);
+  await onLaptop.goto('/calendar');
+  await assigned(onLaptop, 1, abara);
+  await onLaptop.getByRole('button', { name: 'Offer week 1', exact: true }).click();
+  const dialog = onLaptop.getByRole('dialog', { name: 'Offer a week' });
+  await dialog.getByRole('checkbox', { name: `Week 2 ${bell.name}` }).check();
+  await dialog.getByRole('checkbox', { name: `Week 13 ${bell.name}` }).check();
+  await dialog.getByText(`${bell.name} will get an email, unless they have switched those off.`).waitFor();
+  await isAccessible(onLaptop);
+  await dialog.getByRole('button', { name: 'Make the Offer' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const onPhone = await signedIn(bell.username, phone);
+  await onPhone.goto('/');
+  await onPhone.getByText(`${abara.name} would give week 1 for your week 2 or 13.`).waitFor();
+  await onPhone.getByRole('link', { name: 'Answer the offer' }).click();
+  await onPhone.getByRole('article', { name: `${abara.name} would give week 1 for your week 2 or 13` }).waitFor();
+  await isAccessible(onPhone);
+  await onPhone.getByRole('button', { name: 'Accept…' }).click();
+  const question = onPhone.getByRole('alertdialog', { name: 'Accept this offer?' });
+  await question.getByRole('radio', { name: /^Week 2,/ }).check();
+  await isAccessible(onPhone);
+  await question.getByRole('button', { name: 'Accept the Offer' }).click();
+  await question.waitFor({ state: 'hidden' });
+
+  await firstWeekOf(bell).waitFor();
+  await assigned(onLaptop, 1, bell);
+  await assigned(onLaptop, 2, abara);
+
+  // How it changed hands is one press away, and part of the season's story.
+  await onLaptop.getByRole('button', { name: `Week 1 ${bell.name}` }).click();
+  const history = onLaptop.getByRole('dialog', { name: 'Week 1', exact: true });
+  await history.getByText(`${bell.name} got it from you in a trade.`).waitFor();
+  await isAccessible(onLaptop);
+  await onLaptop.goto(`/season/${tradingYear}`);
+  await onLaptop
+    .getByText(`week 1 went from ${abara.name} to ${bell.name}, and week 2 from ${bell.name} to ${abara.name}.`)
+    .first()
+    .waitFor();
+  await onLaptop.goto(`/season/${tradingYear}/recap`);
+  await onLaptop.getByText(`Traded, at first ${bell.name}'s`).waitFor();
+});
+
+scenario('three families close a ring of three in three browsers, and all weeks move at once', async () => {
+  await offer(long.username, 3, 4);
+  await offer(ito.username, 4, 5);
+  await offer(moreau.username, 5, 3);
+  const [first, second, third] = [
+    await openTrades(long, phone),
+    await openTrades(ito),
+    await openTrades(moreau, phone),
+  ];
+  const ring = (page: Page) => page.getByRole('article').filter({ hasText: /families (has|have) agreed/ });
+  const says = (page: Page, words: string) => ring(page).getByText(words).waitFor();
+
+  await says(first, `You give week 3 to ${moreau.name}.`);
+  await says(first, `${moreau.name} gives week 5 to ${ito.name}.`);
+  await says(first, `${ito.name} gives week 4 to you.`);
+  for (const page of [first, second]) await isAccessible(page);
+  const agree = (page: Page) => ring(page).getByRole('button', { name: /^Agree/ });
+  await agree(first).click();
+  for (const page of [first, second, third]) await says(page, '1 of 3 families has agreed.');
+  await agree(second).click();
+  await says(third, `Waiting for you.`);
+  await agree(third).click();
+  const question = third.getByRole('alertdialog', { name: 'Close the ring?' });
+  await isAccessible(third);
+  await question.getByRole('button', { name: 'Agree and Trade' }).click();
+  await question.waitFor({ state: 'hidden' });
+
+  for (const page of [first, second, third]) {
+    await ring(page).waitFor({ state: 'hidden' });
+    await page.goto('/calendar');
+    await assigned(page, 3, moreau);
+    await assigned(page, 4, long);
+    await assigned(page, 5, ito);
+  }
+});
