@@ -24,7 +24,7 @@ import { FloatingReactions, ReactionRow } from './parts/reactions.tsx';
 import { ResetWeeks } from './parts/reset-weeks.tsx';
 import { DraftSkeleton, SeasonBoard } from './parts/season-board.tsx';
 import { StickyTurn } from './parts/status/sticky-turn.tsx';
-import { useWidth } from './parts/water.tsx';
+import { useWidth } from '../../lib/element-size.ts';
 import { WeeksAndBoard } from './parts/weeks-and-board.tsx';
 import { useForgetChoice } from './store.ts';
 import { describeSeason } from './wording.ts';

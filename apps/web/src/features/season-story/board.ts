@@ -7,7 +7,6 @@ import {
   isPassed,
   isSameTurn,
   statusOf,
-  totalRounds,
 } from '@houseboat/draft/state.ts';
 import { isReleased, recordsAt, type Timeline, type TurnRecord } from '@houseboat/draft/timeline.ts';
 
@@ -24,13 +23,11 @@ export type BoardTurn = {
   holderId: FamilyId | undefined;
 };
 
-/** Returns the rounds of a draft in a state, each with its turns in the snake's direction. */
-export function boardOf(timeline: Timeline, state: DraftState): BoardTurn[][] {
-  const families = state.order.length;
-  return Array.from({ length: totalRounds(state) }, (_, round) =>
-    state.order.map((_family, place) => boardTurn(timeline, state, turnAt(state.order, round * families + place))),
+/** Returns the turns of a round in a state, in the snake's direction. @param round from 1 on */
+export const roundOf = (timeline: Timeline, state: DraftState, round: number): BoardTurn[] =>
+  state.order.map((_family, place) =>
+    boardTurn(timeline, state, turnAt(state.order, (round - 1) * state.order.length + place)),
   );
-}
 
 function boardTurn(timeline: Timeline, state: DraftState, turn: Turn): BoardTurn {
   const records = recordsAt(timeline, state, turn);

@@ -2,7 +2,8 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Timeline } from '@houseboat/draft/timeline.ts';
+import { totalRounds } from '@houseboat/draft/state.ts';
+import { stateAt, type Timeline } from '@houseboat/draft/timeline.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { PlainMoment } from '../../lib/moment.tsx';
@@ -11,14 +12,14 @@ import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { type StorySeason, storyReads, useStorySeason, useTimeline } from './api.ts';
 import { useStoryKeys } from './keys.ts';
-import { DraftBoard } from './parts/board.tsx';
+import { BoardRound, Rounds } from './parts/board.tsx';
 import { BoardFrame } from './parts/board-frame.tsx';
 import { NoSeason } from './parts/no-season.tsx';
 import { Player } from './parts/player.tsx';
 import { Scrubber } from './parts/scrubber.tsx';
 import { SeasonWeeks, WeeksFrame } from './parts/season-weeks.tsx';
 import { usePlayback } from './playback.ts';
-import { StoryProvider, toldOf, useShownMoment, useTold } from './shown-moment.ts';
+import { StoryProvider, toldOf, useMomentInTurn, useShownMoment, useTold } from './shown-moment.ts';
 import { openStory, useStory } from './store.ts';
 import { useTurns } from './turns.ts';
 import { describeMoment } from './words.ts';
@@ -118,9 +119,27 @@ const Story = ({ season, timeline, children }: StoryProps) => {
   );
 };
 
-const Board = () => <DraftBoard season={useShownMoment('board').season} timeline={useTold().timeline} />;
+/** The board, round by round, each of which follows the moment in its turn. */
+const Board = () => {
+  const { timeline } = useTold();
+  // As large as when the draft opened, at every moment.
+  const opened = useMemo(() => stateAt(timeline, 1), [timeline]);
+  return (
+    <Rounds families={opened.order.length}>
+      {Array.from({ length: totalRounds(opened) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered
+        <Round key={index} round={index + 1} />
+      ))}
+    </Rounds>
+  );
+};
 
-const Weeks = () => <SeasonWeeks season={useShownMoment('weeks').season} />;
+const Round = ({ round }: { round: number }) => {
+  const { season } = useMomentInTurn(`round ${round}`);
+  return <BoardRound round={round} season={season} timeline={useTold().timeline} />;
+};
+
+const Weeks = () => <SeasonWeeks season={useMomentInTurn('weeks').season} />;
 
 /** What happened in the moment, and when. */
 const Caption = () => {

@@ -3,7 +3,8 @@ import { type Moment, momentAt, type Timeline } from '@houseboat/draft/timeline.
 import { createContext, useContext } from 'react';
 import type { Season } from '../../lib/season/season.ts';
 import type { StorySeason } from './api.ts';
-import { type StoryPart, useStory } from './store.ts';
+import { useStory } from './store.ts';
+import { useTurn } from './turns.ts';
 
 /** What all parts of a story share. */
 export type Told = { season: StorySeason; timeline: Timeline; shown: (version: number) => ShownMoment };
@@ -58,13 +59,13 @@ export function useTold(): Told {
   return told;
 }
 
-/**
- * Returns the moment on screen. What uses it is drawn again with each moment, so it stays small.
- *
- * @param part the part that shows it, if it takes turns with others
- */
-export function useShownMoment(part?: StoryPart): ShownMoment {
+/** Returns the moment on screen. What uses it is drawn again with each moment, so it stays small. */
+export const useShownMoment = (): ShownMoment => useMoment(useStory(({ version }) => version));
+
+/** Returns the moment on screen for a part that takes turns with others. @param part its name */
+export const useMomentInTurn = (part: string): ShownMoment => useMoment(useTurn(part));
+
+function useMoment(version: number): ShownMoment {
   const { timeline, shown } = useTold();
-  const version = useStory((story) => (part ? story.drawn[part] : story.version));
   return shown(Math.min(Math.max(1, version), timeline.log.length));
 }

@@ -1,15 +1,42 @@
 import { useEffect } from 'react';
-import { drawNextPart, type StoryPart, useStory } from './store.ts';
+import { create } from 'zustand';
+import { useStory } from './store.ts';
 
-/** Lets the parts that cost a frame most take turns: one in each frame, until all show the moment. A frame stays short, however much changes. */
+/** How far each part of the story has followed the moment on screen: its version. Parts are here while they are on the page. */
+const useFollowed = create<ReadonlyMap<string, number>>(() => new Map());
+
+const follow = (part: string, version: number) =>
+  useFollowed.setState((followed) => new Map(followed).set(part, version), true);
+
+function leave(part: string): void {
+  const rest = new Map(useFollowed.getState());
+  rest.delete(part);
+  useFollowed.setState(rest, true);
+}
+
+/**
+ * Returns the version that a part of the story shows. Parts that cost a frame much take turns, one in each frame, until all show the moment: a
+ * frame stays short, however much changes.
+ */
+export function useTurn(part: string): number {
+  useEffect(() => {
+    follow(part, useStory.getState().version);
+    return () => leave(part);
+  }, [part]);
+  return useFollowed((followed) => followed.get(part)) ?? useStory.getState().version;
+}
+
+/** Gives the parts on the page their turns. */
 export function useTurns(): void {
   useEffect(() => {
     let frame: number | undefined;
-    let last: StoryPart | undefined;
+    let last: string | undefined;
     const draw = () => {
-      const { part, isBehind } = drawNextPart(last);
-      last = part;
-      frame = isBehind ? requestAnimationFrame(draw) : undefined;
+      const { version } = useStory.getState();
+      const behind = partsAfter(last).filter((part) => useFollowed.getState().get(part) !== version);
+      [last] = behind;
+      if (last !== undefined) follow(last, version);
+      frame = behind.length > 1 ? requestAnimationFrame(draw) : undefined;
     };
     const unsubscribe = useStory.subscribe((story, before) => {
       if (story.version !== before.version) frame ??= requestAnimationFrame(draw);
@@ -19,4 +46,11 @@ export function useTurns(): void {
       if (frame !== undefined) cancelAnimationFrame(frame);
     };
   }, []);
+}
+
+/** Returns all parts, beginning after one, so that none waits for ever while the moment goes on. */
+function partsAfter(last: string | undefined): string[] {
+  const parts = [...useFollowed.getState().keys()];
+  const from = last === undefined ? 0 : parts.indexOf(last) + 1;
+  return [...parts.slice(from), ...parts.slice(0, from)];
 }

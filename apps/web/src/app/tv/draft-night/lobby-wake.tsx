@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { pathOf, wakeOf } from '../../../features/draft/parts/wake-geometry.ts';
-import { useHeight } from '../../../features/draft/parts/water.tsx';
+import { useHeight } from '../../../lib/element-size.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { FamiliesWaiting, Presence } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';

@@ -3,7 +3,8 @@ import { totalRounds } from '@houseboat/draft/state.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { LiveWake } from '../../../features/draft/parts/live-wake.tsx';
 import { strip, type WakeScale } from '../../../features/draft/parts/wake.tsx';
-import { OnClockColumn, useHeight } from '../../../features/draft/parts/water.tsx';
+import { OnClockColumn } from '../../../features/draft/parts/water.tsx';
+import { useHeight } from '../../../lib/element-size.ts';
 import type { Clock, Season } from '../../../lib/season/season.ts';
 import { usePixelsPerRem } from '../parts/canvas.ts';
 

@@ -1,9 +1,10 @@
 import type { FamilyColor } from '@houseboat/contract/families.ts';
-import { m } from 'framer-motion';
+import { m, useReducedMotion } from 'framer-motion';
 import { memo, type ReactNode, useState } from 'react';
 import { tripOf, type Wake } from './wake-geometry.ts';
 
 const linear = { duration: 0.3, ease: 'linear' } as const;
+const atOnce = { duration: 0 } as const;
 
 type Props = { wake: Wake; stop: number; size: number; color: FamilyColor | undefined; children?: ReactNode };
 
@@ -12,21 +13,23 @@ export const SailingBoat = ({ wake, stop, size, color, children }: Props) => {
   const [trip, setTrip] = useState({ from: stop, to: stop });
   if (trip.to !== stop) setTrip({ from: trip.to, to: stop });
 
+  const sailing = useReducedMotion() ? atOnce : linear;
   const poses = tripOf(wake, trip);
   if (poses.length === 0) return null;
+  // Animated as whole transforms, which the browser does by itself: single values would be computed here, and styled, in each frame.
   return (
     <m.div
       aria-hidden
       data-boat
       initial={false}
-      animate={{ x: poses.map((pose) => pose.x), y: poses.map((pose) => pose.y) }}
-      transition={linear}
+      animate={{ transform: poses.map(({ x, y }) => `translate(${x}px, ${y}px)`) }}
+      transition={sailing}
     >
       {children}
       <m.div
         initial={false}
-        animate={{ scaleX: poses.map((pose) => pose.facing), rotate: poses.map((pose) => pose.tilt) }}
-        transition={linear}
+        animate={{ transform: poses.map(({ facing, tilt }) => `scaleX(${facing}) rotate(${tilt}deg)`) }}
+        transition={sailing}
       >
         <svg
           aria-hidden

@@ -6,7 +6,7 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import type { ReactNode } from 'react';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import type { Picking, TakeBack } from '../api.ts';
-import { useWidth } from './water.tsx';
+import { useWidth } from '../../../lib/element-size.ts';
 import { WeekTile } from './week-tile.tsx';
 
 const NoneLeft = chakra('p', { base: { mt: '-3', mb: '5' } });

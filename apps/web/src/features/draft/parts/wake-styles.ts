@@ -13,6 +13,7 @@ export const wakeStyles = {
   '& [data-wake=scrolling]': { maskImage: 'linear-gradient(transparent, #000 2rem calc(100% - 1rem), transparent)' },
 
   '& [data-wake] > svg': { display: 'block', width: 'full' },
+  '& [data-scroll]': { transition: 'transform 300ms ease-out' },
   '& [data-line]': {
     fill: 'none',
     stroke: 'var(--band, {colors.lake.fg})',

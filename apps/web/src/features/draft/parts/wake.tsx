@@ -1,7 +1,6 @@
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { turnAt, turnNumber } from '@houseboat/draft/snake.ts';
 import { currentTurn, isComplete, isPassed, totalRounds, totalTurns } from '@houseboat/draft/state.ts';
-import { m } from 'framer-motion';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
 import { describeWake } from '../wording.ts';
@@ -73,10 +72,7 @@ export const Wake = ({ season, width, scale, newest, children }: Props) => {
     isGrowing: number === stop && newest !== undefined,
   }));
 
-  const scroll = {
-    initial: false,
-    animate: { y: -above * rowHeight },
-  } as const;
+  const scroll = { transform: `translateY(${-above * rowHeight}px)` };
 
   return (
     <div data-wake={hidden > 0 ? 'scrolling' : 'whole'}>
@@ -87,7 +83,7 @@ export const Wake = ({ season, width, scale, newest, children }: Props) => {
         aria-label={describeWake(season)}
         data-dated={dated}
       >
-        <m.g {...scroll}>
+        <g data-scroll style={scroll}>
           {lines.map(({ d, isSailed, isGrowing }) => (
             <path key={d} d={d} data-line={isSailed ? 'edge' : 'none'} {...(isGrowing && growing)} />
           ))}
@@ -114,13 +110,13 @@ export const Wake = ({ season, width, scale, newest, children }: Props) => {
               />
             ) : null,
           )}
-        </m.g>
+        </g>
       </svg>
-      <m.div data-boat-layer {...scroll}>
+      <div data-scroll data-boat-layer style={scroll}>
         <SailingBoat key={width} wake={wake} stop={stop} size={boat} color={turns[stop]?.family?.color}>
           {children}
         </SailingBoat>
-      </m.div>
+      </div>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useWidth } from '../../../lib/element-size.ts';
 import type { Clock, Season } from '../../../lib/season/season.ts';
 import { wakeStyles } from './wake-styles.ts';
 
@@ -46,26 +47,3 @@ export const OnClockColumn = ({ season: { families }, clock: { onClock } }: { se
     </Column>
   );
 };
-
-type Size<T> = [RefObject<T | null>, number];
-
-/** An element's width in whole pixels, kept up to date; `initial` before layout. */
-export const useWidth = <T extends HTMLElement>(initial: number): Size<T> => useSize('clientWidth', initial);
-
-/** An element's height, likewise. */
-export const useHeight = <T extends HTMLElement>(initial: number): Size<T> => useSize('clientHeight', initial);
-
-function useSize<T extends HTMLElement>(side: 'clientWidth' | 'clientHeight', initial: number): Size<T> {
-  const ref = useRef<T>(null);
-  const [size, setSize] = useState(initial);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setSize(Math.round(element[side]) || initial);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [side, initial]);
-  return [ref, size];
-}

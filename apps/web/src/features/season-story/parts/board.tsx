@@ -1,9 +1,10 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
+import { currentTurn, type DraftState, totalRounds } from '@houseboat/draft/state.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
-import { type BoardTurn, boardOf, isSameBoardTurn } from '../board.ts';
+import { type BoardTurn, isSameBoardTurn, roundOf } from '../board.ts';
 import { BoardCell } from './board-cell.tsx';
 
 type Props = {
@@ -17,30 +18,36 @@ type Props = {
  * The draft board: every turn by round, in the snake's direction, with what came of it. A narrow one is a list in the order of the turns; in a
  * wide one every family has a column, so that the rounds run there and back. Render it in a `BoardFrame`.
  */
-export const DraftBoard = ({ season, timeline, maxRounds }: Props) => {
-  const rounds = boardOf(timeline, season.state);
-  const { families, weeks } = season;
-  const drawn = { families, weeks, order: season.state.order };
-  const shown = roundsAround(rounds, maxRounds ?? rounds.length);
-  return (
-    <div style={{ '--families': season.state.order.length } as CSSProperties}>
-      {shown.map((turns) => (
-        <BoardRound key={turns[0]?.turn.round} turns={turns} {...drawn} />
-      ))}
-    </div>
-  );
-};
+export const DraftBoard = ({ season, timeline, maxRounds }: Props) => (
+  <Rounds families={season.state.order.length}>
+    {roundsAround(season.state, maxRounds).map((round) => (
+      <BoardRound key={round} round={round} season={season} timeline={timeline} />
+    ))}
+  </Rounds>
+);
 
 /** Returns the rounds that lead up to the current one, or the last ones when the draft is complete. */
-function roundsAround(rounds: BoardTurn[][], count: number): BoardTurn[][] {
-  const current = rounds.findIndex((turns) => turns.some(({ status }) => status === 'current'));
-  const end = Math.max(count, current < 0 ? rounds.length : current + 1);
-  return rounds.slice(Math.max(0, end - count), end);
+function roundsAround(state: DraftState, count = totalRounds(state)): number[] {
+  const all = totalRounds(state);
+  const last = Math.max(Math.min(count, all), currentTurn(state)?.round ?? all);
+  const first = Math.max(1, last - count + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
+
+/** What holds the rounds of a board together. */
+export const Rounds = ({ families, children }: { families: number; children: ReactNode }) => (
+  <div style={{ '--families': families } as CSSProperties}>{children}</div>
+);
+
+/** One round of the board, in `Rounds`. */
+export const BoardRound = ({ round, season, timeline }: Omit<Props, 'maxRounds'> & { round: number }) => {
+  const { families, weeks, state } = season;
+  return <Turns families={families} weeks={weeks} order={state.order} turns={roundOf(timeline, state, round)} />;
+};
 
 type RoundProps = Pick<Season, 'families' | 'weeks'> & { order: readonly FamilyId[]; turns: BoardTurn[] };
 
-const BoardRound = memo(({ families, weeks, order, turns }: RoundProps) => {
+const Turns = memo(({ families, weeks, order, turns }: RoundProps) => {
   const round = turns[0]?.turn.round ?? 1;
   const Arrow = round % 2 === 1 ? ArrowRight : ArrowLeft;
   return (

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, useMemo } from 'react';
+import { useWidth } from '../../../lib/element-size.ts';
 import { familyVars } from '../../../lib/family-vars.ts';
 import { familyOf } from '../../../lib/season/season.ts';
 import { type Mark, marksOf } from '../marks.ts';
@@ -37,17 +38,15 @@ const Row = chakra('div', {
   },
 });
 // Inset by half a thumb, whose center does not reach the ends.
-const Marks = chakra('svg', {
+const Marks = chakra('div', {
   base: {
     ...familyVars,
-    display: 'block',
-    width: 'calc(100% - 1.75rem)',
     mx: '3.5',
     height: '6',
-    overflow: 'visible',
-    // A layer of its own, because there are hundreds of marks and they never change.
+    // A layer of its own, because the marks never change.
     contain: 'layout style',
     willChange: 'transform',
+    '& svg': { display: 'block' },
     '& path': { strokeWidth: '2.5px', fill: 'none', stroke: 'var(--band, {colors.fg})' },
   },
 });
@@ -77,26 +76,46 @@ const Moments = () => {
   );
 };
 
-/** Where each kind of mark is drawn, from the top of a row of 24. */
-const shapes: Record<Mark['kind'], { d: string; dash?: string }> = {
-  pick: { d: 'M0 4V22' },
-  pass: { d: 'M0 4V22', dash: '3 3' },
-  release: { d: 'M-4 12L4 20M4 12L-4 20' },
-  trade: { d: 'M-4 10H4M1 7L4 10L1 13M4 17H-4M-1 14L-4 17L-1 20' },
-  reset: { d: 'M0 0V24' },
+/** How each kind of mark is drawn around its place, from the top of a row of 24. */
+const shapes: Record<Mark['kind'], (x: number) => string> = {
+  pick: (x) => `M${x} 4V22`,
+  pass: (x) => `M${x} 4V22`,
+  release: (x) => `M${x - 4} 12l8 8m0-8l-8 8`,
+  trade: (x) => `M${x - 4} 10h8m-3-3l3 3-3 3M${x + 4} 17h-8m3-3l-3 3 3 3`,
+  reset: (x) => `M${x} 0V24`,
 };
 
 /** The marks of the picks in their families' colors: a line, dashed for a pass, a cross for what was released, arrows for a trade, a full line for a reset. */
 const MarkRow = memo(() => {
   const { season, timeline } = useTold();
+  const [row, width] = useWidth<HTMLDivElement>(1072);
   const marks = useMemo(() => marksOf(timeline), [timeline]);
+  const drawings = useMemo(() => drawingsOf(marks, width), [marks, width]);
   return (
-    <Marks aria-hidden>
-      {marks.map(({ at, kind, familyId }) => (
-        <svg key={`${kind} ${at}`} x={`${at * 100}%`} overflow="visible" role="presentation">
-          <path d={shapes[kind].d} strokeDasharray={shapes[kind].dash} data-color={familyOf(season, familyId)?.color} />
-        </svg>
-      ))}
+    <Marks aria-hidden ref={row}>
+      <svg width="100%" height="100%" overflow="visible" role="presentation">
+        {drawings.map(({ kind, familyId, d }) => (
+          <path
+            key={`${kind} ${familyId}`}
+            d={d}
+            strokeDasharray={kind === 'pass' ? '3 3' : undefined}
+            data-color={familyOf(season, familyId)?.color}
+          />
+        ))}
+      </svg>
     </Marks>
   );
 });
+
+type Drawing = Pick<Mark, 'kind' | 'familyId'> & { d: string };
+
+/** Returns one path for all marks of a kind and a family: an element for each of hundreds of marks would cost every frame. */
+function drawingsOf(marks: readonly Mark[], width: number): Drawing[] {
+  const drawings = new Map<string, Drawing>();
+  for (const { at, kind, familyId } of marks) {
+    const look = `${kind} ${familyId}`;
+    const d = `${drawings.get(look)?.d ?? ''}${shapes[kind](Math.round(at * width))}`;
+    drawings.set(look, { kind, familyId, d });
+  }
+  return [...drawings.values()];
+}
