@@ -43,6 +43,7 @@ const keyframes = defineKeyframes({
     from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
     to: { transform: 'translateX(110%)' },
   },
+  ripple: { to: { transform: 'scale(2.4)', opacity: 0 } },
   draw: { from: { strokeDashoffset: '1' } },
   breathe: { '50%': { opacity: 0.55 } },
 });

@@ -1,6 +1,5 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
-import { m } from 'framer-motion';
 import { memo } from 'react';
 import { shortDay } from '../../../lib/days.ts';
 import type { Point } from './wake-geometry.ts';
@@ -27,15 +26,7 @@ export const WakeStop = memo(function WakeStop({
 }: Props) {
   return (
     <g transform={`translate(${x} ${y})`} data-stop={week ? 'taken' : 'open'} data-color={family.color}>
-      {isFresh && (
-        <m.circle
-          data-ripple
-          r={radius}
-          strokeWidth={Math.max(3, radius / 6)}
-          initial={{ scale: 1, opacity: 0.8 }}
-          animate={{ scale: 2.4, opacity: 0 }}
-        />
-      )}
+      {isFresh && <circle data-ripple r={radius} strokeWidth={Math.max(3, radius / 6)} />}
       {week && dated ? (
         <rect x={-2.1 * radius} y={-radius} width={4.2 * radius} height={2 * radius} rx={radius} />
       ) : (

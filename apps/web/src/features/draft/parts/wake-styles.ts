@@ -42,7 +42,15 @@ export const wakeStyles = {
   '& [data-stop=taken] circle, & [data-stop=taken] rect': { fill: 'var(--band)' },
   '& [data-stop=taken] text': { fill: 'var(--contrast)' },
   '& [data-dated] text': { fontSize: 'md' },
-  '& [data-stop] [data-ripple]': { fill: 'none' },
+  '& [data-stop] [data-ripple]': {
+    fill: 'none',
+    opacity: 0.8,
+    transformBox: 'fill-box',
+    transformOrigin: 'center',
+    animation: 'ripple 300ms ease-out forwards',
+    // With reduced motion it fades in place.
+    _motionReduce: { animationName: 'vanish', animationDuration: '300ms !important' },
+  },
 
   '& [data-boat-layer]': layer,
   // A layer of its own, so that the bobbing never repaints the wake.
