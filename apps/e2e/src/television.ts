@@ -1,8 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { newcomer } from './stage.ts';
+import { newcomer, signedIn } from './stage.ts';
 
 export const television: BrowserContextOptions = { viewport: { width: 1920, height: 1080 } };
 export const largeTelevision: BrowserContextOptions = { viewport: { width: 3840, height: 2160 } };
+
+/** The family with the longest name, whose TV mode the tests open. */
+export const longest = 'featherstonehaugh-papadimitriou';
+/** An afternoon of the season at the lake. */
+export const afternoon = '2026-06-10T22:42:00Z';
 
 /** Opens a TV that is not paired yet. Returns it with its code. */
 export const unpaired = async (options: BrowserContextOptions = television) => {
@@ -39,3 +44,26 @@ export const pairTelevision = async (page: Page, code: string, name: string) => 
   await dialog.getByRole('button', { name: 'Add TV' }).click();
   await dialog.waitFor({ state: 'hidden' });
 };
+
+/** Opens a family's TV mode at a certain time. */
+export const openAt = async (time: string, options: BrowserContextOptions = television) => {
+  const page = await signedIn(longest, options);
+  await page.clock.install({ time: new Date(time) });
+  await page.goto('/calendar?display=tv');
+  return page;
+};
+
+/** The heading of a TV during the draft. */
+export const onClock = (tv: Page, name: string) => tv.getByRole('heading', { level: 1, name, exact: true });
+
+/** Returns the text and font size in CSS pixels of every element with visible text of its own. */
+export const typeSizes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => {
+        const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+        const { width, height } = element.getBoundingClientRect();
+        return hasText && width > 1 && height > 1 && !element.closest('a');
+      })
+      .map((element) => [element.textContent, Number.parseFloat(getComputedStyle(element).fontSize)] as const),
+  );

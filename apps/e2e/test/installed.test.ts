@@ -115,7 +115,7 @@ scenario('photos from the share sheet wait for the log-in, and become a report',
   await page.getByLabel('Family Username').waitFor();
 
   await share(page, 'The cleat is loose.', photos);
-  // The page that reports issues leads to the log-in, whose form is another one then.
+  // The page that reports issues leads to the log-in, and the log-in back to it.
   await page.waitForURL(({ pathname }) => pathname === '/');
   await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
   await page.getByLabel('Family Username').fill(family);

@@ -15,22 +15,34 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const home = (page: Page) => page.getByRole('link', { name: 'Week Selection' }).first();
 const landing = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 
-scenario('a wrong password shows an error in the form, and the right one opens the home page', async () => {
-  const page = await newcomer();
-  await page.goto('/week-selection');
-  await landing(page).waitFor();
-  await page.waitForURL((url) => url.pathname === '/');
+scenario(
+  'a wrong password shows an error in the form, and the right one opens the page that was asked for',
+  async () => {
+    const page = await newcomer();
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/api/auth/family/session', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.goto('/season/2026?at=1');
+    // What is typed before the page knows that nobody is signed in stays.
+    await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
+    await page.getByLabel('Family Username').fill('typed early');
+    asked.resolve();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.getByLabel('Family Username').inputValue()).toBe('typed early');
 
-  await logIn(page, 'abara', 'not the password');
-  const alert = page.getByRole('alert');
-  await alert.getByText('Invalid credentials. Please check your username and password.').waitFor();
+    await logIn(page, 'abara', 'not the password');
+    const alert = page.getByRole('alert');
+    await alert.getByText('Invalid credentials. Please check your username and password.').waitFor();
 
-  // Capitals and surrounding blanks do not matter.
-  await logIn(page, ' Abara ', ` ${boat.defaultPassword.toUpperCase()} `);
-  await home(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-  await page.getByText('abara', { exact: true }).waitFor();
-});
+    // Capitals and surrounding blanks do not matter.
+    await logIn(page, ' Abara ', ` ${boat.defaultPassword.toUpperCase()} `);
+    await page.getByRole('heading', { name: '2026 Season - Story' }).waitFor();
+    expect(page.url()).toMatch(/\/season\/2026\?at=1$/);
+    await page.getByText('abara', { exact: true }).waitFor();
+  },
+);
 
 scenario('a login with a scrolled form opens the home page at its top', async () => {
   const page = await newcomer({ ...phone, viewport: { width: 390, height: 420 } });

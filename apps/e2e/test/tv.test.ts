@@ -1,28 +1,24 @@
 import { expect } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { overhang } from '../src/accessibility.ts';
 import { boat } from '../src/boat.ts';
+import { draftAfter, phone, requestsOf, scenario, signedIn } from '../src/stage.ts';
 import {
-  draftAfter,
-  isSameDocument,
-  laptop,
-  markDocument,
-  newcomer,
-  phone,
-  productAt,
-  requestsOf,
-  scenario,
-  signedIn,
-} from '../src/stage.ts';
-import { codeOn, largeTelevision, openTelevisions, pairTelevision, television, unpaired } from '../src/television.ts';
+  afternoon,
+  largeTelevision,
+  longest,
+  onClock,
+  openAt,
+  pairTelevision,
+  television,
+  typeSizes,
+  unpaired,
+} from '../src/television.ts';
 import { until } from '../src/wait.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
-const longest = 'featherstonehaugh-papadimitriou';
-const afternoon = '2026-06-10T22:42:00Z';
 const night = '2026-06-11T05:42:00Z';
 
-const onClock = (tv: Page, name: string) => tv.getByRole('heading', { level: 1, name, exact: true });
 const thisWeek = (tv: Page) => tv.getByRole('heading', { name: 'This week' });
 
 /** Changes how the draft is set up, as the designated family. */
@@ -31,89 +27,7 @@ const manageDraft = async (what: string, data: object) => {
   expect(answer.status()).toBe(200);
 };
 
-/** Opens a family's TV mode at a certain time. */
-const openAt = async (time: string, options: BrowserContextOptions = television) => {
-  const page = await signedIn(longest, options);
-  await page.clock.install({ time: new Date(time) });
-  await page.goto('/calendar?display=tv');
-  return page;
-};
 const backgroundOf = (page: Page) => page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
-
-scenario(
-  'a TV is paired by its code, shows picks without a reload, and is signed out when a family removes it',
-  async () => {
-    await draftAfter(0);
-    const { tv, code } = await unpaired();
-    expect(code).toMatch(/^[A-Z]{6}$/);
-    await markDocument(tv);
-
-    const abara = await signedIn('abara', phone);
-    await pairTelevision(abara, code, 'Cabin TV');
-    await onClock(tv, 'Abara').waitFor();
-    await tv.getByText('Round 1 - Pick 1 of 7', { exact: true }).waitFor();
-
-    const screen = weekSelection(abara);
-    await screen.open();
-    await screen.week(5).click();
-    await onClock(tv, 'Bell').waitFor();
-    await tv.getByText('Abara took Jun 21 – Jun 26', { exact: true }).waitFor();
-    // A TV does not count as present.
-    await abara.getByText('1 of 7 here now', { exact: true }).waitFor();
-
-    await tv.goto('/inventory');
-    await onClock(tv, 'Bell').waitFor();
-    expect(new URL(tv.url()).pathname).toBe('/tv');
-    const write = await tv.request.post('/api/weeks/2026/reset', { data: {} });
-    expect(write.status()).toBe(403);
-
-    await markDocument(tv);
-    const bell = await signedIn('bell');
-    await bell.goto('/');
-    const dialog = await openTelevisions(bell);
-    const entry = dialog.getByRole('listitem').filter({ hasText: 'Cabin TV' });
-    await entry.getByText(/^Added by Abara on /).waitFor();
-    await entry.getByRole('button', { name: 'Remove Cabin TV' }).click();
-    await entry.getByRole('button', { name: 'Remove', exact: true }).click();
-    await entry.waitFor({ state: 'hidden' });
-
-    await tv.getByText(/^The code is /).waitFor();
-    await tv.getByText('A family removed this TV.').waitFor();
-    expect(await codeOn(tv)).not.toBe(code);
-    expect(new URL(tv.url()).pathname).toBe('/tv');
-    expect(await isSameDocument(tv)).toBe(true);
-  },
-);
-
-scenario('a scanned code is filled in after the login, and a wrong one shows an error', async () => {
-  await draftAfter(21);
-  const { tv, code } = await unpaired();
-  const guest = await newcomer(phone);
-  await guest.goto(`/?tv=${code}`);
-  // The app has started.
-  await guest.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
-  await guest.getByLabel('Family Username').fill('ito');
-  await guest.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
-  await guest.getByRole('button', { name: 'Login', exact: true }).click();
-  const dialog = guest.getByRole('dialog', { name: 'TVs' });
-  expect(await dialog.getByLabel('Code').inputValue()).toBe(code);
-
-  await dialog.getByLabel('Code').fill('BBBBBB');
-  await dialog.getByRole('button', { name: 'Add TV' }).click();
-  await dialog.getByText('No TV is showing this code.').waitFor();
-  await dialog.getByLabel('Code').fill(code);
-  await dialog.getByLabel('Code').press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
-  expect(guest.url()).not.toContain('tv=');
-  await tv.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
-});
-
-scenario('the TV mode’s address opens the login when signed out', async () => {
-  const page = await newcomer(television);
-  await page.goto('/calendar?display=tv');
-  await page.waitForURL(`${productAt()}/`);
-  await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
-});
 
 scenario('during the season it shows whose week it is, and a remote turns the months', async () => {
   await draftAfter(21);
@@ -270,64 +184,4 @@ scenario('a new version is loaded exactly once', async () => {
   await until(() => checks > before);
   await tv.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
   expect(loads).toBe(2);
-});
-
-/** Returns the text and font size in CSS pixels of every element with visible text of its own. */
-const typeSizes = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
-      .filter((element) => {
-        const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-        const { width, height } = element.getBoundingClientRect();
-        return hasText && width > 1 && height > 1 && !element.closest('a');
-      })
-      .map((element) => [element.textContent, Number.parseFloat(getComputedStyle(element).fontSize)] as const),
-  );
-
-/** Returns the positions and sizes of tables, headings and pictures, in thousandths of the window's width. */
-const layoutOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(h1, h2, table, [role=table], [role=img], ol)')].flatMap((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [x, y, width, height].map((length) => Math.round((length / window.innerWidth) * 1000));
-    }),
-  );
-
-for (const [picks, what] of [
-  [21, 'the calendar'],
-  [11, 'the draft'],
-] as const)
-  scenario(`${what} is readable from four meters, and looks the same on every TV`, async () => {
-    await draftAfter(picks);
-    const settled = (tv: Page) => tv.getByText(picks === 21 ? 'This week' : 'Round 2 - Pick 5 of 7').waitFor();
-    const [small, large] = [await openAt(afternoon), await openAt(afternoon, largeTelevision)];
-    await Promise.all([settled(small), settled(large)]);
-    const sizes = await typeSizes(small);
-    expect(sizes.length).toBeGreaterThan(20);
-    expect(sizes.filter(([, size]) => size < 28)).toEqual([]);
-    await until(async () => {
-      const [one, other] = await Promise.all([layoutOf(small), layoutOf(large)]);
-      return one.length === other.length && one.every((length, side) => Math.abs(length - (other[side] ?? 0)) <= 4);
-    });
-    for (const tv of [small, large])
-      expect(await tv.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
-  });
-
-scenario('it also fits on a laptop and a phone', async () => {
-  for (const picks of [11, 21]) {
-    await draftAfter(picks);
-    const page = await openAt(afternoon, laptop);
-    await page.getByText(picks === 21 ? 'This week' : 'Round 2 - Pick 5 of 7').waitFor();
-    for (const viewport of [laptop.viewport, phone.viewport, { width: 1024, height: 768 }]) {
-      await page.setViewportSize(viewport);
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
-scenario('the code is readable from four meters', async () => {
-  const { tv } = await unpaired();
-  const sizes = await typeSizes(tv);
-  expect(sizes.filter(([words, size]) => size < 28 && !words?.startsWith('The code is'))).toEqual([]);
-  expect(Math.max(...sizes.map(([, size]) => size))).toBeGreaterThanOrEqual(150);
 });

@@ -22,9 +22,9 @@ const findOnScreen = ({ role, name, label, text = '' }: InPage): HTMLElement | n
   return found().find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null;
 };
 
-/** Scrolls to an element. Returns whether a press at its center would reach it. Runs in the page. */
+/** Scrolls to an element. Returns whether it is enabled, and a press at its center would reach it. Runs in the page. */
 const isReachable = (element: HTMLElement | null): boolean => {
-  if (element === null) return false;
+  if (element === null || element.ariaDisabled === 'true') return false;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   const top = document.elementFromPoint(x + width / 2, y + height / 2);

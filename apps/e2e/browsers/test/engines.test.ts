@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { families } from '../../src/boat.ts';
 import { issuesOf } from '../../src/issues.ts';
-import { draftAfter } from '../../src/stage.ts';
+import { draftAfter, requestsOf } from '../../src/stage.ts';
 import { until } from '../../src/wait.ts';
 import { guest } from '../../src/waivers.ts';
 import { engineNames, laptop, logIn, openIn, phone, type Seat, scenario, television, visit } from '../src/stage.ts';
@@ -40,9 +40,20 @@ const pages = [
   ['/waivers', 'Liability Waivers'],
   ['/preferences', 'Preferences'],
   ['/trades', 'Trades'],
+  ['/handover', /^Handover/],
+  ['/practice', 'Practice the draft'],
+  ['/season/2026', '2026 Season - Story'],
+  ['/season/2026/recap', '2026 Season - Recap'],
   ['/how-it-works', 'How the draft works'],
   ['/fairness', 'Fairness'],
 ] as const;
+
+/** The page of a week's handover, whatever day it is. */
+const handoverOf = async (weekNumber: number) => {
+  const weeks: { id: string; weekNumber: number }[] = await (await (await requestsOf()).get('/api/weeks/2026')).json();
+  const week = weeks.find((each) => each.weekNumber === weekNumber);
+  return [`/handover/${week?.id}`, `Handover of week ${weekNumber}`] as const;
+};
 
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 for (const engine of engineNames) {
@@ -51,7 +62,7 @@ for (const engine of engineNames) {
     await issuesOf({ title: 'Torn awning' });
     for (const size of [laptop, phone]) {
       const seat = await logIn(engine, families[1], size);
-      for (const [path, title] of pages) {
+      for (const [path, title] of [...pages, await handoverOf(3)]) {
         await visit(seat, path);
         await seat.see({ role: 'heading', name: title });
         expect([path, await seat.window.evaluate(overhang)]).toEqual([path, 0]);

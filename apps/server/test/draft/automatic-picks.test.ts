@@ -8,7 +8,7 @@ import { appendPast, draftEvents } from '../support/draft-log.ts';
 import { everybody, pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
-import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-lists.ts';
+import { hashOf, listHashOf, listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';
 
 let server: TestServer;
 let address: string;
@@ -47,15 +47,7 @@ const firstEvents = async (count: number) => {
   await until(async () => (await events()).length >= count);
   return events();
 };
-/** The picks of a test so far: whose they are, the week's number, and whether the server made them from a list. */
-const picks = async () =>
-  (await events())
-    .filter(({ type }) => type === 'WeekPicked')
-    .map(({ data, actor }) => [
-      data.familyId,
-      weekIds.indexOf(String(data.weekId)) + 1,
-      actor === null && 'auto' in data,
-    ]);
+const picks = () => listPicks(server.db, start, weekIds);
 const untilPicks = (count: number) => until(async () => (await picks()).length >= count);
 const pickedPast = (seconds: number, who: SignedIn, number: number, round: number, nth: number) =>
   appendPast(server.db, seconds, {
@@ -225,78 +217,4 @@ describe('at the end of a hard turn', () => {
     const types = (await firstEvents(5)).map(({ type }) => type);
     expect(types).toEqual(['WeekPicked', 'PicksUndone', 'ClockSet', 'TurnExpired', 'TurnPassed']);
   });
-});
-
-describe('a released automatic pick', () => {
-  const releases: [string, () => Promise<{ statusCode: number }>][] = [
-    ['undone', async () => manage('undo', { picks: 1, version: (await draft()).version })],
-    ['taken back', async () => aalto.post('/api/draft/2026/take-back')],
-    ['reset', async () => birch.post('/api/weeks/2026/reset')],
-  ];
-  test.each(releases)(
-    'that is %s loses its explanation, and its list is unused until it is saved again',
-    async (_, release) => {
-      const { revision } = await wishFor(aalto, [week(1), week(2)]);
-      await untilPicks(1);
-      expect((await wishListOf(aalto)).explanations).toHaveLength(1);
-      expect((await release()).statusCode).toBe(200);
-      const withheld = {
-        weekIds: [week(1), week(2)],
-        auto: false,
-        isWithheld: true,
-        revision: revision + 1,
-        explanations: [],
-      };
-      expect(await wishListOf(aalto)).toEqual(withheld);
-      expect(await goOn()).toBeNull();
-
-      await wishFor(aalto, [week(1), week(2)]);
-      await untilPicks(2);
-      expect(await wishListOf(aalto)).toMatchObject({
-        auto: true,
-        isWithheld: false,
-        explanations: [{ weekId: week(1) }],
-      });
-    },
-  );
-
-  test('of one family leaves the lists of others on, and the picks before it explained', async () => {
-    await wishFor(birch, [week(2)]);
-    await wishFor(cohen, [week(3)], false);
-    await wishFor(aalto, [week(1)]);
-    await untilPicks(2);
-    await manage('undo', { picks: 1, version: (await draft()).version });
-    expect(await wishListOf(birch)).toMatchObject({ auto: false, isWithheld: true, explanations: [] });
-    expect(await wishListOf(cohen)).toMatchObject({ auto: false, isWithheld: false, revision: 1 });
-    expect(await wishListOf(aalto)).toMatchObject({
-      auto: true,
-      isWithheld: false,
-      explanations: [{ weekId: week(1) }],
-    });
-  });
-});
-
-describe('a released pick by hand', () => {
-  test('switches its family’s list off, and withholds nothing', async () => {
-    await pick(aalto, week(1), 1, 1);
-    await wishFor(aalto, weekIds);
-    await wishFor(cohen, weekIds);
-    await manage('undo', { picks: 1, version: (await draft()).version });
-    expect(await wishListOf(aalto)).toMatchObject({ auto: false, isWithheld: false, revision: 2 });
-    expect(await wishListOf(cohen)).toMatchObject({ auto: true, isWithheld: false, revision: 1 });
-  });
-});
-
-test('a reset switches every list off, and withholds those that a pick was made from', async () => {
-  await wishFor(birch, [week(1)]);
-  await wishFor(cohen, [week(3)]);
-  await wishFor(aalto, [week(1)]);
-  await untilPicks(1);
-  await birch.post('/api/weeks/2026/reset');
-  for (const [who, isWithheld] of [
-    [aalto, true],
-    [birch, false],
-    [cohen, false],
-  ] as const)
-    expect(await wishListOf(who)).toMatchObject({ auto: false, isWithheld, revision: 2 });
 });

@@ -1,8 +1,8 @@
-import { type Draft, draft as draftSchema } from '@houseboat/contract/draft.ts';
-import { undoPreview } from '@houseboat/contract/draft-night.ts';
+import type { Draft } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
+import { added, makePicksOf, managedBy, messageOf } from '../support/managing.ts';
 import { Browser, everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -28,30 +28,9 @@ const families = () => [aalto.familyId, birch.familyId, cohen.familyId];
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 const draft = async (): Promise<Draft> => (await aalto.get('/api/draft/2026')).json();
 const manage = (what: string, body?: object) => birch.post(`/api/draft/2026/${what}`, body);
-const messageOf = (response: Awaited<ReturnType<typeof manage>>) => [response.statusCode, response.json().message];
 
-/** Sends a command of the designated family, expects it to succeed, and returns the draft with the events that it added. */
-async function managed(what: string, body?: object) {
-  const { version } = await draft();
-  const response = await manage(what, body);
-  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
-  const { draft: after }: { draft: Draft } = response.json();
-  expect(draftSchema.parse(after)).toEqual(after);
-  expect({ ...after, now: '' }).toEqual({ ...(await draft()), now: '' });
-  const events = await draftEvents(server.db, version);
-  expect(events.map(({ actor }) => actor)).toEqual(events.map(() => ({ familyId: birch.familyId, name: 'Birch' })));
-  return { draft: after, events: events.map(({ type, data, at }) => ({ type, data, at })) };
-}
-const added = (type: string, data: object) => ({ type, data, at: expect.any(String) });
-
-/** Makes the next `count` picks. */
-async function makePicks(count: number) {
-  for (let nth = 0; nth < count; nth++) {
-    const { currentFamilyId, currentRound, currentPick } = await draft();
-    const family = [aalto, birch, cohen].find(({ familyId }) => familyId === currentFamilyId) as SignedIn;
-    expect((await pick(family, weekIds[nth] ?? '', currentRound, currentPick)).statusCode).toBe(200);
-  }
-}
+const managed = (what: string, body?: object) => managedBy(server, birch, what, body);
+const makePicks = (count: number) => makePicksOf([aalto, birch, cohen], weekIds, count);
 
 const commands: [string, () => object | undefined][] = [
   ['schedule', () => ({ startsAt: soon() })],
@@ -275,67 +254,4 @@ test('a pause says why, by whom and since when, and keeps the time left', async 
   }
   await makePicks(6);
   expect(messageOf(await manage('pause'))).toEqual([409, 'The draft is complete.']);
-});
-
-describe('an undo', () => {
-  const preview = (picks: unknown, who: Browser = birch) => who.get(`/api/draft/2026/undo?picks=${picks}`);
-
-  test('is previewed, releases the last picks, and they can be made again', async () => {
-    await makePicks(3);
-    const { version } = await draft();
-    const releases = [
-      { familyId: cohen.familyId, weekId: weekIds[2], round: 1, pick: 3 },
-      { familyId: birch.familyId, weekId: weekIds[1], round: 1, pick: 2 },
-    ];
-    const shown = await preview(2);
-    expect(shown.json()).toEqual({ version, releases, turn: { familyId: birch.familyId, round: 1, pick: 2 } });
-    expect(undoPreview.parse(shown.json())).toEqual(shown.json());
-    expect((await draft()).version).toBe(version);
-
-    expect(messageOf(await manage('undo', { picks: 2, version: version - 1 }))).toEqual([
-      409,
-      'The draft has moved on. Please look again.',
-    ]);
-    expect(messageOf(await manage('undo', { picks: 4, version }))).toEqual([
-      409,
-      'There are not that many picks to undo.',
-    ]);
-    const { draft: undone, events } = await managed('undo', { picks: 2, version });
-    expect(events).toEqual([added('PicksUndone', { picks: releases })]);
-    expect(undone).toMatchObject({
-      currentFamilyId: birch.familyId,
-      currentRound: 1,
-      currentPick: 2,
-      turnStartedAt: events[0]?.at,
-    });
-    const free = (await aalto.get('/api/weeks/2026/available')).json();
-    expect(free.map(({ id }: { id: string }) => id)).toEqual(weekIds.slice(1));
-    expect((await pick(birch, weekIds[1] ?? '', 1, 2)).json()).toMatchObject({
-      draft: { version: version + 2 },
-      week: { assignedFamilyId: birch.familyId },
-    });
-  });
-
-  test('works while paused and when complete', async () => {
-    await makePicks(6);
-    const complete = await draft();
-    const reopened = await managed('undo', { picks: 1, version: complete.version });
-    expect(reopened.draft).toMatchObject({ status: 'running', isComplete: false, currentFamilyId: aalto.familyId });
-    const { draft: paused } = await managed('pause');
-    expect((await managed('undo', { picks: 1, version: paused.version })).draft).toMatchObject({
-      status: 'paused',
-      currentFamilyId: birch.familyId,
-    });
-  });
-
-  test('is previewed for the designated family alone, and for a number of picks that there are', async () => {
-    await makePicks(1);
-    expect(messageOf(await preview(1, aalto))).toEqual([403, 'Only the Birch family can manage the draft.']);
-    expect((await preview(1, new Browser(server.app))).statusCode).toBe(401);
-    expect((await preview(1, await pairedTelevision(server.app, birch))).statusCode).toBe(403);
-    expect((await birch.get('/api/draft/1999/undo?picks=1')).statusCode).toBe(404);
-    expect(messageOf(await preview(2))).toEqual([409, 'There are not that many picks to undo.']);
-    for (const query of ['undo', 'undo?picks=0', 'undo?picks=x', 'undo?picks=1.5', 'undo?picks=1&more=1'])
-      expect([query, (await birch.get(`/api/draft/2026/${query}`)).statusCode]).toEqual([query, 400]);
-  });
 });

@@ -50,6 +50,10 @@ const reasons = async () => {
   return proposedOrder.map(({ familyId, because }) => `${nameOf(familyId)}: ${because}`);
 };
 
+test("the boat's own holidays are said beside the ledger", async () => {
+  expect((await read()).holidays).toEqual(prized.holidays);
+});
+
 test('before the first pick, the order stays as it is and says why', async () => {
   const [season] = (await seasonsOf(aalto)) ?? [];
   expect(season).toEqual({

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Explanation, WishList } from '@houseboat/contract/wish-lists.ts';
+import type { Database } from '../../src/db/database.ts';
+import { draftEvents } from './draft-log.ts';
 import type { Browser } from './server.ts';
 
 const PATH = '/api/draft/2026/wish-list';
@@ -28,3 +30,13 @@ export const hashOf = ({ salt, weekIds }: Pick<Explanation, 'salt' | 'weekIds'>)
 /** Returns the hash of the list that an event's pick was made from. */
 export const listHashOf = (event: RecordedEvent | undefined): string | undefined =>
   (event?.data.auto as { listHash: string } | undefined)?.listHash;
+
+/** The picks after a version of the log: whose they are, the week's number, and whether the server made them from a list. */
+export const listPicks = async (db: Database, version: number, weekIds: readonly string[]) =>
+  (await draftEvents(db, version))
+    .filter(({ type }) => type === 'WeekPicked')
+    .map(({ data, actor }) => [
+      data.familyId,
+      weekIds.indexOf(String(data.weekId)) + 1,
+      actor === null && 'auto' in data,
+    ]);

@@ -1,9 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { LandingPage } from '../features/auth/page.tsx';
 import { FrontPage } from '../features/auth/parts/front-page.tsx';
+import { logInFirst } from '../lib/asked-for.ts';
 import { lostPasswordPath } from '../lib/lost-password-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { reloadWhenReachable } from '../lib/reload.ts';
@@ -32,6 +33,11 @@ const Screen = () => {
   const isTvMode = new URLSearchParams(useSearch()).get('display') === 'tv';
   const session = useSession();
   const path = location.replace(/(.)\/+$/, '$1');
+  const isLogInMissing = session.status === 'out' && path !== '/' && isPagePath(path);
+  // Not by `Redirect` in place of the landing page, which would empty the form that somebody may be typing in.
+  useEffect(() => {
+    if (isLogInMissing) logInFirst();
+  }, [isLogInMissing]);
   const waiverToken = linkToken('sign', path);
   const resetToken = linkToken('reset', path);
 
@@ -55,7 +61,7 @@ const Screen = () => {
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
   if (!isPagePath(path)) return <NotFound />;
   if (session.status === 'in') return path === '/calendar' && isTvMode ? <TelevisionScreen /> : <SignedIn />;
-  return path === '/' ? <LandingPage /> : <Redirect to="/" replace />;
+  return <LandingPage />;
 };
 
 const TelevisionScreen = () => (

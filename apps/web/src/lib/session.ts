@@ -2,6 +2,7 @@ import type { EndReason, NoSession, Session, SignedInFamily } from '@houseboat/c
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { ApiError, get, onUnauthorized } from './api.ts';
+import { logInFirst } from './asked-for.ts';
 import { notificationsChoice, rememberChoice } from './device-choice.ts';
 import { practiceResult, store } from './device-storage.ts';
 import { forgetDevice } from './forget-device.ts';
@@ -37,12 +38,14 @@ const setOut = (reason: SignOutReason | undefined): void =>
   useSession.setState({ status: 'out', ...(reason && { reason }) }, true);
 
 /** Clears all data of the session and goes home. A TV stays on its page, where it can be paired again. */
-export const signedOut = (reason?: SignOutReason): void => {
+export const signedOut = (reason?: SignOutReason): void => leave(() => navigate('/', { replace: true }), reason);
+
+function leave(goHome: () => void, reason?: SignOutReason): void {
   setOut(reason);
   queryClient.clear();
   void endOnDevice();
-  if (window.location.pathname !== televisionPath) navigate('/', { replace: true });
-};
+  if (window.location.pathname !== televisionPath) goHome();
+}
 
 const UNREACHABLE_RETRY_MS = 3000;
 
@@ -80,10 +83,10 @@ async function loadEndReason(): Promise<void> {
   if (useSession.getState().status === 'out') setOut(reason ?? 'ended');
 }
 
-// A session that ended elsewhere is noticed on the next request, which may be the first one of a page.
+// A session that ended elsewhere is noticed on the next request, which may be the first one of a page. A new log-in leads back to that page.
 onUnauthorized(() => {
   if (useSession.getState().status === 'in') {
-    signedOut();
+    leave(logInFirst);
     void loadEndReason();
   } else void endOnDevice();
 });

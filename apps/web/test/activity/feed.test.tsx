@@ -67,6 +67,17 @@ test('a change in a room that the page is in is read once, however many events i
   expect(await screen.findByText('Birch added item 4 to the inventory.')).toBeVisible();
 });
 
+test('an entry leads to what it is about, as long as that exists', async () => {
+  const gone = activityEvent({ stream: 'issues', type: 'IssueDeleted', subject: { id: '9', name: null } });
+  await open({ 'GET /api/activity': { body: [gone, ...items(1, 1)] } });
+  expect(await screen.findByRole('link', { name: 'Birch added item 1 to the inventory.' })).toHaveAttribute(
+    'href',
+    '/inventory#1',
+  );
+  expect(screen.getByText('Somebody removed an issue.')).toBeVisible();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
 test('what a newer server says is left out', async () => {
   await open({ 'GET /api/activity': { body: [activityEvent({ type: 'SomethingOfTomorrow' }), ...items(1, 1)] } });
   await screen.findByText('Birch added item 1 to the inventory.');

@@ -4,6 +4,7 @@ import { itemEvent } from '@houseboat/contract/inventory.ts';
 import { issueEvent } from '@houseboat/contract/issues.ts';
 import { waiverEvent } from '@houseboat/contract/waivers.ts';
 import { expect, test } from '@jest/globals';
+import { pathOf } from '../../src/features/activity/links.ts';
 import { agoInWords } from '../../src/features/activity/parts/ago.tsx';
 import { describeActivity } from '../../src/features/activity/wording.ts';
 import { activityEvent } from '../support/activity.ts';
@@ -58,6 +59,19 @@ test('every event of the drafts, the inventory, the issues and the waivers has a
   for (const type of types)
     expect([type, describeActivity(activityEvent({ type }))]).toEqual([type, expect.any(String)]);
   expect(describeActivity(activityEvent({ type: 'SomethingOfTomorrow' }))).toBeUndefined();
+});
+
+test.each<[string | undefined, Partial<ActivityEvent>]>([
+  ['/season/2027?at=12', { stream: 'draft:2027', version: 12, type: 'WeekPicked' }],
+  ['/trades', { stream: 'trades', type: 'TradeOffered', subject: { id: '1', name: null } }],
+  ['/inventory#1', { stream: 'inventory', type: 'ItemUpdated', subject: { id: '1', name: 'Rope' } }],
+  ['/needs-attention#1', { stream: 'issues', type: 'CommentAdded', subject: { id: '1', name: 'Bilge pump' } }],
+  ['/waivers', { stream: 'waivers', type: 'WaiverSigned', subject: { id: '1', name: 'Ann Guest' } }],
+  [undefined, { stream: 'inventory', type: 'ItemAdded', subject: { id: '1', name: null } }],
+  [undefined, { stream: 'issues', type: 'IssueReported', subject: { id: '1', name: null } }],
+  [undefined, { stream: 'waivers', type: 'WaiverDeleted', subject: { id: '1', name: null } }],
+])('the link %s leads to what an event was about', (path, event) => {
+  expect(pathOf(activityEvent(event))).toBe(path);
 });
 
 test.each([

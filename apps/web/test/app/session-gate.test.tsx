@@ -31,6 +31,25 @@ test.each(['/week-selection', '/calendar', '/inventory', '/needs-attention', '/w
   },
 );
 
+test.each(['/season/2026?at=12', '/handover/0b1c', '/needs-attention?show=resolved#0b1c'])(
+  'after a log-in %s opens, and what was typed before is in the form',
+  async (address) => {
+    fakeFetch({
+      'GET /api/boat': { body: boat },
+      'POST /api/auth/family/login': { body: { authenticated: true, family: alder } },
+    });
+    status('loading');
+    const user = show(<App />, address);
+    await user.type(await landing(), 'alder');
+    act(() => status('out'));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(await landing()).toHaveValue('alder');
+    await user.type(screen.getByLabelText('Password'), 'houseboat{Enter}');
+    expect(await screen.findByText('Aboard')).toBeVisible();
+    expect(window.location.href).toBe(new URL(address, window.location.origin).href);
+  },
+);
+
 test('an address is kept while the session loads, and opens afterwards', async () => {
   status('loading');
   show(<App />, '/calendar');

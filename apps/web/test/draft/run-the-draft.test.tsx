@@ -92,13 +92,29 @@ describe('undo', () => {
         if (isFirst) server.pick(9);
         isFirst = false;
         server.manage({ type: 'PauseDraft', reason: null });
-        return { body: {} };
+        return { body: { draft: server.draft() } };
       },
     });
     await user.click(screen.getByRole('radio', { name: /^Birch, week 2/ }));
     await user.click(await screen.findByRole('button', { name: 'Undo 1 pick' }));
     await toast("That Didn't Work", 'The draft has moved on. Please look again.');
     expect(await screen.findByRole('button', { name: 'Undo 2 picks' })).toBeVisible();
+    expect(paths(calls)).toEqual(['/api/draft/2026/pause']);
+  });
+
+  test('does nothing when another window has resumed the draft in between', async () => {
+    const server = new DraftServer().pickFirst(2);
+    const { user, calls } = await openPanel(server, {
+      'POST /api/draft/2026/pause': () => {
+        server.manage({ type: 'PauseDraft', reason: null });
+        const draft = server.draft();
+        server.manage({ type: 'ResumeDraft' });
+        return { body: { draft } };
+      },
+    });
+    await user.click(screen.getByRole('radio', { name: /^Birch, week 2/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo 1 pick' }));
+    await toast("That Didn't Work", 'The draft has moved on. Please look again.');
     expect(paths(calls)).toEqual(['/api/draft/2026/pause']);
   });
 

@@ -51,6 +51,7 @@ const fairness: Fairness = {
     { ...listed(birch as (typeof sevenFamilies)[number]), seasons: [season({})] },
     { familyId: 'left', name: 'Willow', color: 'pink', hasLeft: true, seasons: [season({ year: 2025 })] },
   ],
+  holidays: [],
   proposedOrder: [
     { familyId: birch?.id ?? '', because: 'No prime or holiday weeks so far, fewer than any other family.' },
     { familyId: alder?.id ?? '', because: '2 prime or holiday weeks so far. 1 other family has fewer.' },

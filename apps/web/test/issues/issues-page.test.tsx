@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deferred } from '../support/fake-fetch.ts';
 import { openIssues } from '../support/issues-page.tsx';
@@ -54,6 +54,19 @@ describe('the screen', () => {
     await user.click(filter('Open Issues'));
     await shows('Bilge pump', 'Torn awning', 'Cabin light');
     expect(window.location.search).toBe('');
+  });
+
+  test('a link to an issue opens the view that it is in, and scrolls to it', async () => {
+    const server = boat();
+    const fridge = server.issues.find(({ title }) => title === 'Fridge door');
+    const scrolledTo = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = await openIssues(server, {}, `/needs-attention#${fridge?.id}`);
+    await shows('Fridge door');
+    expect(scrolledTo.mock.contexts).toEqual([(await card('Fridge door')).closest('li')]);
+    await user.click(filter('Open Issues'));
+    await shows('Bilge pump', 'Torn awning', 'Cabin light');
+    expect(scrolledTo.mock.contexts).toHaveLength(1);
+    scrolledTo.mockRestore();
   });
 
   test('the URL can select the resolved issues', async () => {

@@ -52,6 +52,7 @@ test('signing out clears the cache and goes home', () => {
   expect(useSession.getState()).toEqual({ status: 'out' });
   expect(queryClient.getQueryData(['/api/families'])).toBeUndefined();
   expect(window.location.pathname).toBe('/');
+  expect(window.history.state).toBeNull();
 });
 
 test("on a TV's page, signing out stays there", () => {
@@ -79,6 +80,7 @@ test.each([
     await expect(get('/api/families')).rejects.toThrow();
     expect(useSession.getState().status).toBe('out');
     expect(window.location.pathname).toBe('/');
+    expect(window.history.state).toEqual({ askedFor: '/week-selection' });
     await waitFor(() => expect(useSession.getState()).toEqual({ status: 'out', reason: known }));
   },
 );

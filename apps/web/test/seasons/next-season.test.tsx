@@ -61,12 +61,26 @@ test('the designated family opens the next season after it has seen what that cl
   });
 });
 
+test('the weeks show the holidays of the boat beside the federal ones', async () => {
+  const holidays = [
+    { name: 'Regatta', day: '06-02' },
+    { name: 'Anniversary', day: '2027-05-31' },
+    { name: 'Last Anniversary', day: '2026-05-31' },
+  ];
+  const { user } = await openPage(Page, new DraftServer().pickFirst(3), {
+    as: alder,
+    answers: { 'GET /api/fairness': { body: { holidays, families: [], proposedOrder: [] } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the next season' }));
+  expect(await screen.findByText('Memorial Day, Regatta, and Anniversary')).toBeVisible();
+});
+
 test('the designated family takes the order of the fairness ledger, or leaves it', async () => {
   const fair = [...sevenFamilies].reverse();
   const proposedOrder = fair.map(({ id }) => ({ familyId: id, because: 'It is fair.' }));
   const { user } = await openPage(Page, new DraftServer().pickFirst(3), {
     as: alder,
-    answers: { 'GET /api/fairness': { body: { families: [], proposedOrder } } },
+    answers: { 'GET /api/fairness': { body: { holidays: [], families: [], proposedOrder } } },
   });
   // As the ledger's page leads here.
   window.history.replaceState(null, '', '/draft-night?order=fair');

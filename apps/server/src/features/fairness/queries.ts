@@ -63,6 +63,7 @@ export function fairnessReader(db: Database, prized: Pick<BoatFile, 'holidays' |
     });
     const order = current.map(({ id }) => id);
     const fairness: Fairness = {
+      holidays: prized.holidays,
       families: [...current, ...former].map(toListed),
       proposedOrder: proposeOrder(ledger, order).map((place) => ({
         familyId: place.familyId,

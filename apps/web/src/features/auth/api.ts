@@ -1,8 +1,8 @@
 import type { Login, Session } from '@houseboat/contract/auth.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { ApiError, post, userMessage } from '../../lib/api.ts';
+import { goToAskedFor } from '../../lib/asked-for.ts';
 import { boatQuery } from '../../lib/boat.ts';
 import { signedIn, signedOut } from '../../lib/session.ts';
 import { forgetShare } from '../../lib/share.ts';
@@ -23,14 +23,13 @@ const loginMessage = (error: unknown): string => {
   return error instanceof Error ? error.message : wrongCredentials;
 };
 
-/** Logs a family in and opens its home page. `isPending` lasts until then. */
+/** Logs a family in and opens the page that was asked for, else its home page. `isPending` lasts until then. */
 export const useLogin = () => {
   const login = useMutation({
     mutationFn: postLogin,
     onSuccess: ({ family }) => {
       signedIn(family);
-      // The query may hold the pairing code of a scanned TV, which the home page handles.
-      navigate(`/${window.location.search}`);
+      goToAskedFor();
       // On a phone, the landing page may be scrolled down to the form.
       document.documentElement.scrollTop = 0;
     },

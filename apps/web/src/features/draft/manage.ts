@@ -58,15 +58,21 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
   });
   const preview = from === undefined || isPlaceholderData ? undefined : data;
   const pause = () => post<Managed>(`/api/draft/${year}/pause`, { reason: 'Undoing picks' });
+  const pausedPreview = async (): Promise<UndoPreview> => {
+    const { draft } = await pause();
+    const paused = await read();
+    // Another window may have resumed the draft since, which the undo must not leave running.
+    if (paused.version !== draft.version) throw movedOn();
+    return paused;
+  };
 
   const { mutate, isPending } = useMutation({
     mutationKey: undoKey(year),
     mutationFn: async (shown: UndoPreview) => {
       const status = statusOf(state);
-      if (status === 'running') await pause();
+      const { version, releases } = status === 'running' ? await pausedPreview() : shown;
       // The pause is an event of its own, and somebody may have picked just before it.
-      const { version, releases } = status === 'running' ? await read() : shown;
-      if (!isSameRelease(releases, shown.releases)) throw new Error('The draft has moved on. Please look again.');
+      if (!isSameRelease(releases, shown.releases)) throw movedOn();
       await post<Managed>(path, { picks, version });
       // A complete draft cannot be paused before.
       if (status === 'complete') await pause();
@@ -81,6 +87,9 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
   });
   return { preview, mutate: () => preview && !isPending && mutate(preview), isPending };
 }
+
+/** Nothing was undone. The words are the server's own for what comes between the preview and the undo. */
+const movedOn = () => new Error('The draft has moved on. Please look again.');
 
 type Releases = UndoPreview['releases'];
 

@@ -5,7 +5,7 @@ import { type ItemCategory, type ItemStatus, itemCategories, itemStatuses } from
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { ResultCount, searching, useFiltered } from '../../lib/cards/filter.tsx';
-import { useScrollToNew } from '../../lib/cards/new-card.ts';
+import { linkedId, useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
 import { FilterSelect } from '../../lib/filter-select.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -40,7 +40,7 @@ export const InventoryPage = () => {
   usePageTitle('Inventory');
   const { items, failed, retry } = useInventory();
   const [filter, setFilter] = useState(noFilter);
-  const [newId, setNewId] = useState<string>();
+  const [newId, setNewId] = useState(linkedId);
   const adding = useDisclosure();
   const addButton = useRef<HTMLButtonElement>(null);
   return (
@@ -74,7 +74,7 @@ export const InventoryPage = () => {
 type ItemsProps = {
   items: readonly ListedItem[];
   filter: Filter;
-  /** The item that was just added here. */
+  /** The item that a link led to, or that was just added here. */
   newId: string | undefined;
   onClear: () => void;
   onAdd: () => void;

@@ -1,8 +1,9 @@
 import { type Issue, issuePriorities } from '@houseboat/contract/issues.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { create } from 'zustand';
 import { useIsAdmin } from '../../lib/boat.ts';
+import { linkedId } from '../../lib/cards/new-card.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 
@@ -67,10 +68,19 @@ export type View = 'open' | 'resolved';
 
 export const belongsTo = (view: View, { status }: Issue): boolean => (status === 'resolved') === (view === 'resolved');
 
-/** Returns the current view and its setter. It is part of the URL, so it survives a reload. */
-export function useView(): [View, (view: View) => void] {
+/**
+ * Returns the current view and its setter. It is part of the URL, so it survives a reload. A link to an issue opens the view that the issue is
+ * in when it has loaded.
+ */
+export function useView(issues: readonly Issue[] | undefined): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams();
   const show = (view: View) => setSearch(view === 'open' ? {} : { show: view }, { replace: true });
+  const toOpen = useRef(linkedId());
+  useEffect(() => {
+    const linked = issues?.find(({ id }) => id === toOpen.current);
+    if (issues) toOpen.current = undefined;
+    if (linked?.status === 'resolved') setSearch({ show: 'resolved' }, { replace: true });
+  }, [issues, setSearch]);
   return [search.get('show') === 'resolved' ? 'resolved' : 'open', show];
 }
 

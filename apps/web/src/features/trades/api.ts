@@ -3,6 +3,7 @@ import { type Trade, tradeEvent, tradesRoom } from '@houseboat/contract/trades.t
 import { familyWith } from '@houseboat/draft/state.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useBoat } from '../../lib/boat.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { draftReads } from '../../lib/season/queries.ts';
@@ -29,7 +30,7 @@ function fold(items: readonly Trade[], recorded: RecordedEvent): readonly Trade[
 
 export const useTrades = () => useLiveList(trades);
 
-/** Keeps the trades live while the component is mounted, and the weeks of an earlier season, whose draft no page follows. */
+/** Keeps the trades live while the component is mounted, and the weeks of an earlier season, whose draft no page follows. Tells of others' acts. */
 export function useFollowTrades(): void {
   useFollowList(trades);
   const client = useQueryClient();
@@ -39,6 +40,25 @@ export function useFollowTrades(): void {
     if (before.current !== undefined && accepted !== before.current) void refreshWeeks(client);
     before.current = accepted;
   }, [accepted, client]);
+  useTellOthersTrades(client);
+}
+
+/** Says on any page that an offer of this family was accepted, or that a ring was closed, by another one. */
+function useTellOthersTrades(client: QueryClient): void {
+  const { id } = useFamily();
+  const year = useBoat()?.season.year;
+  useEffect(
+    () =>
+      useDraft.subscribe(({ news }, before) => {
+        if (year === undefined || news === before.news || news?.type !== 'WeeksTraded') return;
+        if (news.actor?.familyId === id || !news.data.moves.some(({ from }) => from === id)) return;
+        import('./others-trade.ts')
+          .then(({ showOthersTrade }) => showOthersTrade(news, id, year, client))
+          // Without a connection, the home page and the mail say it later.
+          .catch(() => undefined);
+      }),
+    [id, year, client],
+  );
 }
 
 /** Reads the weeks and drafts of all seasons again. */

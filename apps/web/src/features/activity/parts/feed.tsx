@@ -2,8 +2,10 @@ import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { useActivity } from '../api.ts';
+import { pathOf } from '../links.ts';
 import { describeActivity } from '../wording.ts';
 import { Ago } from './ago.tsx';
 
@@ -20,6 +22,10 @@ const Entry = chakra('li', {
   },
 });
 
+const Subject = chakra(Link, {
+  base: { textDecoration: 'underline', textDecorationColor: 'line.strong', _hover: { color: 'lake.fg' } },
+});
+
 /** How many entries the feed begins with, and how many "Show more" adds. */
 const FIRST = 6;
 const MORE = 20;
@@ -32,7 +38,7 @@ export const ActivityFeed = () => {
     return failed ? <ReadFailure what="the recent activity" onRetry={retry} /> : <Skeleton height="72" aria-busy />;
   const entries = events.flatMap((event) => {
     const sentence = describeActivity(event);
-    return sentence === undefined ? [] : { id: event.id, at: event.at, sentence };
+    return sentence === undefined ? [] : { id: event.id, at: event.at, sentence, path: pathOf(event) };
   });
   if (entries.length === 0) return <p>Nothing yet. What the families do will show up here.</p>;
   const showMore = () => {
@@ -42,9 +48,9 @@ export const ActivityFeed = () => {
   return (
     <>
       <List>
-        {entries.slice(0, shown).map(({ id, at, sentence }) => (
+        {entries.slice(0, shown).map(({ id, at, sentence, path }) => (
           <Entry key={id}>
-            <p>{sentence}</p>
+            <p>{path === undefined ? sentence : <Subject href={path}>{sentence}</Subject>}</p>
             <Ago at={at} />
           </Entry>
         ))}

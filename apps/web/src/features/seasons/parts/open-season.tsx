@@ -45,7 +45,8 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
   const [chosen, setChosen] = useState<'turned' | 'fair'>(isFair ? 'fair' : 'turned');
-  const fair = useFairness()?.proposedOrder.map(({ familyId }) => familyId);
+  const fairness = useFairness();
+  const fair = fairness?.proposedOrder.map(({ familyId }) => familyId);
   const order = chosen === 'fair' && fair ? fair : turnedByOne(season);
   const { firstWeekStart, lastWeekStart } = typed;
   const weeks = seasonInput(season.year, season.families.length).safeParse({
@@ -66,7 +67,12 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
           </FormField>
         </Pair>
         {weeks.success && firstWeekStart && lastWeekStart && (
-          <WeeksPreview first={firstWeekStart} last={lastWeekStart} families={season.families.length} />
+          <WeeksPreview
+            first={firstWeekStart}
+            last={lastWeekStart}
+            families={season.families.length}
+            added={fairness?.holidays}
+          />
         )}
         <section aria-label="The order">
           {fair && <Segments label="The order by" options={orders} value={chosen} onChange={setChosen} />}

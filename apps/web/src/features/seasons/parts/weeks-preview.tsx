@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { holidaysBetween } from '@houseboat/draft/holidays.ts';
+import { type AddedHoliday, holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { type Day, seasonWeeks } from '@houseboat/draft/season.ts';
 import { longRange } from '../../../lib/days.ts';
 import { joined, plural } from '../../../lib/words.ts';
@@ -18,10 +18,10 @@ const Entry = chakra('li', {
 const WeekNumber = chakra('span', { base: { color: 'fg.muted' } });
 const Holiday = chakra('span', { base: { display: 'block', fontWeight: 'semibold', color: 'canyon.fg' } });
 
-type Props = { first: Day; last: Day; families: number };
+type Props = { first: Day; last: Day; families: number; added: readonly AddedHoliday[] | undefined };
 
-/** The weeks that a season would have, with their US holidays, and how many each family gets. */
-export const WeeksPreview = ({ first, last, families }: Props) => {
+/** The weeks that a season would have, with their US holidays and those that the boat adds, and how many each family gets. */
+export const WeeksPreview = ({ first, last, families, added }: Props) => {
   const weeks = seasonWeeks(first, last);
   const rounds = Math.floor(weeks.length / families);
   const left = weeks.length - rounds * families;
@@ -32,7 +32,7 @@ export const WeeksPreview = ({ first, last, families }: Props) => {
       </chakra.p>
       <List>
         {weeks.map(({ weekNumber, startDate, endDate }) => {
-          const holidays = holidaysBetween(startDate, endDate).map(({ name }) => name);
+          const holidays = holidaysBetween(startDate, endDate, added).map(({ name }) => name);
           return (
             <Entry key={weekNumber}>
               <WeekNumber>{weekNumber}</WeekNumber>

@@ -1,0 +1,54 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { overhang } from '../src/accessibility.ts';
+import { draftAfter, laptop, phone, scenario } from '../src/stage.ts';
+import { afternoon, largeTelevision, openAt, typeSizes, unpaired } from '../src/television.ts';
+import { until } from '../src/wait.ts';
+
+/** Returns the positions and sizes of tables, headings and pictures, in thousandths of the window's width. */
+const layoutOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, table, [role=table], [role=img], ol)')].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height].map((length) => Math.round((length / window.innerWidth) * 1000));
+    }),
+  );
+
+for (const [picks, what] of [
+  [21, 'the calendar'],
+  [11, 'the draft'],
+] as const)
+  scenario(`${what} is readable from four meters, and looks the same on every TV`, async () => {
+    await draftAfter(picks);
+    const settled = (tv: Page) => tv.getByText(picks === 21 ? 'This week' : 'Round 2 - Pick 5 of 7').waitFor();
+    const [small, large] = [await openAt(afternoon), await openAt(afternoon, largeTelevision)];
+    await Promise.all([settled(small), settled(large)]);
+    const sizes = await typeSizes(small);
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(sizes.filter(([, size]) => size < 28)).toEqual([]);
+    await until(async () => {
+      const [one, other] = await Promise.all([layoutOf(small), layoutOf(large)]);
+      return one.length === other.length && one.every((length, side) => Math.abs(length - (other[side] ?? 0)) <= 4);
+    });
+    for (const tv of [small, large])
+      expect(await tv.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
+  });
+
+scenario('TV mode also fits on a laptop and a phone', async () => {
+  for (const picks of [11, 21]) {
+    await draftAfter(picks);
+    const page = await openAt(afternoon, laptop);
+    await page.getByText(picks === 21 ? 'This week' : 'Round 2 - Pick 5 of 7').waitFor();
+    for (const viewport of [laptop.viewport, phone.viewport, { width: 1024, height: 768 }]) {
+      await page.setViewportSize(viewport);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+scenario('the code is readable from four meters', async () => {
+  const { tv } = await unpaired();
+  const sizes = await typeSizes(tv);
+  expect(sizes.filter(([words, size]) => size < 28 && !words?.startsWith('The code is'))).toEqual([]);
+  expect(Math.max(...sizes.map(([, size]) => size))).toBeGreaterThanOrEqual(150);
+});

@@ -1,0 +1,28 @@
+import type { FamilyId, WeekMove } from '@houseboat/draft/events.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { News } from '../../lib/season/news.ts';
+import { weeksQuery } from '../../lib/season/queries.ts';
+import { showToast } from '../../lib/toast.ts';
+import { joined } from '../../lib/words.ts';
+
+/** A trade that others have settled. */
+export type OthersTrade = News & { type: 'WeeksTraded' };
+
+/** Says that another family took an offer of this one, or was the last to agree to a ring, and which weeks that moved. */
+export async function showOthersTrade(
+  { data, actor }: OthersTrade,
+  me: FamilyId,
+  year: number,
+  client: QueryClient,
+): Promise<void> {
+  const { weeks } = await client.ensureQueryData(weeksQuery(year));
+  const named = (moves: readonly WeekMove[]) => {
+    const numbers = moves.map(({ weekId }) => weeks.find(({ id }) => id === weekId)?.weekNumber);
+    return `${moves.length === 1 ? 'week' : 'weeks'} ${joined(numbers)}`;
+  };
+  const given = named(data.moves.filter(({ from }) => from === me));
+  const got = data.moves.filter(({ to }) => to === me);
+  const what = got.length === 0 ? given : `${given} for ${named(got)}`;
+  if (data.tradeId === null) showToast({ title: 'Ring Closed', description: `All three families agreed: ${what}.` });
+  else showToast({ title: 'Offer Accepted', description: `${actor?.name ?? 'A family'} took your offer: ${what}.` });
+}
