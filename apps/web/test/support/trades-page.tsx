@@ -11,7 +11,6 @@ import { TradesServer } from './trades-server.ts';
 // After the mock of the socket, which comes with the page of the draft.
 const { TradesPage } = await import('../../src/features/trades/page.tsx');
 const { useFollowTrades } = await import('../../src/features/trades/api.ts');
-const { TooltipProvider } = await import('../../src/lib/tooltip.tsx');
 
 /** Lets the page's day be one before the season, while animations run in real time. */
 export const beforeTheSeason = () =>
@@ -35,11 +34,9 @@ export const close = async (user: UserEvent, dialog: HTMLElement) => {
 const Page = () => {
   useFollowTrades();
   return (
-    <TooltipProvider>
-      <main tabIndex={-1}>
-        <TradesPage />
-      </main>
-    </TooltipProvider>
+    <main tabIndex={-1}>
+      <TradesPage />
+    </main>
   );
 };
 
