@@ -1,5 +1,5 @@
+import { tradesRoom } from '@houseboat/contract/room-names.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
-import { tradesRoom } from '@houseboat/contract/trades.ts';
 import { expect, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
