@@ -13,16 +13,20 @@ const server = 'http://127.0.0.1:3000';
 const groups = [
   // The entry, with what loads code on demand: it waits for the first paint without the rest.
   { name: 'index', test: /src\/main\.tsx|vite\/preload-helper/ },
-  // What every screen starts with, the landing page included.
-  { name: 'start', test: /src\/start\.tsx$/ },
+  // The theme, whose tokens take as long to compute as everything else of the start. main.tsx loads it in a task of its own.
+  { name: 'theme', test: /src\/app\/theme\/system\.ts$/ },
+  // What every screen starts with, the landing page included, and the contract's names, for which no page should load its schemas.
+  { name: 'start', test: /src\/start\.tsx$|contract\/src\/(family-colors|room-names|turn-tag)\.ts$/ },
   { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
   // What every page of a family needs, with all that it imports.
   { name: 'family', test: /src\/app\/signed-in\.tsx$/ },
+  // What can be picked now, which the draft's pages ask the rules.
+  { name: 'turns', test: /src\/(lib\/season\/turns|features\/draft\/store)\.ts$/ },
   // Icons and small parts that pages share. Each is smaller than a request costs.
   {
     name: 'common',
     minShareCount: 2,
-    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|filter|keep-in-view|new-card)|forms\/(fields|switch)|(clock|words|season\/(countdown|turns|turn-words)|days|empty-state|family-avatar|filter-select|icon-button|ordinal|segments|moment|notice|page-header|read-failure|search-field|section|use-dialog-target)\.tsx?$)/,
+    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|filter|keep-in-view|new-card)|forms\/(fields|switch)|(clock|words|season\/(countdown|turn-words)|days|empty-state|family-avatar|filter-select|icon-button|ordinal|segments|moment|notice|page-header|read-failure|search-field|section|use-dialog-target)\.tsx?$)/,
   },
   // What moves, and the wake, which several pages show.
   { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },

@@ -1,8 +1,4 @@
-import { handoverRoom } from '@houseboat/contract/handover.ts';
-import { inventoryRoom } from '@houseboat/contract/inventory.ts';
-import { issuesRoom } from '@houseboat/contract/issues.ts';
-import { tradesRoom } from '@houseboat/contract/trades.ts';
-import { waiversRoom } from '@houseboat/contract/waivers.ts';
+import { handoverRoom, inventoryRoom, issuesRoom, tradesRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { BoatFile } from './config/boat-file.ts';

@@ -40,6 +40,3 @@ export const pushUnsubscription = z.strictObject({ endpoint });
 /** What a device is sent, encrypted: a notification, and the page that it opens. A later one with the same tag replaces it. */
 export const notification = z.object({ title: z.string(), body: z.string(), tag: z.string(), path: z.string() });
 export type Notification = z.infer<typeof notification>;
-
-/** Returns the tag of the notifications of a season's turns: a device shows the latest one only. */
-export const turnTag = (season: number | string): string => `turn:${season}`;

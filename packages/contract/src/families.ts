@@ -1,21 +1,6 @@
 import * as z from 'zod/mini';
+import { familyColors } from './family-colors.ts';
 import { id } from './primitives.ts';
-
-/** The families' colors in draft order. There are more than the default boat's seven families need. */
-export const familyColors = [
-  'red',
-  'blue',
-  'green',
-  'yellow',
-  'purple',
-  'pink',
-  'indigo',
-  'teal',
-  'orange',
-  'slate',
-  'lime',
-  'brown',
-] as const;
 
 export const familyColor = z.enum(familyColors);
 export type FamilyColor = z.infer<typeof familyColor>;

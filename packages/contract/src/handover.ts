@@ -8,9 +8,6 @@ import { actor } from './rooms.ts';
 import { waiver } from './waivers.ts';
 import { dayForecast } from './weather.ts';
 
-/** The room and the stream of all changes to the checklist and its ticks. */
-export const handoverRoom = 'handover';
-
 export const maxChecklistItems = 50;
 
 const checklistItem = text('Item', 200);

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { failure } from './failure.ts';
 import { id, storable, text, timestamp } from './primitives.ts';
 
-/** The room and the stream of all changes to the inventory. */
-export const inventoryRoom = 'inventory';
-
 export const itemCategories = [
   'Food & Beverages',
   'Cleaning Supplies',

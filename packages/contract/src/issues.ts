@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { failure } from './failure.ts';
 import { id, idInPath, text, timestamp } from './primitives.ts';
 
-/** The room and the stream of all changes to issues. */
-export const issuesRoom = 'issues';
-
 export const issuePriorities = ['low', 'medium', 'high'] as const;
 const issuePriority = z.enum(issuePriorities, { error: 'Please choose a priority.' });
 export type IssuePriority = z.infer<typeof issuePriority>;

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { weekMove } from './draft.ts';
 import { id, storable, timestamp } from './primitives.ts';
 
-/** The room and the stream of all changes to trades. */
-export const tradesRoom = 'trades';
-
 /** `void`: a given or wanted week has changed hands otherwise, or the draft was reset or reopened. */
 const tradeStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'void']);
 export type TradeStatus = z.infer<typeof tradeStatus>;

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { failure } from './failure.ts';
 import { emailAddress, id, text, timestamp } from './primitives.ts';
 
-/** The name of the waivers' room and stream. */
-export const waiversRoom = 'waivers';
-
 /** A pending waiver is `expired` from `expiresAt` on. */
 export const waiverStatuses = ['signed', 'pending', 'expired'] as const;
 const waiverStatus = z.enum(waiverStatuses);

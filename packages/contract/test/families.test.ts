@@ -1,4 +1,5 @@
-import { familyColor, familyColors } from '@houseboat/contract/families.ts';
+import { familyColor } from '@houseboat/contract/families.ts';
+import { familyColors } from '@houseboat/contract/family-colors.ts';
 import { expect, test } from '@jest/globals';
 import { complaints } from './support/complaints.ts';
 

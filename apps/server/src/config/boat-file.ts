@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { waiversNav } from '@houseboat/contract/boat.ts';
-import { familyColors } from '@houseboat/contract/families.ts';
+import { familyColors } from '@houseboat/contract/family-colors.ts';
 import { maxChecklistItems } from '@houseboat/contract/handover.ts';
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod';

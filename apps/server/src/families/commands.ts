@@ -1,4 +1,5 @@
-import { type FamilyColor, familyColors } from '@houseboat/contract/families.ts';
+import type { FamilyColor } from '@houseboat/contract/families.ts';
+import { familyColors } from '@houseboat/contract/family-colors.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';

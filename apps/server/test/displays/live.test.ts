@@ -1,5 +1,4 @@
-import { handoverRoom } from '@houseboat/contract/handover.ts';
-import { inventoryRoom } from '@houseboat/contract/inventory.ts';
+import { handoverRoom, inventoryRoom } from '@houseboat/contract/room-names.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/features/draft/commands.ts';
 import { type BlindableDatabase, withBlindHeartbeat } from '../support/blind-heartbeat.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inventoryRoom } from '@houseboat/contract/inventory.ts';
+import { inventoryRoom } from '@houseboat/contract/room-names.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createLive } from '../../src/realtime/live.ts';

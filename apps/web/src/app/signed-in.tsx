@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { TooltipProvider } from '../lib/tooltip.tsx';
 import { Shell } from './layout/shell.tsx';
 import { MotionProvider } from './motion-provider.tsx';
 import { Pages } from './pages.tsx';
@@ -17,21 +16,19 @@ const scrollToTop: AroundNavHandler = (navigate, to, options) => {
   if (!options?.replace) window.scrollTo(0, 0);
 };
 
-/** Everything behind the login: the shell, the current page, and the toasts and tooltips that pages use. */
+/** Everything behind the login: the shell, the current page, and the toasts that pages use. */
 export const SignedIn = () => {
   useServiceWorker();
   return (
     <MotionProvider features={motionFeatures}>
-      <TooltipProvider>
-        <Router aroundNav={scrollToTop}>
-          <Shell>
-            <Pages />
-          </Shell>
-        </Router>
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      </TooltipProvider>
+      <Router aroundNav={scrollToTop}>
+        <Shell>
+          <Pages />
+        </Shell>
+      </Router>
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </MotionProvider>
   );
 };

@@ -1,4 +1,4 @@
-import { familyColors } from '@houseboat/contract/families.ts';
+import { familyColors } from '@houseboat/contract/family-colors.ts';
 
 const tones = ['band', 'contrast', 'ground', 'text'] as const;
 

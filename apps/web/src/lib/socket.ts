@@ -1,5 +1,6 @@
 import type { Session } from '@houseboat/contract/auth.ts';
 import { get } from './api.ts';
+import { loadEventSchemas } from './event-schemas.ts';
 import { type LinkState, useLink } from './link.ts';
 import type { LiveSocket } from './room.ts';
 import { signedIn, useSession } from './session.ts';
@@ -37,11 +38,12 @@ export async function disconnectLive(): Promise<void> {
   if (opening) (await opening).disconnect();
 }
 
-/** Loads Socket.IO's client, which only a signed-in page needs. */
+/** Loads Socket.IO's client and what reads its events, which only a signed-in page needs, once it shows. */
 async function loadClient() {
   for (;;) {
     try {
-      return await import('socket.io-client');
+      const [client] = await Promise.all([import('socket.io-client'), loadEventSchemas()]);
+      return client;
     } catch {
       connectionLost();
       await new Promise((resolve) => setTimeout(resolve, LOAD_RETRY_MS));

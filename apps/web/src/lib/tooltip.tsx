@@ -1,86 +1,136 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import * as Tooltip from '@radix-ui/react-tooltip';
 import {
-  type FocusEvent,
+  cloneElement,
+  type HTMLAttributes,
   type MouseEvent,
-  type PointerEvent,
   type ReactElement,
   type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
   useRef,
   useState,
 } from 'react';
+import { create } from 'zustand';
+import { lazyPart } from './lazy-part.ts';
 
-const Bubble = chakra(Tooltip.Content, {
-  base: {
-    maxWidth: 'xs',
-    px: '3',
-    py: '2',
-    borderRadius: 'sm',
-    bg: 'fg',
-    color: 'bg',
-    fontSize: 'sm',
-    lineHeight: 'short',
-    zIndex: 'tooltip',
-    // A closed tooltip with an animation would stay for its duration, and take the Escape key.
-    '&:not([data-state=closed])': { animation: 'appear 150ms ease-out' },
-  },
-});
+const TooltipBubble = lazyPart(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble);
 
 const DELAY_MS = 700;
+/** For how long after a tooltip has closed the next one opens without a delay. */
+const SKIP_DELAY_MS = 300;
 
-/** Sets the tooltips' delays, once for all signed-in screens. */
-export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Tooltip.Provider delayDuration={DELAY_MS} skipDelayDuration={300} disableHoverableContent>
-    {children}
-  </Tooltip.Provider>
-);
+type Open = { id: string | undefined; closedAt: number };
 
-/** Keeps a tooltip closed when a control gets the focus without the keyboard, such as after a dialog that a finger closed. */
-const ignoreInvisibleFocus = (event: FocusEvent) => {
-  if (!event.target.matches(':focus-visible')) event.preventDefault();
+/** The ID of the open tooltip, of which there is at most one, and when one last closed. */
+const useOpen = create<Open>(() => ({ id: undefined, closedAt: Number.NEGATIVE_INFINITY }));
+
+const close = (id: string): void => {
+  if (useOpen.getState().id === id) useOpen.setState({ id: undefined, closedAt: Date.now() });
 };
+
+const isSoonAfterAnother = (): boolean => {
+  const { id, closedAt } = useOpen.getState();
+  return id !== undefined || Date.now() - closedAt < SKIP_DELAY_MS;
+};
+
+type Handlers = HTMLAttributes<HTMLElement>;
+
+/**
+ * Opens a control's tooltip on hover and when a keyboard reaches it. The handlers run in the capture phase where there is one, which leaves the
+ * control its own.
+ */
+function useTooltip(text: string) {
+  const id = useId();
+  const isOpen = useOpen((open) => open.id === id);
+  const [control, setControl] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHovered = useRef(false);
+
+  const cancel = () => clearTimeout(timer.current);
+  const open = (element: HTMLElement) => {
+    cancel();
+    setControl(element);
+    useOpen.setState({ id });
+  };
+  const openLater = (element: HTMLElement, onOpened?: () => void) => {
+    timer.current = setTimeout(() => {
+      open(element);
+      onOpened?.();
+    }, DELAY_MS);
+  };
+  const hide = () => {
+    cancel();
+    close(id);
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      close(id);
+    },
+    [id],
+  );
+
+  const handlers = {
+    // Not when it enters, which also happens when the page moves under a resting pointer.
+    onPointerMoveCapture: ({ pointerType, currentTarget }) => {
+      if (pointerType === 'touch' || isHovered.current) return;
+      isHovered.current = true;
+      if (isSoonAfterAnother()) open(currentTarget);
+      else openLater(currentTarget);
+    },
+    onPointerLeave: () => {
+      isHovered.current = false;
+      hide();
+    },
+    onPointerDownCapture: hide,
+    // Not when it gets the focus without the keyboard, such as after a dialog that a finger closed.
+    onFocusCapture: ({ currentTarget }) => {
+      if (currentTarget.matches(':focus-visible')) open(currentTarget);
+    },
+    onBlurCapture: hide,
+  } satisfies Handlers;
+  const bubble = isOpen && control && (
+    <Suspense>
+      <TooltipBubble id={id} control={control} text={text} onClose={() => close(id)} />
+    </Suspense>
+  );
+  return { describedBy: isOpen ? id : undefined, open, openLater, cancel, hide, handlers, bubble };
+}
 
 /**
  * A tooltip for a control, which must have the same text as its accessible name. It shows on hover, on focus, and while a finger rests on
  * the control.
  */
-export const Tip = ({ label, children }: { label: string; children: ReactElement }) => {
-  const [isOpen, setOpen] = useState(false);
-  const hold = useHold(() => setOpen(true));
-  return (
-    <Tooltip.Root open={isOpen} onOpenChange={setOpen}>
-      <Tooltip.Trigger asChild onFocus={ignoreInvisibleFocus} {...hold}>
-        {children}
-      </Tooltip.Trigger>
-      <TipBubble>{label}</TipBubble>
-    </Tooltip.Root>
-  );
-};
-
-/** Calls `onHeld` when a finger has rested on the control. Lifting it then does not press the control. */
-function useHold(onHeld: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+export const Tip = ({ label, children }: { label: string; children: ReactElement<Handlers> }) => {
+  const { describedBy, openLater, cancel, hide, handlers, bubble } = useTooltip(label);
   const wasHeld = useRef(false);
-  const release = () => clearTimeout(timer.current);
-  return {
-    onPointerDown: ({ pointerType }: PointerEvent) => {
+  const props: Handlers = {
+    ...handlers,
+    onPointerDownCapture: ({ pointerType, currentTarget }) => {
+      hide();
       wasHeld.current = false;
-      if (pointerType !== 'touch') return;
-      timer.current = setTimeout(() => {
-        wasHeld.current = true;
-        onHeld();
-      }, DELAY_MS);
+      if (pointerType === 'touch') openLater(currentTarget, () => (wasHeld.current = true));
     },
-    onPointerUp: release,
-    onPointerCancel: release,
+    onPointerUpCapture: cancel,
+    onPointerCancelCapture: cancel,
+    // Lifting the finger that opened the tooltip does not press the control.
     onClickCapture: (event: MouseEvent) => {
+      hide();
       if (!wasHeld.current) return;
       wasHeld.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
+    'aria-describedby': [children.props['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined,
   };
-}
+  return (
+    <>
+      {cloneElement(children, props)}
+      {bubble}
+    </>
+  );
+};
 
 const Term = chakra('button', {
   base: {
@@ -97,28 +147,18 @@ const Term = chakra('button', {
 
 /** Text with a tooltip that says more. It is a button, so that a keyboard and a touch screen reach it too. */
 export const TipText = ({ tip, children }: { tip: string; children: ReactNode }) => {
-  const [isOpen, setOpen] = useState(false);
-  const open = (event: MouseEvent) => {
-    // By default, a press closes the tooltip.
-    event.preventDefault();
-    setOpen(true);
-  };
+  const { describedBy, open, handlers, bubble } = useTooltip(tip);
   return (
-    <Tooltip.Root open={isOpen} onOpenChange={setOpen}>
-      <Tooltip.Trigger asChild>
-        <Term type="button" onClick={open}>
-          {children}
-        </Term>
-      </Tooltip.Trigger>
-      <TipBubble>{tip}</TipBubble>
-    </Tooltip.Root>
+    <>
+      <Term
+        type="button"
+        aria-describedby={describedBy}
+        onClick={({ currentTarget }) => open(currentTarget)}
+        {...handlers}
+      >
+        {children}
+      </Term>
+      {bubble}
+    </>
   );
 };
-
-const TipBubble = ({ children }: { children: string }) => (
-  <Tooltip.Portal>
-    <Bubble sideOffset={6} collisionPadding={8}>
-      {children}
-    </Bubble>
-  </Tooltip.Portal>
-);

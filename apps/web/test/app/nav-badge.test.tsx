@@ -2,7 +2,6 @@ import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { signedIn } from '../../src/lib/session.ts';
-import { TooltipProvider } from '../../src/lib/tooltip.tsx';
 import { DraftServer } from '../support/draft-server.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
@@ -29,11 +28,7 @@ const opened = async (
   socket = new FakeSocket();
   signedIn(alder);
   fakeFetch({ 'GET /api/boat': { body: boat }, ...inventory.answers, ...issues.answers, ...trades.answersFor(alder) });
-  show(
-    <TooltipProvider>
-      <Shell>the page</Shell>
-    </TooltipProvider>,
-  );
+  show(<Shell>the page</Shell>);
   const entry = () => within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: section });
   const says = (name: string) => waitFor(() => expect(entry()).toHaveAccessibleName(name));
   const join = async () => {

@@ -6,7 +6,6 @@ import { queryClient } from '../../src/lib/query-client.ts';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { isShareWaiting, keepShare } from '../../src/lib/share.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
-import { TooltipProvider } from '../../src/lib/tooltip.tsx';
 import { fakeCaches } from '../support/fake-caches.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
@@ -28,9 +27,7 @@ const Screen = () => {
   const { status } = useSession();
   return status === 'in' ? (
     <>
-      <TooltipProvider>
-        <Shell>the page</Shell>
-      </TooltipProvider>
+      <Shell>the page</Shell>
       <Toaster />
     </>
   ) : (

@@ -1,19 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { TooltipProvider } from '../../src/lib/tooltip.tsx';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed } from '../support/draft-server.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
 
 const { CalendarPage } = await import('../../src/features/calendar/page.tsx');
 
-const Page = () => (
-  <TooltipProvider>
-    <CalendarPage />
-  </TooltipProvider>
-);
 const open = (server: DraftServer, answers: Record<string, Answer> = {}) =>
-  openPage(Page, server, { as: server.families[0], answers });
+  openPage(CalendarPage, server, { as: server.families[0], answers });
 
 const month = (name: string) => screen.findByRole('grid', { name });
 const press = (name: string) => screen.getByRole('button', { name });

@@ -10,6 +10,7 @@ const openPanel = async (server: DraftServer, answers = {}) => {
   const page = await open(server, { as: alder, answers });
   const toggle = await screen.findByRole('button', { name: 'Run the draft' });
   if (toggle.getAttribute('aria-expanded') === 'false') await page.user.click(toggle);
+  await screen.findByRole('link', { name: 'Set up draft night' });
   return page;
 };
 const paths = (calls: { method: string; path: string }[]) => writes(calls).map(({ path }) => path);

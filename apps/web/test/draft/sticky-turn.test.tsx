@@ -81,7 +81,7 @@ test('shows that a soft clock is over time', async () => {
 test('shows for whom the designated family picks', async () => {
   const { user } = await lineOf(new DraftServer().pickFirst(1), alder);
   await user.click(screen.getByText('Run the draft'));
-  await user.click(screen.getByRole('switch', { name: /^Pick for Birch/ }));
+  await user.click(await screen.findByRole('switch', { name: /^Pick for Birch/ }));
   expect(beside('Picking for Birch')).toBe('12 picks until your turn.');
 });
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { IconButton } from '../../src/lib/icon-button.tsx';
 import { Moment } from '../../src/lib/moment.tsx';
 import { Tip } from '../../src/lib/tooltip.tsx';
@@ -30,11 +30,20 @@ const lift = (name: string) => {
   fireEvent.click(button(name));
 };
 
-beforeEach(() => {
+beforeAll(async () => {
+  // The first tooltip loads the code of the bubble.
+  show(<Controls />);
+  act(() => button('Wave').focus());
+  await screen.findByRole('tooltip', { name: 'Wave' });
+  cleanup();
   jest.useFakeTimers();
+});
+beforeEach(() => {
+  // Soon after a tooltip, the next one would show at once.
+  jest.advanceTimersByTime(300);
   onPress.mockClear();
 });
-afterEach(() => void jest.useRealTimers());
+afterAll(() => void jest.useRealTimers());
 
 describe('the tooltip of a control', () => {
   test('shows after 700 ms, and at once on a control that is reached within 300 ms', () => {

@@ -1,7 +1,7 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import type { Clock, Schedule, Undo } from '@houseboat/contract/draft-night.ts';
-import { familyColors } from '@houseboat/contract/families.ts';
+import { familyColors } from '@houseboat/contract/family-colors.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { DraftCommand, ManageDraft } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';

@@ -1,12 +1,12 @@
-import {
-  type Issue,
-  type IssueComment,
-  type IssuePhoto,
-  issuesRoom,
-  type NewComment,
-  type NewIssue,
-  type SettableStatus,
+import type {
+  Issue,
+  IssueComment,
+  IssuePhoto,
+  NewComment,
+  NewIssue,
+  SettableStatus,
 } from '@houseboat/contract/issues.ts';
+import { issuesRoom } from '@houseboat/contract/room-names.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { Answer, Call } from './fake-fetch.ts';
 import { alder } from './fixtures.ts';

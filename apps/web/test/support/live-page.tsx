@@ -7,7 +7,6 @@ import { MotionProvider } from '../../src/app/motion-provider.tsx';
 import { signedIn, signedOut } from '../../src/lib/session.ts';
 import { closeToast } from '../../src/lib/toast.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
-import { TooltipProvider } from '../../src/lib/tooltip.tsx';
 import { type Answer, fakeFetch } from './fake-fetch.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { alder, boat } from './fixtures.ts';
@@ -30,12 +29,10 @@ export async function openLivePage(
     useFollow();
     return (
       <MotionProvider features={domAnimation}>
-        <TooltipProvider>
-          <main tabIndex={-1}>
-            <Page />
-          </main>
-          <Toaster />
-        </TooltipProvider>
+        <main tabIndex={-1}>
+          <Page />
+        </main>
+        <Toaster />
       </MotionProvider>
     );
   };

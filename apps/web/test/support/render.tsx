@@ -3,16 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Providers } from '../../src/app/app.tsx';
 import { queryClient } from '../../src/lib/query-client.ts';
-import { TooltipProvider } from '../../src/lib/tooltip.tsx';
 
-/** Renders `ui` at an address with the app's providers and those of signed-in screens, and an empty cache. Returns the user-event instance. */
+/** Renders `ui` at an address with the app's providers and an empty cache. Returns the user-event instance. */
 export const show = (ui: ReactElement, path = '/') => {
   queryClient.clear();
   window.history.replaceState(null, '', path);
-  render(
-    <Providers>
-      <TooltipProvider>{ui}</TooltipProvider>
-    </Providers>,
-  );
+  render(<Providers>{ui}</Providers>);
   return userEvent.setup();
 };

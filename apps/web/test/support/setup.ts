@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
+import { loadEventSchemas } from '../../src/lib/event-schemas.ts';
 
 // A safety net, not a measurement: waits end as soon as they can, but a machine may be busy.
 configure({ asyncUtilTimeout: 120_000 });
@@ -33,3 +34,6 @@ Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.releasePointerCapture ??= () => {};
 // Returns a promise as in Chromium, which effects must not return.
 Element.prototype.scrollIntoView ??= async () => {};
+
+// The socket loads them, and tests have a fake one.
+await loadEventSchemas();

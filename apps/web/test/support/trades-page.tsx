@@ -1,5 +1,5 @@
+import { tradesRoom } from '@houseboat/contract/room-names.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
-import { tradesRoom } from '@houseboat/contract/trades.ts';
 import { expect, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -11,7 +11,6 @@ import { TradesServer } from './trades-server.ts';
 // After the mock of the socket, which comes with the page of the draft.
 const { TradesPage } = await import('../../src/features/trades/page.tsx');
 const { useFollowTrades } = await import('../../src/features/trades/api.ts');
-const { TooltipProvider } = await import('../../src/lib/tooltip.tsx');
 
 /** Lets the page's day be one before the season, while animations run in real time. */
 export const beforeTheSeason = () =>
@@ -35,11 +34,9 @@ export const close = async (user: UserEvent, dialog: HTMLElement) => {
 const Page = () => {
   useFollowTrades();
   return (
-    <TooltipProvider>
-      <main tabIndex={-1}>
-        <TradesPage />
-      </main>
-    </TooltipProvider>
+    <main tabIndex={-1}>
+      <TradesPage />
+    </main>
   );
 };
 

@@ -1,6 +1,7 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import { tradesRoom } from '@houseboat/contract/room-names.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
-import { type NewTrade, type Ring, type Trade, tradesRoom, type WeekHistory } from '@houseboat/contract/trades.ts';
+import type { NewTrade, Ring, Trade, WeekHistory } from '@houseboat/contract/trades.ts';
 import type { DraftServer } from './draft-server.ts';
 import type { Answer, Call } from './fake-fetch.ts';
 

@@ -1,11 +1,6 @@
+import { waiversRoom } from '@houseboat/contract/room-names.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
-import {
-  type HostSigning,
-  type NewWaiver,
-  type Waiver,
-  type WaiverCorrection,
-  waiversRoom,
-} from '@houseboat/contract/waivers.ts';
+import type { HostSigning, NewWaiver, Waiver, WaiverCorrection } from '@houseboat/contract/waivers.ts';
 import type { Answer, Call } from './fake-fetch.ts';
 import { alder } from './fixtures.ts';
 

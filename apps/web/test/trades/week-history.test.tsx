@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { TooltipProvider } from '../../src/lib/tooltip.tsx';
 import { openPage } from '../support/draft-night.tsx';
 import { beforeTheSeason, close, completeDraft } from '../support/trades-page.tsx';
 
@@ -10,11 +9,9 @@ beforeEach(() => void beforeTheSeason());
 afterEach(() => void jest.useRealTimers());
 
 const Page = () => (
-  <TooltipProvider>
-    <main tabIndex={-1}>
-      <Calendar />
-    </main>
-  </TooltipProvider>
+  <main tabIndex={-1}>
+    <Calendar />
+  </main>
 );
 
 const opened = async () => {

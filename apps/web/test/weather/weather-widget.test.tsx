@@ -3,7 +3,6 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { domAnimation, LazyMotion } from 'framer-motion';
 import { WeatherWidget } from '../../src/features/weather/widget.tsx';
-import { TooltipProvider } from '../../src/lib/tooltip.tsx';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
@@ -32,9 +31,7 @@ function onPage(...answers: Answer[]) {
   });
   const user = show(
     <LazyMotion features={domAnimation} strict>
-      <TooltipProvider>
-        <WeatherWidget />
-      </TooltipProvider>
+      <WeatherWidget />
     </LazyMotion>,
   );
   return { user, asked: () => calls.filter(({ path }) => path === '/api/weather').length };

@@ -1,8 +1,5 @@
 import { ACTIVITY_PAGE, type ActivityEvent } from '@houseboat/contract/activity.ts';
-import { inventoryRoom } from '@houseboat/contract/inventory.ts';
-import { issuesRoom } from '@houseboat/contract/issues.ts';
-import { tradesRoom } from '@houseboat/contract/trades.ts';
-import { waiversRoom } from '@houseboat/contract/waivers.ts';
+import { inventoryRoom, issuesRoom, tradesRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import type { Database } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,4 +1,5 @@
-import { type HandoverEvent, handoverRoom } from '@houseboat/contract/handover.ts';
+import type { HandoverEvent } from '@houseboat/contract/handover.ts';
+import { handoverRoom } from '@houseboat/contract/room-names.ts';
 import type { Database } from '../../db/database.ts';
 import { ChangeFeed } from '../../event-log/change-feed.ts';
 import type { Publish } from '../../event-log/event-log.ts';

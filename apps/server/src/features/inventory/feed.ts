@@ -1,4 +1,5 @@
-import { type ItemEvent, inventoryRoom } from '@houseboat/contract/inventory.ts';
+import type { ItemEvent } from '@houseboat/contract/inventory.ts';
+import { inventoryRoom } from '@houseboat/contract/room-names.ts';
 import type { Database } from '../../db/database.ts';
 import { ChangeFeed } from '../../event-log/change-feed.ts';
 import type { Publish } from '../../event-log/event-log.ts';

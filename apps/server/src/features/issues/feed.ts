@@ -1,4 +1,5 @@
-import { type IssueEvent, issuesRoom } from '@houseboat/contract/issues.ts';
+import type { IssueEvent } from '@houseboat/contract/issues.ts';
+import { issuesRoom } from '@houseboat/contract/room-names.ts';
 import type { Database } from '../../db/database.ts';
 import { ChangeFeed } from '../../event-log/change-feed.ts';
 import type { Publish } from '../../event-log/event-log.ts';

@@ -1,4 +1,5 @@
-import { type Issue, issue, issuesRoom } from '@houseboat/contract/issues.ts';
+import { type Issue, issue } from '@houseboat/contract/issues.ts';
+import { issuesRoom } from '@houseboat/contract/room-names.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod/mini';
 import { coalesce } from '../../db/coalesce.ts';

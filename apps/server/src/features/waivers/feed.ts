@@ -1,4 +1,5 @@
-import { type WaiverEvent, waiversRoom } from '@houseboat/contract/waivers.ts';
+import { waiversRoom } from '@houseboat/contract/room-names.ts';
+import type { WaiverEvent } from '@houseboat/contract/waivers.ts';
 import type { Database } from '../../db/database.ts';
 import { ChangeFeed } from '../../event-log/change-feed.ts';
 import type { Publish } from '../../event-log/event-log.ts';

@@ -1,4 +1,5 @@
-import { type Waiver, type WaiverStatus, waiversRoom } from '@houseboat/contract/waivers.ts';
+import { waiversRoom } from '@houseboat/contract/room-names.ts';
+import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../db/database.ts';

@@ -3,9 +3,9 @@ import {
   type checklistItems,
   type Handover,
   handoverEvent,
-  handoverRoom,
   type NewTick,
 } from '@houseboat/contract/handover.ts';
+import { handoverRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import {
   type QueryClient,

@@ -1,13 +1,8 @@
-import {
-  type Item,
-  type ItemChange,
-  type ItemStatus,
-  inventoryRoom,
-  itemEvent,
-  type NewItem,
-} from '@houseboat/contract/inventory.ts';
+import type { Item, ItemChange, ItemStatus, NewItem } from '@houseboat/contract/inventory.ts';
+import { inventoryRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { patch, post, remove } from '../../lib/api.ts';
+import { eventSchemas } from '../../lib/event-schemas.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
@@ -21,7 +16,7 @@ export const inventory: LiveList<ListedItem> = { path: '/api/inventory', room: i
 const pathOf = (id: string) => `${inventory.path}/${id}`;
 
 function fold(items: readonly ListedItem[], recorded: RecordedEvent): readonly ListedItem[] {
-  const parsed = itemEvent.safeParse(recorded);
+  const parsed = eventSchemas().itemEvent.safeParse(recorded);
   if (!parsed.success) return items;
   const by = recorded.actor ? { changedBy: recorded.actor.name } : {};
   const event = parsed.data;

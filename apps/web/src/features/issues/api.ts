@@ -1,15 +1,15 @@
-import {
-  type Issue,
-  type IssueComment,
-  type IssuePriority,
-  type IssueStatus,
-  issueEvent,
-  issuesRoom,
-  type NewIssue,
-  type SettableStatus,
+import type {
+  Issue,
+  IssueComment,
+  IssuePriority,
+  IssueStatus,
+  NewIssue,
+  SettableStatus,
 } from '@houseboat/contract/issues.ts';
+import { issuesRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { patch, post, remove } from '../../lib/api.ts';
+import { eventSchemas } from '../../lib/event-schemas.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
@@ -24,7 +24,7 @@ export const issues: LiveList<ListedIssue> = { path: '/api/issues', room: issues
 const pathOf = (id: string) => `${issues.path}/${id}`;
 
 function fold(items: readonly ListedIssue[], recorded: RecordedEvent): readonly ListedIssue[] {
-  const parsed = issueEvent.safeParse(recorded);
+  const parsed = eventSchemas().issueEvent.safeParse(recorded);
   if (!parsed.success) return items;
   const by = recorded.actor ? { changedBy: recorded.actor.name } : {};
   const event = parsed.data;

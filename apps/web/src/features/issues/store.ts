@@ -1,4 +1,4 @@
-import { type Issue, issuePriorities } from '@houseboat/contract/issues.ts';
+import type { Issue } from '@houseboat/contract/issues.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { create } from 'zustand';
@@ -6,6 +6,7 @@ import { useIsAdmin } from '../../lib/boat.ts';
 import { linkedId } from '../../lib/cards/new-card.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
+import { byUrgency } from './urgency.ts';
 
 /** Unsent comments by issue ID, and the issue whose comment field has the focus. */
 type CommentDrafts = { texts: Readonly<Record<string, string>>; focusedId: string | null };
@@ -83,10 +84,6 @@ export function useView(issues: readonly Issue[] | undefined): [View, (view: Vie
   }, [issues, setSearch]);
   return [search.get('show') === 'resolved' ? 'resolved' : 'open', show];
 }
-
-/** Returns the issues with the most urgent first; those of one priority stay in their order. */
-const byUrgency = <Listed extends Issue>(issues: readonly Listed[]): readonly Listed[] =>
-  issues.toSorted((one, other) => issuePriorities.indexOf(other.priority) - issuePriorities.indexOf(one.priority));
 
 /**
  * Returns the issues to show in a view, the most urgent first: those that belong to it, and two kinds that no longer do. An issue with an

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, get } from '../../lib/api.ts';
 import { useBoat, useFamilies } from '../../lib/boat.ts';
-import { logRead } from '../../lib/season/draft-log.ts';
+import { logRead, readDraftLog } from '../../lib/season/draft-log.ts';
 import { toDraftEvent } from '../../lib/season/fold-events.ts';
 import { weeksQuery } from '../../lib/season/queries.ts';
 import type { Season } from '../../lib/season/season.ts';
@@ -38,7 +38,7 @@ export function useTimeline(year: number, version?: number): Timeline | null | u
 /** Reads a season's log; null when there is none. */
 async function readLog(year: number): Promise<RecordedEvent[] | null> {
   try {
-    return (await get<{ events: RecordedEvent[] }>(`/api/draft/${year}/events`)).events;
+    return await readDraftLog(year);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

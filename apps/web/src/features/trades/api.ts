@@ -1,9 +1,11 @@
+import { tradesRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { type Trade, tradeEvent, tradesRoom } from '@houseboat/contract/trades.ts';
+import type { Trade } from '@houseboat/contract/trades.ts';
 import { familyWith } from '@houseboat/draft/state.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useBoat } from '../../lib/boat.ts';
+import { eventSchemas } from '../../lib/event-schemas.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { draftReads } from '../../lib/season/queries.ts';
@@ -13,7 +15,7 @@ import { useFamily } from '../../lib/session.ts';
 export const trades: LiveList<Trade> = { path: '/api/trades', room: tradesRoom, fold };
 
 function fold(items: readonly Trade[], recorded: RecordedEvent): readonly Trade[] {
-  const parsed = tradeEvent.safeParse(recorded);
+  const parsed = eventSchemas().tradeEvent.safeParse(recorded);
   if (!parsed.success) return items;
   const event = parsed.data;
   switch (event.type) {

@@ -1,3 +1,4 @@
+import { waiversRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import {
   type HostSigning,
@@ -7,7 +8,6 @@ import {
   type Waiver,
   type WaiverStatus,
   waiverEvent,
-  waiversRoom,
 } from '@houseboat/contract/waivers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';

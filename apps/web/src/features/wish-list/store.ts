@@ -1,4 +1,4 @@
-import { type WishList, type WishListChange, wishListConflict } from '@houseboat/contract/wish-lists.ts';
+import type { WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
@@ -85,17 +85,20 @@ async function saveOnce(edit: Edit): Promise<void> {
     const now = useEdit.getState().edit;
     if (now) setEdit(now.list === edit.list ? undefined : { ...now, revision: saved.revision });
   } catch (error) {
+    const theirs = await currentOf(error);
     const now = useEdit.getState().edit;
     if (!now) return;
-    const theirs = currentOf(error);
     if (theirs) receive(edit, theirs);
     setEdit({ ...now, ...(theirs ? { theirs } : { failure: userMessage(error) }) });
   }
 }
 
-/** Returns the current list from a 409 response. */
-const currentOf = (error: unknown): WishList | undefined =>
-  error instanceof ApiError && error.status === 409 ? wishListConflict.safeParse(error.body).data?.current : undefined;
+/** Returns the current list from a 409 response, whose schema loads with the first one. Without it, saving has failed and can be retried. */
+async function currentOf(error: unknown): Promise<WishList | undefined> {
+  if (!(error instanceof ApiError && error.status === 409)) return undefined;
+  const schemas = await import('@houseboat/contract/wish-lists.ts').catch(() => undefined);
+  return schemas?.wishListConflict.safeParse(error.body).data?.current;
+}
 
 /** Shows the list that the server has sent, unless the family has signed out since. */
 function receive({ year, familyId }: ListOwner, list: WishList): void {

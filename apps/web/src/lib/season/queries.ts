@@ -1,11 +1,11 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
-import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { unopened } from '@houseboat/draft/state.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { get, request } from '../api.ts';
 import { lastKnownState } from '../last-known.ts';
 import { polled } from '../polling.ts';
 import { type Position, positionOf } from '../room.ts';
+import { readDraftLog } from './draft-log.ts';
 import { foldEvents } from './fold-events.ts';
 import { setServerNow } from './server-clock.ts';
 
@@ -39,8 +39,7 @@ export const draftQuery = (year: number) =>
 export const releasedQuery = (year: number) =>
   queryOptions({
     queryKey: ['/api/draft/events', year],
-    queryFn: async () =>
-      foldEvents(unopened, (await get<{ events: RecordedEvent[] }>(`/api/draft/${year}/events`)).events).released,
+    queryFn: async () => foldEvents(unopened, await readDraftLog(year)).released,
   });
 
 const keys = (year: number) => [weeksQuery(year), draftQuery(year)].map(({ queryKey }) => queryKey);

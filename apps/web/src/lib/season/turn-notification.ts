@@ -1,5 +1,5 @@
-import { turnTag } from '@houseboat/contract/alerts.ts';
 import type { Boat } from '@houseboat/contract/boat.ts';
+import { turnTag } from '@houseboat/contract/turn-tag.ts';
 import { isChosen, notificationsChoice } from '../device-choice.ts';
 import { toOptions } from '../notification-options.ts';
 import { preferencesQuery } from '../preferences.ts';

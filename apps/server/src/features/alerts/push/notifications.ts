@@ -1,4 +1,5 @@
-import { type Notification, turnTag } from '@houseboat/contract/alerts.ts';
+import type { Notification } from '@houseboat/contract/alerts.ts';
+import { turnTag } from '@houseboat/contract/turn-tag.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
 import type { BoatFile } from '../../../config/boat-file.ts';

@@ -1,4 +1,5 @@
-import { type TradeEvent, tradesRoom } from '@houseboat/contract/trades.ts';
+import { tradesRoom } from '@houseboat/contract/room-names.ts';
+import type { TradeEvent } from '@houseboat/contract/trades.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { isVoidedBy } from '@houseboat/draft/trades.ts';
 import { LockMode } from '@mikro-orm/core';

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Item } from '@houseboat/contract/inventory.ts';
-import { type Issue, issuePriorities } from '@houseboat/contract/issues.ts';
+import type { Issue } from '@houseboat/contract/issues.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +10,7 @@ import { statusWords as stockWords, useNeededItems } from '../../../features/inv
 import { StockLevel, statusPalette } from '../../../features/inventory/parts/status.tsx';
 import { priorityWords, statusWords, useUnresolvedIssues } from '../../../features/issues/api.ts';
 import { PriorityIcon, priorityPalette } from '../../../features/issues/parts/badges.tsx';
+import { byUrgency } from '../../../features/issues/urgency.ts';
 import { plural } from '../../../lib/words.ts';
 import type { SectionPath } from '../../paths.ts';
 
@@ -48,7 +49,7 @@ export const NeedsAHand = () => {
       </Heading>
       <Halves>
         <Preview
-          of={mostUrgentFirst(issues)}
+          of={byUrgency(issues)}
           title={plural(issues.length, 'open issue')}
           path="/needs-attention"
           action="See all issues"
@@ -67,9 +68,6 @@ export const NeedsAHand = () => {
     </section>
   );
 };
-
-const mostUrgentFirst = (issues: readonly Issue[]): Issue[] =>
-  issues.toSorted((one, other) => issuePriorities.indexOf(other.priority) - issuePriorities.indexOf(one.priority));
 
 const outFirst = (items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => Number(other.status === 'out_of_stock') - Number(one.status === 'out_of_stock'));

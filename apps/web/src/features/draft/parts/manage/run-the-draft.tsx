@@ -1,14 +1,12 @@
-import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ArrowRight, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import { Link } from 'wouter';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useId } from 'react';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import type { Season } from '../../../../lib/season/season.ts';
 import type { Picking } from '../../api.ts';
 import { setManaging, useDraftPage } from '../../store.ts';
-import { PauseControl } from './pause-control.tsx';
-import { PickFor } from './pick-for.tsx';
-import { UndoPicks } from './undo-picks.tsx';
+
+const Tasks = lazyPart(async () => (await import('./tasks.tsx')).Tasks);
 
 const Frame = chakra('section', { base: { borderRadius: 'card', borderWidth: '1px', borderColor: 'line', bg: 'bg' } });
 const Toggle = chakra('button', {
@@ -27,21 +25,7 @@ const Toggle = chakra('button', {
     '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   },
 });
-const Body = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: '12',
-    rowGap: '8',
-    px: { base: '4', md: '6' },
-    pt: '3',
-    pb: '6',
-    animation: 'appear 220ms ease-out',
-  },
-});
-const Column = chakra('div', { base: { display: 'grid', alignContent: 'start', gap: '8' } });
-
-/** What the designated family does on draft night. Closed until it is needed. */
+/** What the designated family does on draft night. Closed until it is needed, and its code loads then. */
 export const RunTheDraft = ({ season, picking }: { season: Season; picking: Picking }) => {
   const isOpen = useDraftPage((page) => page.isManaging);
   const body = useId();
@@ -54,23 +38,7 @@ export const RunTheDraft = ({ season, picking }: { season: Season; picking: Pick
         </Toggle>
       </h2>
       <div id={body}>
-        {isOpen && (
-          <Body>
-            <Column>
-              <PauseControl season={season} />
-              <PickFor season={season} picking={picking} />
-              <div>
-                <Button asChild variant="outline">
-                  <Link href="/draft-night">
-                    Set up draft night
-                    <ArrowRight aria-hidden />
-                  </Link>
-                </Button>
-              </div>
-            </Column>
-            <UndoPicks season={season} />
-          </Body>
-        )}
+        <Suspense>{isOpen && <Tasks season={season} picking={picking} />}</Suspense>
       </div>
     </Frame>
   );
