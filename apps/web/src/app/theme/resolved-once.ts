@@ -1,11 +1,13 @@
 import type { SystemContext } from '@chakra-ui/react/styled-system';
+import { type CSSObject, css as serialize } from '@emotion/react';
 
 /**
  * Returns a system that resolves the styles of a component once. Chakra resolves them in every render of every element, which takes longer than
  * the render itself. A component's configuration is one object that never changes, so the results are stored by it.
  */
 export function resolvedOnce(system: SystemContext): SystemContext {
-  const css = byIdentity<object, ReturnType<SystemContext['css']>>((styles) => system.css(styles));
+  // Emotion takes styles that are serialized as they are.
+  const css = byIdentity<object, object>((styles) => serialize(system.css(styles) as CSSObject));
   const cva = byIdentity((config: object) => {
     const recipe = (system.cva as (config: object) => Recipe)(config);
     return Object.assign(recipe, { merge: byIdentity(recipe.merge.bind(recipe)) });
