@@ -1,38 +1,35 @@
-// From a press on a week to the frame that shows it as taken, on the screens of seven families, in Chromium with slowed CPUs.
+// From a press on a week to the frame that shows it as taken, on the screens of seven families, each as on a machine of its own.
+//
+// Seven browsers show Week Selection. Families do not share a computer, so their screens must not wait for one another's CPU here: during a pick only
+// the picker's browser and one watcher's run, and the others are stopped. They receive and draw the pick before the next one. Every draft has another
+// watcher, so that each screen has watched each pick once. The last of seven screens is the slowest of a pick's seven, over the drafts.
+//
+// Only those two pages are slowed. Chromium slows a page by spinning on its main thread, even while the page is idle: at 4× each page wants three
+// quarters of a core, and seven would mostly measure how long they wait for one.
+//
+// A time begins with the event of the press, and ends when Chromium presented the frame with the taken week (Element Timing), rasterized in software.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
-import type { APIRequestContext, Page } from 'playwright-core';
+import type { APIRequestContext } from 'playwright-core';
 import { boat } from '../../../apps/e2e/src/boat.ts';
-import { launchBrowser } from '../../../apps/e2e/src/browser.ts';
 import { startProduct } from '../../../apps/e2e/src/product.ts';
 import { printHead, printTimes } from './report.ts';
-import { pressTime, watchForPress, whenTaken } from './week-tiles.ts';
+import { openScreen, type Screen } from './screen.ts';
+import { pointAt, press, shown, untilTurn, watch } from './week-tiles.ts';
 
-/** How many times slower the pages' CPUs are made. */
+/** How many times slower the CPUs of the two pages are made. */
 const SLOWDOWNS = [1, 4];
-const DRAFTS = 3;
-/** A pause after each pick, so that its remaining work does not slow the next. */
-const PAUSE_MS = 250;
+/** Lets the colors under the pointer settle before the press. */
+const HOVER_MS = 300;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const laptop = { viewport: { width: 1440, height: 900 } };
 
 const year = 2026;
 
-const product = await startProduct();
-const browser = await launchBrowser();
-
-/** Opens Week Selection for a family. */
-async function openScreen(username: string, window: typeof laptop): Promise<Page> {
-  const context = await browser.newContext({ ...window, baseURL: product.base, serviceWorkers: 'block' });
-  await context.request.post('/api/auth/family/login', { data: { username, password: boat.defaultPassword } });
-  const page = await context.newPage();
-  await page.goto('/week-selection');
-  await page.getByRole('heading', { name: 'Available Weeks' }).waitFor();
-  await page.evaluate(watchForPress);
-  return page;
-}
+/** Milliseconds by week, one for each draft in which the screen was measured. */
+type Times = Record<'own' | 'watcher', Map<number, number[]>>;
 
 async function read<Body>(request: APIRequestContext, path: string): Promise<Body> {
   const response = await request.get(path);
@@ -40,61 +37,82 @@ async function read<Body>(request: APIRequestContext, path: string): Promise<Bod
   return response.json();
 }
 
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-}
+const add = (times: Map<number, number[]>, week: number, ms: number) =>
+  times.set(week, [...(times.get(week) ?? []), ms]);
 
-/** Holds a draft on the screens, and records milliseconds until the picker's screen and the last one show each pick. */
-async function holdDraft(screens: Map<string, Page>, figures: Record<'own' | 'last', RecordableHistogram> | undefined) {
-  const [admin] = [...screens.values()];
-  if (!admin) throw new Error('There are no screens.');
-  await admin.request.post(`/api/weeks/${year}/reset`, { data: {} });
-  for (const { weekNumber } of weeks) {
-    const { currentFamilyId, currentRound, currentPick } = await read<Draft>(admin.request, `/api/draft/${year}`);
+/** Holds a draft on the screens. Records when the picker's screen and the watcher's, if that is another, show each pick. */
+async function holdDraft(screens: Map<string, Screen>, watcher: Screen, rate: number, times: Times): Promise<void> {
+  const all = [...screens.values()];
+  const request = watcher.page.request;
+  for (const { weekNumber } of await read<Week[]>(request, `/api/weeks/${year}`)) {
+    const { currentFamilyId, currentRound, currentPick } = await read<Draft>(request, `/api/draft/${year}`);
     const picker = screens.get(currentFamilyId ?? '');
     if (!picker) throw new Error('No screen is on the clock.');
     const turn = `Round ${currentRound} - Pick ${currentPick} of ${screens.size}`;
-    await Promise.all([...screens.values()].map((page) => page.getByText(turn, { exact: true }).waitFor()));
-    const taken = [...screens.values()].map((page) => page.evaluate(whenTaken, weekNumber));
-    // The promises are of no use before all pages look.
-    await Promise.all([...screens.values()].map((page) => page.evaluate(() => 0)));
-    await picker.getByRole('button', { name: new RegExp(`^Week ${weekNumber}(?!\\d)`) }).click();
-    const pressedAt = await picker.evaluate(pressTime);
-    const times = (await Promise.all(taken)).map((at) => at - pressedAt);
-    figures?.own.record(toNanoseconds(times[[...screens.values()].indexOf(picker)] ?? 0));
-    figures?.last.record(toNanoseconds(Math.max(...times)));
-    await sleep(PAUSE_MS);
+    await Promise.all(all.map(({ page }) => untilTurn(page, turn)));
+
+    const measured = new Set([picker, watcher]);
+    const resting = all.filter((screen) => !measured.has(screen));
+    for (const { page } of measured) await watch(page, weekNumber);
+    await pointAt(picker.page, weekNumber);
+    for (const screen of measured) await screen.slowDown(rate);
+    for (const screen of resting) screen.sleep();
+    await sleep(HOVER_MS);
+    const pressedAt = await press(picker.page);
+    add(times.own, weekNumber, (await shown(picker.page)) - pressedAt);
+    if (watcher !== picker) add(times.watcher, weekNumber, (await shown(watcher.page)) - pressedAt);
+    for (const screen of resting) screen.wake();
+    for (const screen of measured) await screen.slowDown(1);
   }
 }
-const toNanoseconds = (ms: number) => Math.round(ms * 1e6);
 
-let weeks: Week[] = [];
+/** Returns all times, or with `slowest` the longest of each week. */
+function histogramOf(times: Map<number, number[]>[], slowest = false): RecordableHistogram {
+  const histogram = createHistogram();
+  const weeks = new Set(times.flatMap((map) => [...map.keys()]));
+  for (const week of weeks) {
+    const all = times.flatMap((map) => map.get(week) ?? []);
+    for (const ms of slowest ? [Math.max(...all)] : all) histogram.record(Math.round(ms * 1e6));
+  }
+  return histogram;
+}
+
+const product = await startProduct();
+const opened: Screen[] = [];
 try {
-  printHead('A pick, from the press to the frame: milliseconds.', `Chromium ${browser.version()}`);
   // The designated family first, because it resets the draft.
   const usernames = boat.families
     .map(({ username }) => username)
     .toSorted((a, b) => Number(b === boat.adminUsername) - Number(a === boat.adminUsername));
-  const pages = await Promise.all(usernames.map((name, nr) => openScreen(name, nr % 2 ? phone : laptop)));
-  const [first] = pages;
+  for (const [nr, name] of usernames.entries()) {
+    const screen = await openScreen(product.base, name, nr % 2 ? phone : laptop);
+    opened.push(screen);
+    screen.sleep();
+  }
+  for (const screen of opened) screen.wake();
+  const [first] = opened;
   if (!first) throw new Error('The boat has no families.');
-  weeks = await read<Week[]>(first.request, `/api/weeks/${year}`);
-  const families = await read<Family[]>(first.request, '/api/families');
-  const idOf = (username: string) => families.find((family) => family.username === username)?.id ?? '';
-  const screens = new Map(usernames.map((username, nr) => [idOf(username), pages[nr] as Page]));
+  const families = await read<Family[]>(first.page.request, '/api/families');
+  const idOf = (username: string | undefined) => families.find((family) => family.username === username)?.id ?? '';
+  const screens = new Map(opened.map((screen, nr) => [idOf(usernames[nr]), screen]));
 
+  printHead('A pick, from the press to the presented frame: milliseconds.', `Chromium ${first.version}`);
+  console.log(
+    'During a pick only the picker’s browser and one watcher’s run. Each screen watches each pick in one draft of seven.',
+  );
   for (const rate of SLOWDOWNS) {
-    for (const page of pages) await slowDown(page, rate);
-    const figures = { own: createHistogram(), last: createHistogram() };
-    await holdDraft(screens, undefined);
-    for (let draft = 0; draft < DRAFTS; draft += 1) await holdDraft(screens, figures);
+    const times: Times = { own: new Map(), watcher: new Map() };
+    for (const watcher of opened) {
+      await first.page.request.post(`/api/weeks/${year}/reset`, { data: {} });
+      await holdDraft(screens, watcher, rate, times);
+    }
     printTimes(rate === 1 ? 'CPU as it is' : `CPU ${rate}× slower`, 'picks', {
-      'picker’s screen': figures.own,
-      'last of seven screens': figures.last,
+      'picker’s screen': histogramOf([times.own]),
+      'a watcher’s screen': histogramOf([times.watcher]),
+      'last of seven screens': histogramOf([times.own, times.watcher], true),
     });
   }
 } finally {
-  await browser.close();
+  await Promise.all(opened.map((screen) => screen.close()));
   await product.stop();
 }

@@ -1,34 +1,67 @@
-// Runs in pages that show Week Selection. Times are milliseconds since the epoch, which the browser's processes share.
+import type { Page } from 'playwright-core';
 
-type Pressed = { pressedAt: number };
+// Functions with a `window` run in pages that show Week Selection. Times are milliseconds since the epoch, which the browsers' processes share.
 
-/** Records when a week is pressed. */
-export function watchForPress(): void {
-  window.addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => Object.assign(window, { pressedAt: performance.timeOrigin + timeStamp }),
-    { capture: true },
-  );
+type Watched = { pressedAt: number; shownAt: Promise<number> };
+
+const tileOf = (page: Page, number: number) =>
+  page.locator('[aria-labelledby=available-weeks] li').filter({ hasText: new RegExp(`^Week ${number}(?!\\d)`) });
+
+/** Waits until a screen shows a turn, and has drawn all of it: until then a press would wait for the pick before. */
+export async function untilTurn(page: Page, turn: string): Promise<void> {
+  await page.getByText(turn, { exact: true }).waitFor();
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
-/** Returns when a week was last pressed. */
-export const pressTime = (): number => (window as unknown as Pressed).pressedAt;
-
-/** Resolves with the time right after the frame that shows a week as taken. */
-export function whenTaken(number: number): Promise<number> {
-  const weeks = [...document.querySelectorAll('[aria-labelledby=available-weeks] li')];
-  const tile = weeks.find(({ textContent }) => new RegExp(`^Week ${number}(?!\\d)`).test(textContent));
-  return new Promise((resolve, reject) => {
-    if (!tile) return reject(new Error(`There is no week ${number}.`));
-    const observer = new MutationObserver(() => {
-      if (tile.textContent.includes('Available')) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
-        port2.postMessage(null);
-      });
-    });
-    observer.observe(tile, { childList: true, subtree: true, characterData: true });
+/** Places the pointer on a week's tile. */
+export async function pointAt(page: Page, number: number): Promise<void> {
+  const [x, y] = await tileOf(page, number).evaluate((tile) => {
+    const { left, top, width, height } = tile.getBoundingClientRect();
+    const center = [left + width / 2, top + height / 2] as const;
+    if (!tile.contains(document.elementFromPoint(...center))) throw new Error('Something covers the week.');
+    return center;
   });
+  await page.mouse.move(x, y);
 }
+
+/** Presses and releases what the pointer is on, and returns when. */
+export async function press(page: Page): Promise<number> {
+  await page.evaluate(() =>
+    window.addEventListener(
+      'pointerdown',
+      ({ timeStamp }) => Object.assign(window, { pressedAt: performance.timeOrigin + timeStamp }),
+      { capture: true, once: true },
+    ),
+  );
+  // Together, because a release that waited for the answer to the press would add the tool's own time.
+  await Promise.all([page.mouse.down(), page.mouse.up()]);
+  return page.evaluate(() => (window as unknown as Watched).pressedAt);
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Scrolls to a week, and watches for the frame that shows it as taken. It costs the page nothing until the week's tile changes. */
+export async function watch(page: Page, number: number): Promise<void> {
+  await tileOf(page, number).evaluate((tile, timeout) => {
+    // In the middle, where no toast and no bar is.
+    tile.scrollIntoView({ block: 'center' });
+    const shownAt = new Promise<number>((resolve, reject) => {
+      setTimeout(() => reject(new Error('The screen does not show the week as taken.')), timeout);
+      new MutationObserver((_, observer) => {
+        const label = tile.querySelector('time')?.parentElement?.nextElementSibling;
+        if (!label || label.textContent === 'Available') return;
+        observer.disconnect();
+        new PerformanceObserver((list, entries) => {
+          entries.disconnect();
+          const [shown] = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
+          resolve(performance.timeOrigin + (shown?.renderTime ?? Number.NaN));
+        }).observe({ type: 'element' });
+        label.setAttribute('elementtiming', 'taken');
+      }).observe(tile, { childList: true, subtree: true, characterData: true });
+    });
+    Object.assign(window, { shownAt });
+  }, TIMEOUT_MS);
+}
+
+/** Resolves with the time at which the screen presented that frame. */
+export const shown = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as Watched).shownAt);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { badge, open } from '../support/week-selection.tsx';
 
@@ -59,7 +59,8 @@ test('follows the draft, until it is complete', async () => {
   expect(beside("Paused at Cedar's turn")).toBe('');
   await publish(server.manage({ type: 'ResumeDraft' }));
   for (const week of [17, 18, 19, 20, 21]) await publish(server.pick(week));
-  expect(await badge('Draft complete')).toBeVisible();
+  const complete = await badge('Draft complete');
+  await waitFor(() => expect(complete).toBeVisible());
   expect(screen.queryByText(/'s turn$|^Your turn$/)).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineGlobalStyles, defineKeyframes } from '@chakra-ui/react/styled-system';
 import { colors } from './colors.ts';
 import { recipes } from './recipes.ts';
+import { resolvedOnce } from './resolved-once.ts';
 import { scale } from './scale.ts';
 import { slotRecipes } from './slot-recipes.ts';
 
@@ -44,20 +45,23 @@ const keyframes = defineKeyframes({
     to: { transform: 'translateX(110%)' },
   },
   ripple: { to: { transform: 'scale(2.4)', opacity: 0 } },
+  fill: { from: { transform: 'scaleX(0)' } },
   draw: { from: { strokeDashoffset: '1' } },
   breathe: { '50%': { opacity: 0.55 } },
 });
 
 /** The theme: Chakra's base config with only the tokens and recipes in use, which keeps the landing page small. */
-export const system = createSystem(defaultBaseConfig, {
-  preflight: true,
-  globalCss,
-  theme: {
-    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '96rem' },
-    keyframes,
-    tokens: scale,
-    semanticTokens: { colors },
-    recipes,
-    slotRecipes,
-  },
-});
+export const system = resolvedOnce(
+  createSystem(defaultBaseConfig, {
+    preflight: true,
+    globalCss,
+    theme: {
+      breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '96rem' },
+      keyframes,
+      tokens: scale,
+      semanticTokens: { colors },
+      recipes,
+      slotRecipes,
+    },
+  }),
+);

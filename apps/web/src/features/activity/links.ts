@@ -1,8 +1,5 @@
 import type { ActivityEvent } from '@houseboat/contract/activity.ts';
-import { inventoryRoom } from '@houseboat/contract/inventory.ts';
-import { issuesRoom } from '@houseboat/contract/issues.ts';
-import { tradesRoom } from '@houseboat/contract/trades.ts';
-import { waiversRoom } from '@houseboat/contract/waivers.ts';
+import { inventoryRoom, issuesRoom, tradesRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
 
 /** Returns the path of what an event was about: a draft's is its moment in the season's story. Undefined for what has been deleted since. */
 export function pathOf({ stream, version, subject }: ActivityEvent): string | undefined {

@@ -5,7 +5,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -16,7 +16,7 @@ import { type Clock, familyOf, type Season, seasonReads, useClock, useSeason } f
 import { useFamily } from '../../lib/session.ts';
 import { usePicking, useTakeBack } from './api.ts';
 import { useOwnNews } from './own-news.ts';
-import { DraftPanel } from './parts/draft-panel.tsx';
+import { DraftPanel, DraftWater } from './parts/draft-panel.tsx';
 import { FamilyGrid } from './parts/family-grid.tsx';
 import { Lobby } from './parts/lobby.tsx';
 import { RunTheDraft } from './parts/manage/run-the-draft.tsx';
@@ -41,38 +41,43 @@ type Props = {
 /** Week Selection: the draft, live. */
 export const WeekSelectionPage = ({ years, children, board }: Props) => {
   usePageTitle('Week Selection');
-  const year = useBoat()?.season.year;
   const season = useSeason();
   const { failed, retry } = useFailedReads(seasonReads);
   return (
     <Stack gap={{ base: '5', md: '7' }}>
-      <Stack as="header" gap="2">
-        {year === undefined ? (
-          <Skeleton height="9" width="min(100%, 26rem)" />
-        ) : (
-          <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
-            {year} Season - Week Selection
-          </Heading>
-        )}
-        {season ? (
-          <p>
-            A snake draft: the order reverses after every round. The {describeSeason(season.weeks)} {year}, Sunday to
-            Friday. <TextLink href="/how-it-works">How the draft works</TextLink>
-          </p>
-        ) : (
-          !failed && <Skeleton height="6" width="min(100%, 38rem)" />
-        )}
-        {years}
-      </Stack>
-      {season && (
-        <DraftNight season={season} board={board?.(season)}>
-          {children?.(season)}
-        </DraftNight>
-      )}
+      <Introduction weeks={season?.weeks} isLoading={!failed} years={years} />
+      {season && <DraftNight season={season} board={board} more={children} />}
       {!season && (failed ? <ReadFailure what="the draft" onRetry={retry} /> : <DraftSkeleton />)}
     </Stack>
   );
 };
+
+type IntroductionProps = { weeks: Season['weeks'] | undefined; isLoading: boolean; years: ReactNode };
+
+/** What the page is about. No pick changes it. */
+const Introduction = memo(function Introduction({ weeks, isLoading, years }: IntroductionProps) {
+  const year = useBoat()?.season.year;
+  return (
+    <Stack as="header" gap="2">
+      {year === undefined ? (
+        <Skeleton height="9" width="min(100%, 26rem)" />
+      ) : (
+        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+          {year} Season - Week Selection
+        </Heading>
+      )}
+      {weeks ? (
+        <p>
+          A snake draft: the order reverses after every round. The {describeSeason(weeks)} {year}, Sunday to Friday.{' '}
+          <TextLink href="/how-it-works">How the draft works</TextLink>
+        </p>
+      ) : (
+        isLoading && <Skeleton height="6" width="min(100%, 38rem)" />
+      )}
+      {years}
+    </Stack>
+  );
+});
 
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline', whiteSpace: 'nowrap' } });
 
@@ -82,8 +87,13 @@ const Ground = chakra(m.div, { base: { position: 'fixed', inset: 0, zIndex: -1 }
 /** The narrowest column that fits a family's name and status. */
 const minColumnWidth = 108;
 
-/** The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. */
-const DraftNight = ({ season, board, children }: { season: Season; board: ReactNode; children: ReactNode }) => {
+type DraftNightProps = { season: Season; board: Props['board']; more: Props['children'] };
+
+/**
+ * The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. The frame that answers a pick shows the weeks and
+ * whose turn it is. All else shows the season `later`, which React renders after that frame and in slices.
+ */
+const DraftNight = ({ season, board, more }: DraftNightProps) => {
   const me = useFamily();
   const clock = useClock(season);
   const isAdmin = useIsAdmin();
@@ -98,8 +108,14 @@ const DraftNight = ({ season, board, children }: { season: Season; board: ReactN
   const absent = picking.turn?.familyId === me.id ? undefined : familyOf(season, picking.turn?.familyId);
   const ground = absent ? `family.${absent.color}.ground` : clock.isMine ? 'canyon.subtle' : undefined;
   const status = statusOf(season.state);
-  const common = { season, picking, takeBack, newest: useNewestWeek(), isBright: ground !== undefined };
+  const newest = useNewestWeek();
+  const common = { season, picking, takeBack, newest, isBright: ground !== undefined };
   const weeks = (within: number) => <SeasonBoard {...common} width={within} />;
+
+  const later = useDeferredValue(season);
+  const newestLater = useDeferredValue(newest);
+  const moreLater = useMemo(() => more?.(later), [more, later]);
+  const boardLater = useMemo(() => board?.(later), [board, later]);
 
   return (
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>
@@ -108,39 +124,64 @@ const DraftNight = ({ season, board, children }: { season: Season; board: ReactN
         <Lobby season={season} isRoomy={isRoomy} />
       ) : (
         <div ref={panel}>
-          <DraftPanel season={season} clock={clock} picking={picking} absent={absent} isRoomy={isRoomy} />
+          <DraftPanel
+            season={season}
+            clock={clock}
+            picking={picking}
+            absent={absent}
+            isRoomy={isRoomy}
+            water={<DraftWater season={later} newest={newestLater} isRoomy={isRoomy} />}
+          />
         </div>
       )}
-      {status !== 'complete' && (
-        <Reacting>
-          <ReactionRow />
-          <FloatingReactions season={season} />
-        </Reacting>
-      )}
+      {status !== 'complete' && <Reactions season={later} />}
       {isAdmin && status !== 'scheduled' && <RunTheDraft season={season} picking={picking} />}
-      {children}
-      {board && status !== 'scheduled' ? <WeeksAndBoard width={width} weeks={weeks} board={board} /> : weeks(width)}
-      {!isRoomy && status !== 'scheduled' && (
-        <section>
-          <Heading as="h2" size="lg" mb="4">
-            The families
-          </Heading>
-          <FamilyGrid season={season} clock={clock} layout="list" />
-        </section>
+      {moreLater}
+      {boardLater && status !== 'scheduled' ? (
+        <WeeksAndBoard width={width} weeks={weeks} board={boardLater} />
+      ) : (
+        weeks(width)
       )}
-      {isAdmin && (
-        <div>
-          <ResetWeeks season={season} />
-        </div>
-      )}
+      {!isRoomy && status !== 'scheduled' && <Families season={later} />}
+      {isAdmin && <Reset season={later} />}
       <StickyTurn season={season} clock={clock} panel={panel} absent={absent} />
       <Announcer season={season} clock={clock} />
     </Stack>
   );
 };
 
+/** The families as a list, where they do not fit above the wake. */
+const Families = memo(function Families({ season }: { season: Season }) {
+  const clock = useClock(season);
+  return (
+    <section>
+      <Heading as="h2" size="lg" mb="4">
+        The families
+      </Heading>
+      <FamilyGrid season={season} clock={clock} layout="list" />
+    </section>
+  );
+});
+
+const Reset = memo(function Reset({ season }: { season: Season }) {
+  return (
+    <div>
+      <ResetWeeks season={season} />
+    </div>
+  );
+});
+
 const Reacting = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '4', mt: { base: '-3', md: '-5' } },
+});
+
+const Reactions = memo(function Reactions({ season }: { season: Season }) {
+  return (
+    <Reacting>
+      <ReactionRow />
+      <FloatingReactions season={season} />
+    </Reacting>
+  );
 });
 
 /** Announces what happens and whose turn is next to screen readers. */

@@ -36,8 +36,11 @@ export function useSeason(): Season | undefined {
     () => listed?.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
     [listed, order],
   );
-  if (year === undefined || !families || !weeks || !isOpened(state)) return undefined;
-  return { year, weeks, families, state };
+  return useMemo(
+    () =>
+      year === undefined || !families || !weeks || !isOpened(state) ? undefined : { year, weeks, families, state },
+    [year, weeks, families, state],
+  );
 }
 
 /**

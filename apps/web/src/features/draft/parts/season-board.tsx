@@ -4,9 +4,10 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import type { ReactNode } from 'react';
+import { useWidth } from '../../../lib/element-size.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import type { Picking, TakeBack } from '../api.ts';
-import { useWidth } from '../../../lib/element-size.ts';
+import { monthGap, tileWidth, weekStyles } from './week-styles.ts';
 import { WeekTile } from './week-tile.tsx';
 
 const NoneLeft = chakra('p', { base: { mt: '-3', mb: '5' } });
@@ -33,11 +34,11 @@ export const SeasonBoard = ({ season, picking, takeBack, newest, isBright, width
         Available Weeks (Select Your Week)
       </Heading>
       {!anyFree && <NoneLeft>No available weeks at this time.</NoneLeft>}
-      <Months width={width} count={months.length}>
+      <Months width={width} count={months.length} isBright={isBright}>
         {months.map(({ name, weeks }) => (
           <div key={name}>
-            <MonthName>{name}</MonthName>
-            <MonthWeeks>
+            <h3>{name}</h3>
+            <ol>
               {weeks.map((week) => (
                 <WeekTile
                   key={week.id}
@@ -46,12 +47,11 @@ export const SeasonBoard = ({ season, picking, takeBack, newest, isBright, width
                   isFresh={newest === week.id}
                   isBarred={isBarred(week.id)}
                   isPending={pending === week.id}
-                  isBright={isBright}
                   takeBack={takeBack?.weekId === week.id ? takeBack : undefined}
                   onPress={press}
                 />
               ))}
-            </MonthWeeks>
+            </ol>
           </div>
         ))}
       </Months>
@@ -59,32 +59,25 @@ export const SeasonBoard = ({ season, picking, takeBack, newest, isBright, width
   );
 };
 
-const tileWidth = 132;
-const gap = 12;
-
-const Grid = chakra('div', { base: { display: 'grid', columnGap: '3', rowGap: '7' } });
-
 /** How many months fit side by side: all, else rows of about equal length, else one column on a phone. */
 export function monthColumns(width: number, months: number): number {
-  const fit = Math.floor((width + gap) / (tileWidth + gap));
+  const fit = Math.floor((width + monthGap) / (tileWidth + monthGap));
   return fit < 3 ? 1 : Math.ceil(months / Math.ceil(months / fit));
 }
 
+const MonthGrid = chakra('div', { base: weekStyles });
+
+type MonthsProps = { width: number; count: number; isBright?: boolean; children: ReactNode };
+
 /** The season's months, side by side where they fit. */
-const Months = ({ width, count, children }: { width: number; count: number; children: ReactNode }) => (
-  <Grid style={{ gridTemplateColumns: `repeat(${monthColumns(width, count)}, minmax(0, 1fr))` }}>{children}</Grid>
+const Months = ({ width, count, isBright, children }: MonthsProps) => (
+  <MonthGrid
+    data-bright={isBright || undefined}
+    style={{ gridTemplateColumns: `repeat(${monthColumns(width, count)}, minmax(0, 1fr))` }}
+  >
+    {children}
+  </MonthGrid>
 );
-
-/** A month's weeks, as many per row as fit. */
-const MonthWeeks = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tileWidth}px), 1fr))`,
-    gap: '2.5',
-  },
-});
-
-const MonthName = chakra('h3', { base: { fontFamily: 'heading', fontSize: 'xl', mb: '2.5' } });
 
 /** Roughly how many weeks each month of a season has. */
 const weeksPerMonth = [2, 4, 4, 5, 4, 2];
@@ -101,15 +94,15 @@ export const DraftSkeleton = () => {
           {weeksPerMonth.map((weeks, month) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <div key={month}>
-              <MonthName>
+              <h3>
                 <Skeleton as="span" display="block" height="7" width="20" />
-              </MonthName>
-              <MonthWeeks>
+              </h3>
+              <ol>
                 {Array.from({ length: weeks }, (_, week) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                   <Skeleton key={week} as="li" height="5.25rem" />
                 ))}
-              </MonthWeeks>
+              </ol>
             </div>
           ))}
         </Months>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Segments } from '../../../lib/segments.tsx';
 
 /** The board's column and the gap before it, in pixels. */
@@ -28,12 +28,13 @@ export const WeeksAndBoard = ({ width, weeks, board }: Props) => {
   const [view, setView] = useState<'weeks' | 'board'>('weeks');
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
+  const choice = useMemo(() => <Segments label="Show" options={views} value={view} onChange={setView} />, [view]);
   const isRoomy = width >= MIN_WIDTH;
   const showsWeeks = isRoomy || view === 'weeks';
   const showsBoard = isRoomy ? isPainted : view === 'board';
   return (
     <div>
-      {!isRoomy && <Segments label="Show" options={views} value={view} onChange={setView} />}
+      {!isRoomy && choice}
       <Beside
         style={isRoomy ? { gridTemplateColumns: `minmax(0, 1fr) ${BOARD_WIDTH}px`, columnGap: GAP } : { marginTop: 16 }}
       >

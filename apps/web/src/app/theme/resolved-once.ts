@@ -1,0 +1,40 @@
+import type { SystemContext } from '@chakra-ui/react/styled-system';
+import { type CSSObject, css as serialize } from '@emotion/react';
+
+/**
+ * Returns a system that resolves the styles of a component once. Chakra resolves them in every render of every element, which takes longer than
+ * the render itself. A component's configuration is one object that never changes, so the results are stored by it.
+ */
+export function resolvedOnce(system: SystemContext): SystemContext {
+  // Emotion takes styles that are serialized as they are.
+  const css = byIdentity<object, object>((styles) => serialize(system.css(styles) as CSSObject));
+  const cva = byIdentity((config: object) => {
+    const recipe = (system.cva as (config: object) => Recipe)(config);
+    return Object.assign(recipe, { merge: byIdentity(recipe.merge.bind(recipe)) });
+  });
+  return {
+    ...system,
+    cva: cva as unknown as SystemContext['cva'],
+    // An element without styles of its own has those of its component alone.
+    css: (...styles) => {
+      const [component, own, ...more] = styles;
+      const isPlain = component && own && more.length === 0 && Object.keys(own).length === 0;
+      return isPlain ? css(component) : system.css(...styles);
+    },
+  };
+}
+
+/** What is used of a recipe here. `merge` returns the recipe of a component that is based on another one. */
+type Recipe = { merge: (other: object) => Recipe };
+
+/** Returns a function that calls another one once for each object. */
+function byIdentity<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const results = new WeakMap<Key, Result>();
+  return (key) => {
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    const result = compute(key);
+    results.set(key, result);
+    return result;
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { openPage } from '../support/draft-night.tsx';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { noWeek, week } from '../support/week-selection.tsx';
+
+const { WeekSelectionPage } = await import('../../src/features/draft/page.tsx');
+
+const [, birch] = sevenFamilies;
+
+/** The versions that the rest of the page rendered, each with whether week 1 was shown as taken by then. */
+const rendered: { version: number; isTaken: boolean }[] = [];
+const Rest = ({ version }: { version: number }) => {
+  rendered.push({ version, isTaken: noWeek(1) === undefined });
+  return null;
+};
+const Page = () => <WeekSelectionPage>{({ state }) => <Rest version={state.version} />}</WeekSelectionPage>;
+
+test('a pick is shown on its week before the rest of the page follows', async () => {
+  const server = new DraftServer();
+  const { join, publish } = await openPage(Page, server, { as: birch });
+  await screen.findByRole('region', { name: 'Draft status' });
+  await join();
+  expect(week(1)).toBeEnabled();
+
+  const before = rendered.at(-1)?.version ?? Number.NaN;
+  await publish(server.pick(1));
+  const after = rendered.filter(({ version }) => version > before);
+  expect(after.length).toBeGreaterThan(0);
+  expect(after.every(({ isTaken }) => isTaken)).toBe(true);
+});
