@@ -9,7 +9,6 @@ import { SeasonBoard } from '../../features/draft/parts/season-board.tsx';
 import { ClockFigures, ClockRing } from '../../features/draft/parts/turn-clock.tsx';
 import { panel, strip, Wake } from '../../features/draft/parts/wake.tsx';
 import { OnClockColumn, Water } from '../../features/draft/parts/water.tsx';
-import { useWidth } from '../../lib/element-size.ts';
 import { WeeksAndBoard } from '../../features/draft/parts/weeks-and-board.tsx';
 import type { Practiced } from '../../features/practice/parts/practice-run.tsx';
 import { PracticeControls, PracticeStatus } from '../../features/practice/parts/status.tsx';
@@ -17,6 +16,7 @@ import { newsOf } from '../../features/practice/run.ts';
 import { pressWeek } from '../../features/practice/store.ts';
 import { DraftBoard } from '../../features/season-story/parts/board.tsx';
 import { useBoat } from '../../lib/boat.ts';
+import { useWidth } from '../../lib/element-size.ts';
 import { familyOf } from '../../lib/season/season.ts';
 import { refusalOf, turnToMake } from '../../lib/season/turns.ts';
 
