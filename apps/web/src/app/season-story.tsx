@@ -44,6 +44,6 @@ const ToPractice = () => {
 const ROOMY = 756;
 
 const StoryWake = ({ width }: { width: number }) => {
-  const { season, newest } = useMomentInTurn('wake');
-  return <Wake season={season} width={width} scale={width >= ROOMY ? panel : strip} newest={newest} />;
+  const { season, newest, isJump } = useMomentInTurn('wake');
+  return <Wake season={season} width={width} scale={width >= ROOMY ? panel : strip} newest={newest} isStill={isJump} />;
 };

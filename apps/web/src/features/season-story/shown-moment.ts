@@ -13,7 +13,9 @@ export type Told = { season: StorySeason; timeline: Timeline; shown: (version: n
 export type ShownMoment = {
   moment: Moment;
   season: Season;
-  /** The week that was picked in this moment, if the one before was on screen: a jump has nothing to animate. */
+  /** Whether the moment before was not on screen: a jump has nothing to animate. */
+  isJump: boolean;
+  /** The week that was picked in this moment, unless it is a jump. */
   newest: WeekId | undefined;
 };
 
@@ -45,11 +47,9 @@ function momentOf(story: StorySeason, timeline: Timeline, version: number, befor
     before?.state.order === order
       ? before.families
       : story.families.filter(({ id }) => order.includes(id)).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-  return {
-    moment,
-    season: { ...story, families, state },
-    newest: event.type === 'WeekPicked' && before?.state.version === version - 1 ? event.data.weekId : undefined,
-  };
+  const isJump = before?.state.version !== version - 1;
+  const newest = event.type === 'WeekPicked' && !isJump ? event.data.weekId : undefined;
+  return { moment, season: { ...story, families, state }, isJump, newest };
 }
 
 /** Returns the story that the page tells. */

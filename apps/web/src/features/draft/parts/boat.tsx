@@ -6,14 +6,23 @@ import { tripOf, type Wake } from './wake-geometry.ts';
 const linear = { duration: 0.3, ease: 'linear' } as const;
 const atOnce = { duration: 0 } as const;
 
-type Props = { wake: Wake; stop: number; size: number; color: FamilyColor | undefined; children?: ReactNode };
+type Props = {
+  wake: Wake;
+  stop: number;
+  /** Whether it is put there instead. */
+  isStill: boolean;
+  size: number;
+  color: FamilyColor | undefined;
+  children?: ReactNode;
+};
 
 /** The boat at its stop, with what surrounds it. It sails there from the stop where it was. */
-export const SailingBoat = ({ wake, stop, size, color, children }: Props) => {
+export const SailingBoat = ({ wake, stop, isStill, size, color, children }: Props) => {
   const [trip, setTrip] = useState({ from: stop, to: stop });
   if (trip.to !== stop) setTrip({ from: trip.to, to: stop });
 
-  const sailing = useReducedMotion() ? atOnce : linear;
+  const isReduced = useReducedMotion();
+  const sailing = isStill || isReduced ? atOnce : linear;
   const poses = tripOf(wake, trip);
   if (poses.length === 0) return null;
   // Animated as whole transforms, which the browser does by itself: single values would be computed here, and styled, in each frame.

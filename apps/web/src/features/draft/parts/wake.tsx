@@ -28,6 +28,8 @@ export type WakeProps = { season: Season; width: number; scale: WakeScale };
 type Props = WakeProps & {
   /** The week that was picked last, whose pick sends a ripple. */
   newest: WeekId | undefined;
+  /** Whether the boat is put in its place instead of sailing there. */
+  isStill?: boolean;
   /** What surrounds the boat. */
   children?: ReactNode;
 };
@@ -36,7 +38,7 @@ type Props = WakeProps & {
  * The snake as a boat's wake: a stop for every turn, colored once it is taken and struck through while it is passed. The boat is at the
  * family on the clock.
  */
-export const Wake = ({ season, width, scale, newest, children }: Props) => {
+export const Wake = ({ season, width, scale, newest, isStill = false, children }: Props) => {
   const { state } = season;
   const { rowHeight, rows, boat, radius, line, dotted, dated } = scale;
   const families = state.order.length;
@@ -113,7 +115,14 @@ export const Wake = ({ season, width, scale, newest, children }: Props) => {
         </g>
       </svg>
       <div data-scroll data-boat-layer style={scroll}>
-        <SailingBoat key={width} wake={wake} stop={stop} size={boat} color={turns[stop]?.family?.color}>
+        <SailingBoat
+          key={width}
+          wake={wake}
+          stop={stop}
+          isStill={isStill}
+          size={boat}
+          color={turns[stop]?.family?.color}
+        >
           {children}
         </SailingBoat>
       </div>
