@@ -1,5 +1,5 @@
 import type { SystemContext } from '@chakra-ui/react/styled-system';
-import { type CSSObject, css as serialize } from '@emotion/react';
+import { type CSSObject, serializeStyles } from '@emotion/serialize';
 
 /**
  * Returns a system that resolves the styles of a component once. Chakra resolves them in every render of every element, which takes longer than
@@ -7,7 +7,7 @@ import { type CSSObject, css as serialize } from '@emotion/react';
  */
 export function resolvedOnce(system: SystemContext): SystemContext {
   // Emotion takes styles that are serialized as they are.
-  const css = byIdentity<object, object>((styles) => serialize(system.css(styles) as CSSObject));
+  const css = byIdentity<object, object>((styles) => serializeStyles([system.css(styles) as CSSObject]));
   const cva = byIdentity((config: object) => {
     const recipe = (system.cva as (config: object) => Recipe)(config);
     return Object.assign(recipe, { merge: byIdentity(recipe.merge.bind(recipe)) });

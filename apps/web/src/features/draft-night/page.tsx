@@ -3,18 +3,18 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { statusOf } from '@houseboat/draft/state.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useIsAdmin } from '../../lib/boat.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { Countdown, StartTime } from '../../lib/season/lobby.tsx';
 import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
-import { CallForm } from './parts/call-form.tsx';
-import { ClockForm } from './parts/clock-form.tsx';
-import { OrderForm } from './parts/order-form.tsx';
-import { ScheduleForm } from './parts/schedule-form.tsx';
 import { SetUp } from './parts/set-up.tsx';
+
+// Six of seven families never see it.
+const Settings = lazyPart(async () => (await import('./parts/settings.tsx')).Settings);
 
 type Props = {
   /** Renders what other features add below the settings. */
@@ -24,6 +24,7 @@ type Props = {
 /** Draft night: when the draft starts, where the families meet, and by which order and clock they pick. */
 export const DraftNightPage = ({ children }: Props) => {
   usePageTitle('Draft night');
+  const isAdmin = useIsAdmin();
   const season = useSeason();
   const { failed, retry } = useFailedReads(seasonReads);
   return (
@@ -35,7 +36,12 @@ export const DraftNightPage = ({ children }: Props) => {
         {season && <Status season={season} />}
         {!season && !failed && <Skeleton height="6" width="min(100%, 30rem)" />}
       </Stack>
-      {season && <Settings season={season} />}
+      {season && !isAdmin && <SetUp season={season} />}
+      {season && isAdmin && (
+        <Suspense fallback={<SettingsSkeleton />}>
+          <Settings season={season} />
+        </Suspense>
+      )}
       {season && children?.(season)}
       {!season && (failed ? <ReadFailure what="draft night" onRetry={retry} /> : <SettingsSkeleton />)}
     </Stack>
@@ -62,18 +68,6 @@ const Status = ({ season }: { season: Season }) => {
       {status === 'complete' && 'The draft is complete.'}{' '}
       <TextLink href="/week-selection">Go to Week Selection</TextLink>
     </p>
-  );
-};
-
-const Settings = ({ season }: { season: Season }) => {
-  if (!useIsAdmin()) return <SetUp season={season} />;
-  return (
-    <div>
-      <ScheduleForm season={season} />
-      <CallForm season={season} />
-      <OrderForm season={season} />
-      <ClockForm season={season} />
-    </div>
   );
 };
 

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lottery } from '@houseboat/draft/state.ts';
@@ -15,10 +16,10 @@ import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
 import { useLotteryCommand } from '../api.ts';
 import { DrawnOrder } from './drawn-order.tsx';
 import { Honest } from './honest.tsx';
-import { WordForm } from './word-form.tsx';
 import { Words } from './words.tsx';
 
 const ConfirmDraw = lazyPart(async () => (await import('./confirm-draw.tsx')).ConfirmDraw);
+const WordForm = lazyPart(async () => (await import('./word-form.tsx')).WordForm);
 
 const Text = chakra('p', { base: { maxWidth: 'prose' } });
 
@@ -111,7 +112,11 @@ const OpenLottery = ({ season, lottery, isAdmin }: OpenProps) => {
     <>
       <Text>The server has chosen a secret number. Each family can add one word, and nobody can change one again.</Text>
       <Words season={season} lottery={lottery} />
-      {!mine && <WordForm season={season} />}
+      {!mine && (
+        <Suspense fallback={<Skeleton height="40" width="full" />}>
+          <WordForm season={season} />
+        </Suspense>
+      )}
       {isAdmin && <DrawButton season={season} words={lottery.words.length} />}
       <Honest />
       <details>
