@@ -5,7 +5,7 @@ import { panel, strip, Wake } from '../features/draft/parts/wake.tsx';
 import { Water } from '../features/draft/parts/water.tsx';
 import { practicePath } from '../features/practice/address.ts';
 import { SeasonStoryPage } from '../features/season-story/page.tsx';
-import { useMomentInTurn } from '../features/season-story/shown-moment.ts';
+import { useShownMoment } from '../features/season-story/shown-moment.ts';
 import { useStory } from '../features/season-story/store.ts';
 import { useBoat } from '../lib/boat.ts';
 import { LazyYearSwitch } from './lazy-year-switch.tsx';
@@ -44,6 +44,6 @@ const ToPractice = () => {
 const ROOMY = 756;
 
 const StoryWake = ({ width }: { width: number }) => {
-  const { season, newest, isJump } = useMomentInTurn('wake');
+  const { season, newest, isJump } = useShownMoment('wake');
   return <Wake season={season} width={width} scale={width >= ROOMY ? panel : strip} newest={newest} isStill={isJump} />;
 };

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import type { Place } from '../../src/features/season-story/turns.ts';
 
 const { advanceTo, openStory } = await import('../../src/features/season-story/store.ts');
 const { useTurn, useTurns } = await import('../../src/features/season-story/turns.ts');
 
-const Part = ({ name }: { name: string }) => <li>{`${name} ${useTurn(name)}`}</li>;
+const Part = ({ name, place }: { name: string; place?: Place }) => <li>{`${name} ${useTurn(name, place)}`}</li>;
 
-const Story = ({ parts }: { parts: string[] }) => {
+const Story = ({ parts, words }: { parts: string[]; words?: string }) => {
   useTurns();
   return (
     <ul>
       {parts.map((name) => (
         <Part key={name} name={name} />
       ))}
+      {words && <Part name={words} place="first" />}
     </ul>
   );
 };
@@ -60,4 +62,15 @@ test('a part that leaves the page is waited for no more, and one that comes show
   await nextFrame();
   expect(shown()).toEqual(['weeks 2', 'board 2']);
   expect(frames).toHaveBeenCalledTimes(1);
+});
+
+test('what joins as the first one follows each new moment first', async () => {
+  render(<Story parts={['wake', 'board']} words="words" />);
+  for (let version = 2; version <= 3; version += 1) {
+    act(() => advanceTo(version));
+    await nextFrame();
+    expect(shown()).toContain(`words ${version}`);
+    for (let frame = 0; frame < 2; frame += 1) await nextFrame();
+    expect(shown()).toEqual([`wake ${version}`, `board ${version}`, `words ${version}`]);
+  }
 });

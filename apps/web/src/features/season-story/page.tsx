@@ -19,10 +19,9 @@ import { Player } from './parts/player.tsx';
 import { Scrubber } from './parts/scrubber.tsx';
 import { SeasonWeeks, WeeksFrame } from './parts/season-weeks.tsx';
 import { usePlayback } from './playback.ts';
-import { StoryProvider, toldOf, useMomentInTurn, useShownMoment, useTold } from './shown-moment.ts';
+import { StoryProvider, toldOf, useMomentInWords, useShownMoment, useTold } from './shown-moment.ts';
 import { openStory, useStory } from './store.ts';
 import { useTurns } from './turns.ts';
-import { describeMoment } from './words.ts';
 
 type Props = {
   year: number;
@@ -135,19 +134,19 @@ const Board = () => {
 };
 
 const Round = ({ round }: { round: number }) => {
-  const { season } = useMomentInTurn(`round ${round}`);
+  const { season } = useShownMoment(`round ${round}`);
   return <BoardRound round={round} season={season} timeline={useTold().timeline} />;
 };
 
-const Weeks = () => <SeasonWeeks season={useMomentInTurn('weeks').season} />;
+const Weeks = () => <SeasonWeeks season={useShownMoment('weeks').season} />;
 
 /** What happened in the moment, and when. */
 const Caption = () => {
-  const { moment, season } = useShownMoment();
+  const { moment, words } = useMomentInWords();
   const { timeline } = useTold();
   return (
     <div>
-      <p>{describeMoment(moment, season)}</p>
+      <p>{words}</p>
       <p>
         Moment {moment.version} of {timeline.log.length}, <PlainMoment at={moment.event.at} />
       </p>

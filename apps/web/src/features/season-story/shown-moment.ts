@@ -3,8 +3,8 @@ import { type Moment, momentAt, type Timeline } from '@houseboat/draft/timeline.
 import { createContext, useContext } from 'react';
 import type { Season } from '../../lib/season/season.ts';
 import type { StorySeason } from './api.ts';
-import { useStory } from './store.ts';
-import { useTurn } from './turns.ts';
+import { type Place, useTurn } from './turns.ts';
+import { describeMoment } from './words.ts';
 
 /** What all parts of a story share. */
 export type Told = { season: StorySeason; timeline: Timeline; shown: (version: number) => ShownMoment };
@@ -17,6 +17,8 @@ export type ShownMoment = {
   isJump: boolean;
   /** The week that was picked in this moment, unless it is a jump. */
   newest: WeekId | undefined;
+  /** What happened. */
+  words: string;
 };
 
 const StoryContext = createContext<Told | undefined>(undefined);
@@ -49,7 +51,8 @@ function momentOf(story: StorySeason, timeline: Timeline, version: number, befor
       : story.families.filter(({ id }) => order.includes(id)).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   const isJump = before?.state.version !== version - 1;
   const newest = event.type === 'WeekPicked' && !isJump ? event.data.weekId : undefined;
-  return { moment, season: { ...story, families, state }, isJump, newest };
+  const season = { ...story, families, state };
+  return { moment, season, isJump, newest, words: describeMoment(moment, season) };
 }
 
 /** Returns the story that the page tells. */
@@ -59,13 +62,12 @@ export function useTold(): Told {
   return told;
 }
 
-/** Returns the moment on screen. What uses it is drawn again with each moment, so it stays small. */
-export const useShownMoment = (): ShownMoment => useMoment(useStory(({ version }) => version));
-
-/** Returns the moment on screen for a part that takes turns with others. @param part its name */
-export const useMomentInTurn = (part: string): ShownMoment => useMoment(useTurn(part));
-
-function useMoment(version: number): ShownMoment {
+/** Returns the moment on screen for a part of the story that takes turns with others. @param part its name */
+export function useShownMoment(part: string, place?: Place): ShownMoment {
   const { timeline, shown } = useTold();
+  const version = useTurn(part, place);
   return shown(Math.min(Math.max(1, version), timeline.log.length));
 }
+
+/** Returns the moment that is on screen in words. */
+export const useMomentInWords = (): ShownMoment => useShownMoment('words', 'first');

@@ -8,21 +8,30 @@ const useFollowed = create<ReadonlyMap<string, number>>(() => new Map());
 const follow = (part: string, version: number) =>
   useFollowed.setState((followed) => new Map(followed).set(part, version), true);
 
+function join(part: string, place: Place): void {
+  const { version } = useStory.getState();
+  if (place === 'last') follow(part, version);
+  else useFollowed.setState((followed) => new Map([[part, version], ...followed]), true);
+}
+
 function leave(part: string): void {
   const rest = new Map(useFollowed.getState());
   rest.delete(part);
   useFollowed.setState(rest, true);
 }
 
+/** Whether a part is the first to follow a moment that has come to rest, or comes after those that joined before it. */
+export type Place = 'first' | 'last';
+
 /**
  * Returns the version that a part of the story shows. Parts that cost a frame much take turns, one in each frame, until all show the moment: a
  * frame stays short, however much changes.
  */
-export function useTurn(part: string): number {
+export function useTurn(part: string, place: Place = 'last'): number {
   useEffect(() => {
-    follow(part, useStory.getState().version);
+    join(part, place);
     return () => leave(part);
-  }, [part]);
+  }, [part, place]);
   return useFollowed((followed) => followed.get(part)) ?? useStory.getState().version;
 }
 
@@ -36,7 +45,9 @@ export function useTurns(): void {
       const behind = partsAfter(last).filter((part) => useFollowed.getState().get(part) !== version);
       [last] = behind;
       if (last !== undefined) follow(last, version);
-      frame = behind.length > 1 ? requestAnimationFrame(draw) : undefined;
+      const isDone = behind.length <= 1;
+      frame = isDone ? undefined : requestAnimationFrame(draw);
+      if (isDone) last = undefined;
     };
     const unsubscribe = useStory.subscribe((story, before) => {
       if (story.version !== before.version) frame ??= requestAnimationFrame(draw);

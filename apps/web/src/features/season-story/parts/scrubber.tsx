@@ -4,9 +4,8 @@ import { useWidth } from '../../../lib/element-size.ts';
 import { familyVars } from '../../../lib/family-vars.ts';
 import { familyOf } from '../../../lib/season/season.ts';
 import { type Mark, marksOf } from '../marks.ts';
-import { useShownMoment, useTold } from '../shown-moment.ts';
-import { seek } from '../store.ts';
-import { describeMoment } from '../words.ts';
+import { useMomentInWords, useTold } from '../shown-moment.ts';
+import { seek, useStory } from '../store.ts';
 
 const thumb = {
   appearance: 'none',
@@ -60,17 +59,17 @@ export const Scrubber = () => (
 );
 
 const Moments = () => {
-  const { timeline } = useTold();
-  const { moment, season } = useShownMoment();
-  const last = timeline.log.length;
+  const last = useTold().timeline.log.length;
+  const version = useStory((story) => story.version);
+  const { moment, words } = useMomentInWords();
   return (
     <input
       type="range"
       aria-label="Moment"
-      aria-valuetext={`${moment.version} of ${last}: ${describeMoment(moment, season)}`}
+      aria-valuetext={`${moment.version} of ${last}: ${words}`}
       min={1}
       max={last}
-      value={moment.version}
+      value={version}
       onChange={(event) => seek(event.target.valueAsNumber)}
     />
   );
