@@ -26,7 +26,7 @@ const play = async (page: Page, speed: string) => {
   await page.getByRole('button', { name: 'Pause' }).click();
 };
 
-/** Drags the thumb over the whole log and back, a frame at a time. */
+/** Drags the thumb over the whole log and back, a frame at a time: the browser answers to each move in its next frame. */
 const scrub = async (page: Page) => {
   const box = await page.getByRole('slider').boundingBox();
   if (!box) throw new Error('There is no slider.');
@@ -36,7 +36,6 @@ const scrub = async (page: Page) => {
   for (let step = 0; step <= STEPS; step++) {
     const part = Math.abs(1 - (2 * step) / STEPS);
     await page.mouse.move(box.x + 1 + part * (box.width - 2), y);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await page.mouse.up();
 };
