@@ -177,6 +177,10 @@ scenario('a week that may not be picked looks so, on another family’s turn and
   expect(await first.screen.week(5).evaluate((tile) => getComputedStyle(tile).cursor)).toBe('progress');
   answer();
   await second.screen.takenWeek(5, families[0]?.name ?? '').waitFor();
+  // The rest of the page follows the weeks, which stay where they are meanwhile.
+  const place = await second.screen.week(6).boundingBox();
+  await second.page.getByLabel('Week to try').waitFor();
+  expect(await second.screen.week(6).boundingBox()).toEqual(place);
   expect(await lookOf(second.page, second.screen.week(6))).toEqual(enabled);
 });
 

@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { isBeforeFirstPick, isComplete } from '@houseboat/draft/state.ts';
-import { Suspense } from 'react';
+import { isBeforeFirstPick, isComplete, turnsLeft } from '@houseboat/draft/state.ts';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import { WeekSelectionPage } from '../features/draft/page.tsx';
 import { WishListBar } from '../features/wish-list/parts/wish-list-bar.tsx';
 import { useBoat } from '../lib/boat.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import type { Season } from '../lib/season/season.ts';
+import { useFamily } from '../lib/session.ts';
 import { LazyBoard } from './lazy-board.tsx';
 import { LazyYearSwitch } from './lazy-year-switch.tsx';
 import { storyPath } from './paths.ts';
 
-const WhatIf = lazyPart(async () => (await import('../features/practice/parts/what-if.tsx')).WhatIf);
+const loadWhatIf = async () => (await import('../features/practice/parts/what-if.tsx')).WhatIf;
+const WhatIf = lazyPart(loadWhatIf);
 
 const LotterySection = lazyPart(
   async () => (await import('../features/lottery/parts/lottery-section.tsx')).LotterySection,
@@ -43,19 +45,30 @@ const Years = () => {
 
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
 
-/** The way into practice: from the start before the first pick, and then from this moment of the draft. */
+// As high as "What if", which takes the place of the hint: the weeks below must not move under the pointer.
+const Way = chakra('div', { base: { minHeight: { sm: '12' }, alignContent: 'center' } });
+
+/** The way into practice: from the start before the first pick, and then from this moment of the draft, as long as the family has turns left. */
 const ToPractice = ({ season }: { season: Season }) => {
-  if (isBeforeFirstPick(season.state))
-    return (
-      <p>
-        Try it first: <TextLink href="/practice">practice the draft</TextLink> against bots, as often as you like.
-      </p>
-    );
-  if (isComplete(season.state)) return null;
+  const { id } = useFamily();
+  const isFirst = isBeforeFirstPick(season.state);
+  // Before it is needed, which may be when the family's own turn begins.
+  useEffect(() => {
+    if (isFirst) loadWhatIf().catch(() => undefined);
+  }, [isFirst]);
+  if (!turnsLeft(season.state).some(({ familyId }) => familyId === id)) return null;
   return (
-    <Suspense>
-      <WhatIf season={season} />
-    </Suspense>
+    <Way>
+      {isFirst ? (
+        <p>
+          Try it first: <TextLink href="/practice">practice the draft</TextLink> against bots, as often as you like.
+        </p>
+      ) : (
+        <Suspense>
+          <WhatIf season={season} />
+        </Suspense>
+      )}
+    </Way>
   );
 };
 

@@ -44,12 +44,12 @@ export const wakeStyles = {
   '& [data-dated] text': { fontSize: 'md' },
   '& [data-stop] [data-ripple]': {
     fill: 'none',
-    opacity: 0.8,
+    opacity: 0,
     transformBox: 'fill-box',
     transformOrigin: 'center',
-    animation: 'ripple 300ms ease-out forwards',
+    animation: 'ripple 300ms ease-out',
     // With reduced motion it fades in place.
-    _motionReduce: { animationName: 'vanish', animationDuration: '300ms !important' },
+    _motionReduce: { animationName: 'flash', animationDuration: '300ms !important' },
   },
 
   '& [data-boat-layer]': layer,

@@ -1,25 +1,23 @@
 import { Button } from '@chakra-ui/react/button';
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { pickOf, turnsLeft } from '@houseboat/draft/state.ts';
+import { pickOf } from '@houseboat/draft/state.ts';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { shortRange } from '../../../lib/days.ts';
 import type { Season } from '../../../lib/season/season.ts';
-import { useFamily } from '../../../lib/session.ts';
 import { practicePath } from '../address.ts';
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } });
 
 /** Asks "What if I take week 9?", and leads into practice from this very moment of the draft. */
 export const WhatIf = ({ season }: { season: Season }) => {
-  const { id: familyId } = useFamily();
   const label = useId();
   const { state, weeks } = season;
   const [chosen, setChosen] = useState<number>();
   const free = weeks.filter(({ id }) => !pickOf(state, id));
   const week = free.find(({ weekNumber }) => weekNumber === chosen) ?? free[0];
-  if (!week || !turnsLeft(state).some((turn) => turn.familyId === familyId)) return null;
+  if (!week) return null;
   return (
     <Row role="group" aria-labelledby={label}>
       <span id={label}>What if I take</span>
