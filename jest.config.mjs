@@ -25,13 +25,16 @@ const project = (displayName, folder, more = {}) => ({
 
 /** Returns a project of the server's tests that match a pattern below its test folder. Each file gets its own copy of one database. */
 const server = (displayName, pattern) =>
-  project(displayName, 'apps/server', { testMatch: [`<rootDir>/apps/server/test/${pattern}.test.ts`] });
+  project(displayName, 'apps/server', {
+    testMatch: [`<rootDir>/apps/server/test/${pattern}.test.ts`],
+    setupFiles: ['<rootDir>/apps/server/test/support/setup.ts'],
+  });
 
 export default {
   // A safety net and not a measurement: no test is slow enough to need it, even on a busy machine.
   testTimeout: 600_000,
-  // Each worker has a jsdom or a server, and small machines have memory for two.
-  maxWorkers: 2,
+  // One more than a small machine has cores, because tests wait for processes and the database about a third of the time.
+  maxWorkers: 3,
   // Node never frees a test file's ES modules, so a worker that grows too large is replaced.
   workerIdleMemoryLimit: '1GB',
   // Creates a database with all tables, which each test file copies.
@@ -46,7 +49,13 @@ export default {
     project('web', 'apps/web', {
       testEnvironment: '<rootDir>/apps/web/test/support/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/apps/web/test/support/setup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/apps/web/test/support/no-styles.mjs' },
+      globalSetup: '<rootDir>/infra/run/test-packages.mjs',
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/apps/web/test/support/no-styles.mjs',
+        // Thousands of modules, which the global setup bundles into one file.
+        '^(@chakra-ui/react|@tanstack/react-query|@testing-library/user-event|framer-motion|lucide-react)(/.*)?$':
+          '<rootDir>/node_modules/.cache/test-packages/$1$2.mjs',
+      },
     }),
     project('e2e', 'apps/e2e', {
       globalSetup: '<rootDir>/apps/e2e/src/find-browser-once.ts',

@@ -3,6 +3,8 @@ import { run, scriptOf } from './project.mjs';
 
 const jest = (...args) => [...scriptOf('jest'), ...args];
 const jestOf = (...projects) => ['node', 'infra/run/postgres.mjs', ...jest('--selectProjects', ...projects)];
+/** One file for each core of a small machine, because browsers keep a core busy. */
+const inBrowsers = (project) => [...jestOf(project), '--maxWorkers=2'];
 const build = { name: 'build', command: scriptOf('build') };
 
 /** The steps of a full test run, in order. */
@@ -11,14 +13,14 @@ const steps = [
   { name: 'lint', command: scriptOf('lint') },
   { name: 'unit', command: jestOf('draft', 'contract', 'server', 'resilience', 'web') },
   build,
-  { name: 'e2e', command: jestOf('e2e') },
+  { name: 'e2e', command: inBrowsers('e2e') },
 ];
 
 /** All resilience tests, including the long ones, which run only on request. */
 const resilience = { name: 'resilience', command: jestOf('resilience', 'long-resilience') };
 
 /** The tests in three engines, which need Debian's packages of Firefox and WebKit. */
-const browsers = { name: 'browsers', command: jestOf('browsers') };
+const browsers = { name: 'browsers', command: inBrowsers('browsers') };
 
 /** The steps to run: all, or `--only NAME` with arguments for jest. They go before jest's list of projects, which would swallow them. */
 const [only, name, ...args] = process.argv.slice(2);

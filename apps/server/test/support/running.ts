@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { until } from './wait.ts';
 
 const source = resolve(import.meta.dirname, '../../src');
+/** What programs get of the tests' environment: nothing that configures a server. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 /** Runs the server's programs as an operator would, in a temporary folder. Their data directory is `data` in it. */
 export function makeRunner() {
@@ -16,7 +18,7 @@ export function makeRunner() {
     const node = [process.execPath, '--disable-warning=ExperimentalWarning', join(source, program), ...args];
     const [file = '', ...rest] = [...within, ...node];
     const child = spawn(file, rest, {
-      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+      env: { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     });
     running.add(child);
     const said = { log: '' };
