@@ -17,7 +17,7 @@ export const turn = z.object({ familyId: id, round: ordinal, pick: ordinal });
 /** A family's pick of a week at one of its turns. */
 export const picked = z.object({ familyId: id, weekId: id, round: ordinal, pick: ordinal });
 
-const lotteryWord = z.object({ familyId: id, word: z.string() });
+const addedLotteryWord = z.object({ familyId: id, word: z.string() });
 
 const clockSettings = z.object({
   mode: z.enum(['off', 'soft', 'hard']),
@@ -48,7 +48,7 @@ export const draft = z.object({
   startsAt: z.nullable(timestamp),
   callUrl: z.nullable(z.string()),
   lottery: z.nullable(
-    z.object({ commitment: z.string(), order: z.array(id), words: z.array(lotteryWord), isDrawn: z.boolean() }),
+    z.object({ commitment: z.string(), order: z.array(id), words: z.array(addedLotteryWord), isDrawn: z.boolean() }),
   ),
   clock: clockSettings,
   pause: z.nullable(z.object({ reason: z.nullable(z.string()), by: actor, at: timestamp })),
@@ -116,7 +116,7 @@ export const draftEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CallSet'), data: z.object({ callUrl: z.nullable(z.string()) }) }),
   z.object({ type: z.literal('OrderSet'), data: z.object({ order: z.array(id) }) }),
   z.object({ type: z.literal('LotteryCommitted'), data: z.object({ commitment: z.string() }) }),
-  z.object({ type: z.literal('LotteryWordAdded'), data: lotteryWord }),
+  z.object({ type: z.literal('LotteryWordAdded'), data: addedLotteryWord }),
   z.object({ type: z.literal('LotteryDrawn'), data: z.object({ seed: z.string(), order: z.array(id) }) }),
   z.object({ type: z.literal('ClockSet'), data: clockSettings }),
   z.object({ type: z.literal('DraftPaused'), data: z.object({ reason: z.nullable(z.string()) }) }),

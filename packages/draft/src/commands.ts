@@ -110,7 +110,7 @@ export type Refusal =
   | 'no-open-lottery'
   | 'word-already-added';
 
-/** The events that follow from a command, or why it is refused. What is already so has no events, such as the repeat of a pick. */
+/** The events that follow from a command, or why it is refused. A command whose effect is already in force returns no events. */
 export type Decision = { events: DraftEvent[] } | { refused: Refusal };
 
 export const refuse = (refused: Refusal): Decision => ({ refused });

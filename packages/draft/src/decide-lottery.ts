@@ -2,12 +2,14 @@ import { type AddLotteryWord, type Decision, type ManageDraft, refuse } from './
 import { lotteryOrder, toHex } from './lottery.ts';
 import { type DraftState, isBeforeFirstPick } from './state.ts';
 
+/** Commits the draft to a lottery's seed, before the first pick. A later commitment replaces one that was not drawn. */
 export function commitLottery(commitment: string, state: DraftState): Decision {
   if (!isBeforeFirstPick(state)) return refuse('already-under-way');
   if (state.lottery?.isDrawn) return refuse('already-drawn');
   return { events: [{ type: 'LotteryCommitted', data: { commitment } }] };
 }
 
+/** Adds a family's one word to the open lottery. */
 export function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state: DraftState): Decision {
   const { lottery } = state;
   if (state.isClosed) return refuse('season-closed');
@@ -17,7 +19,7 @@ export function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state
   return { events: [{ type: 'LotteryWordAdded', data: { familyId, word } }] };
 }
 
-/** A seed that the commitment is not of belongs to an earlier lottery. */
+/** Draws the order from the open lottery. A seed that does not match the commitment belongs to an earlier lottery. */
 export function drawLottery({ seed, sha256 }: ManageDraft & { type: 'DrawLottery' }, state: DraftState): Decision {
   const { lottery } = state;
   if (lottery?.isDrawn) return refuse('already-drawn');

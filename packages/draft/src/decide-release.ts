@@ -3,6 +3,7 @@ import type { PickedWeek, Turn } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type DraftState, finalAt, isTraded, latestTurn, toPickedWeek } from './state.ts';
 
+/** Decides an undo of the last picks by the designated family. */
 export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState): Decision {
   if (!by.isAdmin) return refuse('not-admin');
   if (state.isClosed) return refuse('season-closed');
@@ -12,6 +13,7 @@ export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState)
   return { events: [undoOf(state, picks)] };
 }
 
+/** Decides whether a family may still take back the last pick, which is its own. */
 export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, state: DraftState): Decision {
   const { resetVersion, released } = state;
   if (state.isClosed) return refuse('season-closed');

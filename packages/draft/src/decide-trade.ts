@@ -1,6 +1,7 @@
 import { type Decision, refuse, type TradeWeeks } from './commands.ts';
 import { type DraftState, familyWith, isComplete } from './state.ts';
 
+/** Moves weeks of a complete draft, if each is still held by the family that gives it. */
 export function decideTrade({ trade }: TradeWeeks, state: DraftState): Decision {
   if (!isComplete(state)) return refuse('draft-not-complete');
   const weekIds = new Set(trade.moves.map(({ weekId }) => weekId));

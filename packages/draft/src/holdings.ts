@@ -1,5 +1,6 @@
 import type { DraftEvent, FamilyId, WeekId } from './events.ts';
 import { turnNumber } from './snake.ts';
+import { isWeekEvent } from './week-events.ts';
 
 /** An event of a log with its version. */
 export type NumberedEvent = DraftEvent & { version: number };
@@ -29,6 +30,7 @@ export function holdingsOf(log: readonly NumberedEvent[]): Holdings {
     picks.delete(weekId);
   };
   for (const event of log) {
+    if (!isWeekEvent(event)) continue;
     const { version } = event;
     switch (event.type) {
       case 'DraftOpened':
@@ -53,6 +55,8 @@ export function holdingsOf(log: readonly NumberedEvent[]): Holdings {
         held.clear();
         picks.clear();
         break;
+      default:
+        event satisfies never;
     }
   }
   const firstPicks = new Map<FamilyId, FirstPick>();

@@ -9,7 +9,7 @@ export type PickInForce = TurnRecord & { weekId: WeekId; holderId: FamilyId; isT
 /** A round, and how long its turns took together, in milliseconds. */
 type RoundTime = { round: number; took: number };
 
-/** What a draft came to since it was opened or last reset. The times leave out pauses, and quiet hours that held the clock. */
+/** The summary of a draft since it was opened or last reset. The times leave out pauses, and quiet hours that held the clock. */
 export type Recap = {
   /** The picks in force, in the order in which they were made. */
   picks: readonly PickInForce[];

@@ -102,6 +102,7 @@ export const isComplete = (state: DraftState): boolean => isOpened(state) && sta
 /** Whether nobody has picked or passed, so that the order and the start can still change. */
 export const isBeforeFirstPick = (state: DraftState): boolean => state.picks.length === 0 && state.passed.length === 0;
 
+/** Returns a draft's status: the first that applies of complete, closed, scheduled and paused, else running. */
 export function statusOf(state: DraftState): DraftStatus {
   if (isComplete(state)) return 'complete';
   if (state.isClosed) return 'closed';
@@ -111,7 +112,7 @@ export function statusOf(state: DraftState): DraftStatus {
 
 /**
  * Returns the current turn: the first that is neither made nor passed or, when none is left, the first passed one again. Returns undefined
- * when the draft is complete or was never opened. While the draft is scheduled or paused, it is the turn that comes or goes on then.
+ * when the draft is complete or was never opened. While the draft is scheduled or paused, it is the turn that starts or continues with the draft.
  */
 export function currentTurn(state: DraftState): Turn | undefined {
   if (!isOpened(state) || isComplete(state)) return undefined;
@@ -155,6 +156,7 @@ export const toPickedWeek = ({ familyId, weekId, round, pick }: PickedWeek): Pic
   pick,
 });
 
+/** Whether two turns are the same turn of the same family. Two that are undefined are the same. */
 export const isSameTurn = (a: Turn | undefined, b: Turn | undefined): boolean =>
   a?.round === b?.round && a?.pick === b?.pick && a?.familyId === b?.familyId;
 

@@ -3,6 +3,7 @@ import type { Actor, RecordedDraftEvent, Timestamp, Turn, WeekId } from './event
 import { evolve } from './evolve.ts';
 import { turnNumber } from './snake.ts';
 import { currentTurn, type DraftState, isPassed, isSameTurn, unopened } from './state.ts';
+import { isWeekEvent } from './week-events.ts';
 
 /** Why a pick is no longer in force, and the version of the event that released it. */
 type Release = { version: number; why: 'undone' | 'taken-back' | 'reset' };
@@ -123,6 +124,7 @@ function countUpTo(records: readonly TurnRecord[], version: number): number {
 
 /** Returns the weeks whose pick an event takes out of force. */
 function weeksReleased(before: DraftState, event: RecordedDraftEvent): WeekId[] {
+  if (!isWeekEvent(event)) return [];
   switch (event.type) {
     case 'PicksUndone':
       return event.data.picks.map(({ weekId }) => weekId);
@@ -130,8 +132,12 @@ function weeksReleased(before: DraftState, event: RecordedDraftEvent): WeekId[] 
       return [event.data.weekId];
     case 'DraftReset':
       return before.picks.map(({ weekId }) => weekId);
-    default:
+    case 'DraftOpened':
+    case 'WeekPicked':
+    case 'WeeksTraded':
       return [];
+    default:
+      return event satisfies never;
   }
 }
 

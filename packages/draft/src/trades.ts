@@ -1,13 +1,16 @@
 import type { DraftEvent, FamilyId, Timestamp, WeekId, WeekMove } from './events.ts';
 import { type DraftState, familyWith, isComplete } from './state.ts';
 
-/** Weeks that a family would give for one of those that it wants. `want` is empty for a gift; with `to` null, any holder of a wanted week may accept. */
+/**
+ * Weeks that a family would give for one of those that it wants. `want` is empty for a gift. With `to` null, any family that has a wanted
+ * week may accept.
+ */
 export type Offer = { familyId: FamilyId; give: readonly WeekId[]; want: readonly WeekId[]; to: FamilyId | null };
 
 /** An offer that was made. */
 export type Trade = Offer & { id: string; status: string; expiresAt: Timestamp };
 
-/** What trades are decided on: a season's draft, which of its weeks are past, and the time by the database's clock, in epoch milliseconds. */
+/** What trades are decided on. `now` is the database's time in epoch milliseconds. */
 export type TradingSeason = { state: DraftState; isPast: (weekId: WeekId) => boolean; now: number };
 
 /** Why an offer, or the answer to one, was refused. */
@@ -22,7 +25,7 @@ export type TradeRefusal =
   | 'not-wanted'
   | 'week-moved';
 
-/** The moves that a trade comes to, or why it is refused. */
+/** The moves of a trade that was accepted, or why it is refused. */
 export type TradeDecision = { moves: WeekMove[] } | { refused: TradeRefusal };
 
 /** Returns why a family may not make an offer; undefined if it may. */
@@ -40,7 +43,11 @@ export function refusalOfOffer(
   return [...give, ...want].some(isPast) ? 'week-past' : undefined;
 }
 
-/** Decides the acceptance of a trade by a family. @param weekId the wanted week that the family gives for it; null for a gift */
+/**
+ * Decides the acceptance of a trade by a family.
+ *
+ * @param weekId the wanted week that the family gives for it; null for a gift
+ */
 export function decideAcceptance(
   trade: Trade,
   { by, weekId }: { by: FamilyId; weekId: WeekId | null },
@@ -56,7 +63,7 @@ export function decideAcceptance(
   return decideMoves(weekId === null ? moves : [...moves, { weekId, from: by, to: trade.familyId }], season);
 }
 
-/** Returns why a family may not decline a trade; undefined if it may. Nobody can decline an offer that is for anybody. */
+/** Returns why a family may not decline a trade; undefined if it may. An offer to any family cannot be declined. */
 export function refusalOfDecline(trade: Trade, by: FamilyId, season: TradingSeason): TradeRefusal | undefined {
   if (!isOpen(trade, season)) return 'not-open';
   return trade.to === by ? undefined : 'not-for-you';
@@ -79,7 +86,7 @@ export function decideMoves(moves: WeekMove[], { state, isPast }: TradingSeason)
 export const isRelease = ({ type }: Pick<DraftEvent, 'type'>): boolean =>
   type === 'DraftReset' || type === 'PicksUndone' || type === 'PickTakenBack';
 
-/** Whether an event of the draft makes an open trade void: one of its weeks changes hands, or the draft is no longer complete. */
+/** Whether an event makes an open trade void: one of its weeks changes hands, or the draft is no longer complete. */
 export function isVoidedBy({ give, want }: Pick<Offer, 'give' | 'want'>, event: DraftEvent): boolean {
   if (event.type !== 'WeeksTraded') return isRelease(event);
   return event.data.moves.some(({ weekId }) => give.includes(weekId) || want.includes(weekId));

@@ -1,4 +1,5 @@
 import type { FamilyId, RecordedDraftEvent, Timestamp, WeekId } from './events.ts';
+import { isWeekEvent } from './week-events.ts';
 
 /** How a family came to hold a week, or no longer did. */
 export type WeekHistoryEntry = {
@@ -18,6 +19,7 @@ export function weekHistory(log: readonly RecordedDraftEvent[], weekId: WeekId):
       entries.push({ familyId, at, why, tradeId });
       holder = why === 'released' ? null : familyId;
     };
+    if (!isWeekEvent(event)) continue;
     switch (event.type) {
       case 'WeekPicked': {
         const { familyId, onBehalf, auto } = event.data;
@@ -36,8 +38,10 @@ export function weekHistory(log: readonly RecordedDraftEvent[], weekId: WeekId):
       case 'WeeksTraded':
         for (const move of event.data.moves) if (move.weekId === weekId) add(move.to, 'traded', event.data.tradeId);
         break;
-      default:
+      case 'DraftOpened':
         break;
+      default:
+        event satisfies never;
     }
   }
   return entries;
