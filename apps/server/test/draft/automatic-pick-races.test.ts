@@ -1,4 +1,3 @@
-import type { Week } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { createDrafts } from '../../src/features/draft/drafts.ts';
@@ -6,7 +5,8 @@ import { draftTask } from '../../src/features/draft/due.ts';
 import { verifyDraft } from '../../src/features/draft/replay.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
-import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { interceptRuns } from '../support/intercepted.ts';
+import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { barrier, until } from '../support/wait.ts';
 import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-lists.ts';
 
@@ -25,20 +25,15 @@ let weekIds: string[];
 let start: number;
 
 beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    run: async (statement, values) => {
-      if (statement.name === 'append-draft-more' && values?.[10] != null) await beforeAutomatic();
-      statements.push(statement.name);
-      return real.run(statement, values);
-    },
-  };
+  db = interceptRuns(await openTestDatabase(), async (name, values) => {
+    if (name === 'append-draft-more' && values[10] != null) await beforeAutomatic();
+    statements.push(name);
+  });
   beforeAutomatic = async () => {};
   statements = [];
   server = await startServer({ db });
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
-  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: Week) => id);
+  [aalto, birch, cohen] = await everybody(server.app);
+  weekIds = await weekIdsOf(aalto);
 });
 beforeEach(async () => {
   beforeAutomatic = async () => {};

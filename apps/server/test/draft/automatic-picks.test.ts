@@ -1,11 +1,18 @@
-import type { Week } from '@houseboat/contract/draft.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/features/draft/drafts.ts';
 import { draftTask } from '../../src/features/draft/due.ts';
 import { verifyDraft } from '../../src/features/draft/replay.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';
-import { everybody, pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import {
+  everybody,
+  pick,
+  type SignedIn,
+  signedIn,
+  startServer,
+  type TestServer,
+  weekIdsOf,
+} from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 import { hashOf, listHashOf, listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';
@@ -23,8 +30,8 @@ let start: number;
 beforeAll(async () => {
   server = await startServer();
   address = await server.listen();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
-  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: Week) => id);
+  [aalto, birch, cohen] = await everybody(server.app);
+  weekIds = await weekIdsOf(aalto);
 });
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');

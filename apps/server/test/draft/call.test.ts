@@ -13,7 +13,7 @@ let tv: Television;
 
 beforeAll(async () => {
   server = await startServer();
-  [aalto, birch] = (await everybody(server.app)) as [SignedIn, SignedIn];
+  [aalto, birch] = await everybody(server.app);
   tv = await pairedTelevision(server.app, aalto);
 });
 afterAll(() => server.close());

@@ -16,7 +16,7 @@ let cohen: SignedIn;
 
 beforeAll(async () => {
   server = await startServer();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
 });
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');

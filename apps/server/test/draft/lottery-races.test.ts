@@ -1,56 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
+import { beforeEach, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../support/database.ts';
-import { addWord, commitBy, DRAWN, drawBy, eventsAfter, sha256 } from '../support/lottery.ts';
+import { interceptRuns } from '../support/intercepted.ts';
+import { addWord, DRAWN, lotteryServers, sha256 } from '../support/lottery.ts';
 import { messageOf } from '../support/managing.ts';
-import { everybody, pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { pick } from '../support/server.ts';
 import { barrier } from '../support/wait.ts';
 
+const letPass = async () => {};
 /** Called before each append to the log; a test puts its barrier here. */
-let beforeAppend: (events: string) => Promise<unknown>;
-let db: Database;
-/** Two servers on one database, each with its own cached state. */
-let server: TestServer;
-let elsewhere: TestServer;
-let aalto: SignedIn;
-/** The designated family. */
-let birch: SignedIn;
-let birchElsewhere: SignedIn;
-let cohen: SignedIn;
-let weekIds: string[];
-let start: number;
-
-beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    run: async (statement, values) => {
-      if (statement.name.startsWith('append-draft')) await beforeAppend(String(values?.[2]));
-      return real.run(statement, values);
-    },
-  };
-  beforeAppend = async () => {};
-  [server, elsewhere] = [await startServer({ db }), await startServer({ db })];
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
-  birchElsewhere = await signedIn(elsewhere.app, 'birch');
-  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: { id: string }) => id);
+let beforeAppend: (events: string) => Promise<unknown> = letPass;
+const db = interceptRuns(await openTestDatabase(), async (name, values) => {
+  if (name.startsWith('append-draft')) await beforeAppend(String(values[2]));
 });
-beforeEach(async () => {
-  beforeAppend = async () => {};
-  await birch.post('/api/weeks/2026/reset');
-  await birch.post('/api/draft/2026/order', { order: families() });
-  start = (await draft()).version;
+beforeEach(() => {
+  beforeAppend = letPass;
 });
-afterAll(async () => {
-  for (const each of [server, elsewhere]) await each.app.close();
-  await db.close();
-});
-
-const families = () => [aalto.familyId, birch.familyId, cohen.familyId];
-const draft = async () => (await aalto.get('/api/draft/2026')).json();
-const commit = (who = birch) => commitBy(who);
-const draw = (who = birch) => drawBy(who);
-const events = () => eventsAfter(db, start);
+const { aalto, birchElsewhere, cohen, families, weekIds, draft, commit, draw, events } = await lotteryServers(db);
 
 test('of two draws at the same time, through two servers, one is made', async () => {
   await commit();
@@ -72,7 +37,7 @@ test('a word that is added just before the draw counts, and one just after it is
   await commit();
   beforeAppend = async (added) => {
     if (added.includes('LotteryDrawn')) {
-      beforeAppend = async () => {};
+      beforeAppend = letPass;
       expect((await addWord(cohen, 'mango')).statusCode).toBe(200);
     }
   };
@@ -81,7 +46,7 @@ test('a word that is added just before the draw counts, and one just after it is
   const [, word, drawn] = await events();
   expect(word?.data).toMatchObject({ word: 'mango' });
   const hash = sha256(`${drawn?.data.seed}|mango:2`);
-  const last = families()[Number(BigInt(`0x${hash.slice(0, 16)}`) % 3n)];
+  const last = families[Number(BigInt(`0x${hash.slice(0, 16)}`) % 3n)];
   expect((await draft()).order[2]).toBe(last);
   expect(drawn?.type).toBe('LotteryDrawn');
 });
@@ -90,7 +55,7 @@ test('a draw never publishes the seed of a commitment that was just replaced', a
   const { commitment: first } = (await commit()).json();
   beforeAppend = async (added) => {
     if (added.includes('LotteryDrawn')) {
-      beforeAppend = async () => {};
+      beforeAppend = letPass;
       expect((await commit(birchElsewhere)).statusCode).toBe(201);
     }
   };
@@ -105,7 +70,7 @@ test('of two commitments at the same time the later one in the log is drawn', as
   expect((await Promise.all([commit(), commit(birchElsewhere)])).map(({ statusCode }) => statusCode)).toEqual([
     201, 201,
   ]);
-  beforeAppend = async () => {};
+  beforeAppend = letPass;
   expect((await draw()).statusCode).toBe(200);
   const [, second, drawn] = await events();
   expect(sha256(String(drawn?.data.seed))).toBe(second?.data.commitment);
@@ -118,11 +83,11 @@ test.each([
   if (what === 'draw') await commit();
   beforeAppend = async (added) => {
     if (added.includes(type)) {
-      beforeAppend = async () => {};
+      beforeAppend = letPass;
       expect((await pick(aalto, weekIds[0] ?? '', 1, 1)).statusCode).toBe(200);
     }
   };
   expect((await execute()).statusCode).toBe(409);
-  expect((await draft()).order).toEqual(families());
+  expect((await draft()).order).toEqual(families);
   expect((await events()).filter((event) => event.type === type)).toEqual([]);
 });

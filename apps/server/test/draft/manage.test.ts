@@ -1,36 +1,19 @@
-import type { Draft } from '@houseboat/contract/draft.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
-import { added, makePicksOf, managedBy, messageOf } from '../support/managing.ts';
-import { Browser, everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { added, managedDraft, messageOf } from '../support/managing.ts';
+import { Browser, pick, startServer } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-/** The designated family. */
-let birch: SignedIn;
-let cohen: SignedIn;
-let weekIds: string[];
+const { server, aalto, birch, cohen, weekIds, draft, manage, managed, makePicks } = await managedDraft();
 
-beforeAll(async () => {
-  server = await startServer();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
-  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: { id: string }) => id);
-});
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');
   await manage('order', { order: families() });
   await manage('clock', { mode: 'off' });
 });
-afterAll(() => server.close());
 
 const families = () => [aalto.familyId, birch.familyId, cohen.familyId];
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-const draft = async (): Promise<Draft> => (await aalto.get('/api/draft/2026')).json();
-const manage = (what: string, body?: object) => birch.post(`/api/draft/2026/${what}`, body);
-
-const managed = (what: string, body?: object) => managedBy(server, birch, what, body);
-const makePicks = (count: number) => makePicksOf([aalto, birch, cohen], weekIds, count);
 
 const commands: [string, () => object | undefined][] = [
   ['schedule', () => ({ startsAt: soon() })],

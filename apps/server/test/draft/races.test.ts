@@ -4,6 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import { readStream } from '../../src/event-log/event-log.ts';
 import { verifyDraft } from '../../src/features/draft/replay.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { interceptRuns } from '../support/intercepted.ts';
 import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 import { barrier } from '../support/wait.ts';
 
@@ -16,14 +17,9 @@ let clients: SignedIn[][];
 let weeks: Week[];
 
 beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    run: async (statement, values) => {
-      if (statement.name?.startsWith('append-draft')) await beforeAppend();
-      return real.run(statement, values);
-    },
-  };
+  db = interceptRuns(await openTestDatabase(), async (name) => {
+    if (name.startsWith('append-draft')) await beforeAppend();
+  });
   beforeAppend = async () => {};
   servers = [await startServer({ db }), await startServer({ db })];
   clients = await Promise.all(servers.map(({ app }) => everybody(app)));

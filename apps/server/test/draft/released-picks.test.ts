@@ -1,8 +1,7 @@
-import type { Week } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/features/draft/drafts.ts';
 import { draftTask } from '../../src/features/draft/due.ts';
-import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import { listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';
 
@@ -19,8 +18,8 @@ beforeAll(async () => {
   server = await startServer();
   // Lists are used by a server that listens.
   await server.listen();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
-  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: Week) => id);
+  [aalto, birch, cohen] = await everybody(server.app);
+  weekIds = await weekIdsOf(aalto);
 });
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');

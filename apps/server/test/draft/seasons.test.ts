@@ -12,7 +12,7 @@ let birch: SignedIn;
 let cohen: SignedIn;
 beforeAll(async () => {
   server = await startServer();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
 });
 afterAll(() => server.close());
 

@@ -5,6 +5,7 @@ import type { Database } from '../../src/db/database.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
+import { interceptRuns } from '../support/intercepted.ts';
 import { Browser, pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 
 /** The statements that ran since the test began, and what happens right before a pick's own. */
@@ -18,15 +19,10 @@ let aalto: SignedIn;
 let weeks: Week[];
 
 beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    run: async (statement, values) => {
-      if (statement.name === 'append-draft') await beforeAppend();
-      statements.push(statement.name);
-      return real.run(statement, values);
-    },
-  };
+  db = interceptRuns(await openTestDatabase(), async (name) => {
+    if (name === 'append-draft') await beforeAppend();
+    statements.push(name);
+  });
   statements = [];
   beforeAppend = async () => {};
   [here, elsewhere] = [await startServer({ db }), await startServer({ db })];

@@ -1,10 +1,19 @@
-import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import type { Draft } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { rebuildDraft } from '../../src/features/draft/replay.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';
-import { Browser, everybody, pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import {
+  Browser,
+  everybody,
+  pick,
+  type SignedIn,
+  signedIn,
+  startServer,
+  type TestServer,
+  weekIdsOf,
+} from '../support/server.ts';
 
 let server: TestServer;
 let aalto: SignedIn;
@@ -14,8 +23,8 @@ let weekIds: string[];
 
 beforeAll(async () => {
   server = await startServer();
-  [aalto, birch] = (await everybody(server.app)) as [SignedIn, SignedIn];
-  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: Week) => id);
+  [aalto, birch] = await everybody(server.app);
+  weekIds = await weekIdsOf(aalto);
 });
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');

@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
   });
   await server.listen();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
 });
 beforeEach(async () => {
   expect((await birch.post('/api/weeks/2900/reset')).statusCode).toBe(200);

@@ -1,29 +1,14 @@
-import type { Draft } from '@houseboat/contract/draft.ts';
 import { undoPreview } from '@houseboat/contract/draft-night.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { pairedTelevision } from '../support/display.ts';
-import { added, makePicksOf, managedBy, messageOf } from '../support/managing.ts';
-import { Browser, everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { added, managedDraft, messageOf } from '../support/managing.ts';
+import { Browser, pick } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-/** The designated family. */
-let birch: SignedIn;
-let cohen: SignedIn;
-let weekIds: string[];
+const { server, aalto, birch, cohen, weekIds, draft, manage, managed, makePicks } = await managedDraft();
 
-beforeAll(async () => {
-  server = await startServer();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
-  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: { id: string }) => id);
-});
 beforeEach(() => birch.post('/api/weeks/2026/reset'));
-afterAll(() => server.close());
 
-const draft = async (): Promise<Draft> => (await aalto.get('/api/draft/2026')).json();
-const undo = (body: object) => birch.post('/api/draft/2026/undo', body);
-const managed = (what: string, body?: object) => managedBy(server, birch, what, body);
-const makePicks = (count: number) => makePicksOf([aalto, birch, cohen], weekIds, count);
+const undo = (body: object) => manage('undo', body);
 const preview = (picks: unknown, who: Browser = birch) => who.get(`/api/draft/2026/undo?picks=${picks}`);
 
 test('an undo is previewed, releases the last picks, and they can be made again', async () => {

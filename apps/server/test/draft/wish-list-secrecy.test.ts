@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Week } from '@houseboat/contract/draft.ts';
 import { inventoryRoom, issuesRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readArchive } from '../../src/backup/archive.ts';
@@ -13,7 +12,7 @@ import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { keepLog } from '../support/log.ts';
 import { addressOf, startListed } from '../support/routes.ts';
-import { Browser, everybody, pick, type SignedIn } from '../support/server.ts';
+import { Browser, everybody, pick, type SignedIn, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 import { putWishList, wishFor, wishListOf } from '../support/wish-lists.ts';
@@ -77,7 +76,7 @@ beforeAll(async () => {
     boatFile: { ...boatFile, features: { ...boatFile.features, takeBackSeconds: 0 } },
   });
   const address = await server.listen();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
   const tv = await pairedTelevision(server.app, aalto);
   readers = [
     { name: 'Birch, the designated family,', browser: birch, of: [aalto, cohen] },
@@ -85,7 +84,7 @@ beforeAll(async () => {
     { name: 'the TV', browser: tv, of: [aalto, cohen] },
     { name: 'a stranger', browser: new Browser(server.app), of: [aalto, cohen] },
   ];
-  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: Week) => id);
+  weekIds = await weekIdsOf(aalto);
 
   // A night with everything that lists and lotteries do, and screens that follow it.
   for (const reader of readers.slice(0, 3)) await listen(address, reader);

@@ -1,4 +1,3 @@
-import type { Week } from '@houseboat/contract/draft.ts';
 import { wishListConflict, wishList as wishListSchema } from '@houseboat/contract/wish-lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
@@ -6,7 +5,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { gated, openGate } from '../support/gated.ts';
-import { Browser, everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
 import { barrier } from '../support/wait.ts';
 import { putWishList, wishFor, wishListOf } from '../support/wish-lists.ts';
@@ -25,8 +24,8 @@ let weekIds: string[];
 beforeAll(async () => {
   db = await openTestDatabase();
   server = await startServer({ db: gated(db, gate) });
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
-  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: Week) => id);
+  [aalto, birch, cohen] = await everybody(server.app);
+  weekIds = await weekIdsOf(aalto);
 });
 beforeEach(async () => {
   gate.before = openGate;

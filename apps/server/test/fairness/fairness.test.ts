@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
   };
   server = await startServer({ db, boatFile: { ...boatFile, ...prized } });
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
   weeks = (await aalto.get('/api/weeks/2026')).json();
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ const reasons = async () => {
   return proposedOrder.map(({ familyId, because }) => `${nameOf(familyId)}: ${because}`);
 };
 
-test("the boat's own holidays are said beside the ledger", async () => {
+test("the ledger comes with the boat's own holidays", async () => {
   expect((await read()).holidays).toEqual(prized.holidays);
 });
 

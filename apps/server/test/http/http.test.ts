@@ -210,12 +210,12 @@ describe('the site', () => {
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
   writeFileSync(join(site, 'assets/app-1234.js'), 'built()');
   writeFileSync(join(site, 'assets/app-1234.js.br'), brotliCompressSync('built()'));
-  const get = async (url: string, headers: Record<string, string> = {}) => {
-    const built = await startServer({ db: server.db, site });
-    const response = await built.app.inject({ url, headers });
-    await built.close();
-    return response;
-  };
+  let built: TestServer;
+  beforeAll(async () => {
+    built = await startServer({ db: server.db, site });
+  });
+  afterAll(() => built.close());
+  const get = (url: string, headers: Record<string, string> = {}) => built.app.inject({ url, headers });
   const page = { accept: 'text/html' };
 
   test('serves its page at every address outside the API, revalidated each time', async () => {

@@ -11,7 +11,7 @@ let cohen: SignedIn;
 
 beforeAll(async () => {
   server = await startServer();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
 });
 beforeEach(async () => {
   await server.db.em().execute('delete from inventory_items');

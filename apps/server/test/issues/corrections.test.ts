@@ -14,7 +14,7 @@ let issue: Issue;
 
 beforeAll(async () => {
   server = await startServer({ publicUrl: SITE });
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
 });
 beforeEach(async () => {
   issue = await report(cohen);

@@ -11,7 +11,7 @@ let cohen: SignedIn;
 
 beforeAll(async () => {
   server = await startServer({ publicUrl: SITE });
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
 });
 beforeEach(async () => {
   for (const issue of await list()) expect((await aalto.delete(issuePath(issue))).statusCode).toBe(204);

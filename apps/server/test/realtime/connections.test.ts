@@ -20,7 +20,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   server = await startServer({ db });
   address = await server.listen();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
 });
 afterAll(async () => {
   await server.close();

@@ -27,7 +27,7 @@ const passWindow = () => {
 beforeAll(async () => {
   server = await startServer();
   address = await server.listen();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
 });
 beforeEach(passWindow);
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { databaseNow } from '../../src/db/now.ts';
 import { readLogId } from '../../src/event-log/log-id.ts';
 import { createDraft } from '../../src/features/draft/commands.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
@@ -13,8 +13,8 @@ const ROOM = 'draft:2026';
 let db: Database;
 /** Set to make the next append fail inside the database. */
 let breakNextAppend: boolean;
-/** Set to make the next read of a stream fail. */
-let breakNextRead: boolean;
+/** Set to make the next read of a stream after that version fail. The server's own tasks read after other versions, at any time. */
+let breakNextReadAfter: number | undefined;
 let server: TestServer;
 let address: string;
 let aalto: SignedIn;
@@ -27,8 +27,8 @@ beforeAll(async () => {
   db = {
     ...real,
     run: (statement, values) => {
-      if (statement.name === 'read-stream' && breakNextRead) {
-        breakNextRead = false;
+      if (statement.name === 'read-stream' && values?.[1] === breakNextReadAfter) {
+        breakNextReadAfter = undefined;
         return Promise.reject(new Error('The stream cannot be read.'));
       }
       if (statement.name !== 'append-draft' || !breakNextAppend) return real.run(statement, values);
@@ -39,12 +39,12 @@ beforeAll(async () => {
   };
   server = await startServer({ db });
   address = await server.listen();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
-  weekIds = (await aalto.get('/api/weeks/2026')).json().map(({ id }: { id: string }) => id);
+  [aalto, birch, cohen] = await everybody(server.app);
+  weekIds = await weekIdsOf(aalto);
 });
 beforeEach(async () => {
   breakNextAppend = false;
-  breakNextRead = false;
+  breakNextReadAfter = undefined;
   await birch.post('/api/weeks/2026/reset');
 });
 afterAll(async () => {
@@ -201,8 +201,9 @@ test.each([
 
 test('joins and leaves sent at once take effect in order', async () => {
   const client = await connect(aalto.cookie);
-  breakNextRead = true;
-  const [broken, joined] = await Promise.all([1, 2].map(() => client.emitWithAck('room:join', { room: ROOM })));
+  const after = (await version()) + 1000;
+  breakNextReadAfter = after;
+  const [broken, joined] = await Promise.all([1, 2].map(() => client.emitWithAck('room:join', { room: ROOM, after })));
   expect([broken?.ok, joined?.ok]).toEqual([false, true]);
   await pick(aalto, weekIds[0] ?? '', 1, 1);
   await until(() => client.heard.length === 1);

@@ -21,3 +21,15 @@ export function interceptQueries({ pool }: Database, before: BeforeQuery): void 
     });
   });
 }
+
+/** Returns a database that calls a function before each named statement, and waits for it. */
+export const interceptRuns = (
+  db: Database,
+  before: (name: string, values: readonly unknown[]) => Promise<unknown>,
+): Database => ({
+  ...db,
+  run: async (statement, values = []) => {
+    await before(statement.name, values);
+    return db.run(statement, values);
+  },
+});

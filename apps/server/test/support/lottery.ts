@@ -1,18 +1,48 @@
 import { createHash } from 'node:crypto';
+import { afterAll, beforeEach } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { draftEvents } from './draft-log.ts';
-import type { Browser } from './server.ts';
+import { type Browser, everybody, signedIn, startServer, weekIdsOf } from './server.ts';
 
 export const LOTTERY = '/api/draft/2026/lottery';
 export const DRAWN = 'The order has been drawn. Only a reset allows another one.';
 
-export const commitBy = (who: Browser) => who.post(LOTTERY);
 export const addWord = (who: Browser, word: unknown) => who.post(`${LOTTERY}/word`, { word });
-export const drawBy = (who: Browser) => who.post(`${LOTTERY}/draw`);
 
 export const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 export const sha256 = (text: string): string => digest(text).toString('hex');
 
-/** Returns what was added to the draft's log after a version. */
-export const eventsAfter = async (db: Database, version: number) =>
-  (await draftEvents(db, version)).map(({ type, data, actor }) => ({ type, data, actor }));
+/**
+ * Starts two servers on one database for the tests of a file, each with its own cached state, and resets the draft before each test. `birch` is
+ * the designated family.
+ */
+export async function lotteryServers(db: Database) {
+  const [server, elsewhere] = [await startServer({ db }), await startServer({ db })];
+  afterAll(async () => {
+    for (const each of [server, elsewhere]) await each.close();
+    await db.close();
+  });
+  const [aalto, birch, cohen] = await everybody(server.app);
+  const families = [aalto.familyId, birch.familyId, cohen.familyId];
+  const draft = async () => (await aalto.get('/api/draft/2026')).json();
+  let start = 0;
+  beforeEach(async () => {
+    await birch.post('/api/weeks/2026/reset');
+    await birch.post('/api/draft/2026/order', { order: families });
+    start = (await draft()).version;
+  });
+  return {
+    server,
+    aalto,
+    birch,
+    birchElsewhere: await signedIn(elsewhere.app, 'birch'),
+    cohen,
+    families,
+    weekIds: await weekIdsOf(aalto),
+    draft,
+    commit: (who: Browser = birch) => who.post(LOTTERY),
+    draw: (who: Browser = birch) => who.post(`${LOTTERY}/draw`),
+    /** Returns what the test has added to the draft's log so far. */
+    events: async () => (await draftEvents(db, start)).map(({ type, data, actor }) => ({ type, data, actor })),
+  };
+}

@@ -1,35 +1,47 @@
 import { type Draft, draft as draftSchema } from '@houseboat/contract/draft.ts';
-import { expect } from '@jest/globals';
+import { afterAll, expect } from '@jest/globals';
 import { draftEvents } from './draft-log.ts';
-import { type Browser, pick, type SignedIn, type TestServer } from './server.ts';
+import { type Browser, everybody, pick, startServer, weekIdsOf } from './server.ts';
 
 type Answer = Awaited<ReturnType<Browser['get']>>;
 
 /** The status of a refusal and its sentence. */
 export const messageOf = (response: Answer) => [response.statusCode, response.json().message];
 
-/** An event as it comes out of `managedBy`. */
+/** An event as it comes out of `managed`. */
 export const added = (type: string, data: object) => ({ type, data, at: expect.any(String) });
 
-/** Sends a command of the designated family, expects it to succeed, and returns the draft with the events that it added. */
-export async function managedBy({ db }: TestServer, birch: SignedIn, what: string, body?: object) {
+/** Starts a server for the tests of a file, with all families signed in. `birch` is the designated one. */
+export async function managedDraft() {
+  const server = await startServer();
+  afterAll(() => server.close());
+  const [aalto, birch, cohen] = await everybody(server.app);
+  const families = [aalto, birch, cohen];
+  const weekIds = await weekIdsOf(aalto);
   const draft = async (): Promise<Draft> => (await birch.get('/api/draft/2026')).json();
-  const { version } = await draft();
-  const response = await birch.post(`/api/draft/2026/${what}`, body);
-  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
-  const { draft: after }: { draft: Draft } = response.json();
-  expect(draftSchema.parse(after)).toEqual(after);
-  expect({ ...after, now: '' }).toEqual({ ...(await draft()), now: '' });
-  const events = await draftEvents(db, version);
-  expect(events.map(({ actor }) => actor)).toEqual(events.map(() => ({ familyId: birch.familyId, name: 'Birch' })));
-  return { draft: after, events: events.map(({ type, data, at }) => ({ type, data, at })) };
-}
+  const manage = (what: string, body?: object) => birch.post(`/api/draft/2026/${what}`, body);
 
-/** Makes the next picks of the families, each of the next week. */
-export async function makePicksOf(families: [SignedIn, ...SignedIn[]], weekIds: readonly string[], count: number) {
-  for (let nth = 0; nth < count; nth++) {
-    const { currentFamilyId, currentRound, currentPick }: Draft = (await families[0].get('/api/draft/2026')).json();
-    const family = families.find(({ familyId }) => familyId === currentFamilyId) as SignedIn;
-    expect((await pick(family, weekIds[nth] ?? '', currentRound, currentPick)).statusCode).toBe(200);
+  /** Sends a command of the designated family, expects it to succeed, and returns the draft with the events that it added. */
+  async function managed(what: string, body?: object) {
+    const { version } = await draft();
+    const response = await manage(what, body);
+    expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+    const { draft: after }: { draft: Draft } = response.json();
+    expect(draftSchema.parse(after)).toEqual(after);
+    expect({ ...after, now: '' }).toEqual({ ...(await draft()), now: '' });
+    const events = await draftEvents(server.db, version);
+    expect(events.map(({ actor }) => actor)).toEqual(events.map(() => ({ familyId: birch.familyId, name: 'Birch' })));
+    return { draft: after, events: events.map(({ type, data, at }) => ({ type, data, at })) };
   }
+
+  /** Makes the next picks, each of the next week. */
+  async function makePicks(count: number) {
+    for (const weekId of weekIds.slice(0, count)) {
+      const { currentFamilyId, currentRound, currentPick } = await draft();
+      const family = families.find(({ familyId }) => familyId === currentFamilyId) ?? aalto;
+      expect((await pick(family, weekId, currentRound, currentPick)).statusCode).toBe(200);
+    }
+  }
+
+  return { server, aalto, birch, cohen, weekIds, draft, manage, managed, makePicks };
 }

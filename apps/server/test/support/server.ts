@@ -93,11 +93,15 @@ export async function signedIn(app: FastifyInstance, username: string): Promise<
   return Object.assign(browser, { familyId: response.json().family.id as string });
 }
 
-/** Returns the signed-in browsers of all families, in draft order. */
-export const everybody = (app: FastifyInstance) =>
-  Promise.all(boatFile.families.map((family) => signedIn(app, family.username)));
-
 export type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+
+/** Returns the signed-in browsers of all families, in draft order. The second one is the designated family's. */
+export const everybody = (app: FastifyInstance): Promise<[SignedIn, SignedIn, SignedIn]> =>
+  Promise.all([signedIn(app, 'aalto'), signedIn(app, 'birch'), signedIn(app, 'cohen')]);
+
+/** Returns the IDs of the season's weeks, in order. */
+export const weekIdsOf = async (who: Pick<Browser, 'get'>): Promise<string[]> =>
+  (await who.get('/api/weeks/2026')).json().map(({ id }: { id: string }) => id);
 
 /** Picks a week for the turn that the family's screen shows. */
 export const pick = (who: SignedIn, weekId: string, round: number, pickNumber: number) =>
