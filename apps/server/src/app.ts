@@ -1,66 +1,45 @@
 import { handoverRoom, inventoryRoom, issuesRoom, tradesRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
+import { registerApi } from './api.ts';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
 import { readLogId } from './event-log/log-id.ts';
 import { subscribableStreams } from './event-log/subscribable-streams.ts';
-import { activityRoutes } from './features/activity/routes.ts';
 import { recordLastSeen } from './features/alerts/last-seen.ts';
-import { turnMails } from './features/alerts/mails.ts';
 import { deriveVapidKeys } from './features/alerts/push/vapid-keys.ts';
-import { alertRoutes } from './features/alerts/routes.ts';
-import { weekMails } from './features/alerts/week-mails.ts';
 import { authCommands } from './features/auth/commands.ts';
 import { lostPasswordCommands } from './features/auth/lost-password.ts';
-import { authMails } from './features/auth/mails.ts';
-import { authRoutes, logInRoutes, lostPasswordRoutes, sessionRoutes } from './features/auth/routes.ts';
-import { boatRoutes, familyRoutes } from './features/boat/routes.ts';
 import { displayCommands } from './features/displays/commands.ts';
-import { displayRoutes, pairingRoutes } from './features/displays/routes.ts';
 import { createDrafts, type Drafts } from './features/draft/drafts.ts';
 import { redactForDisplays } from './features/draft/feed.ts';
-import { draftMails } from './features/draft/mails.ts';
-import { draftRoutes } from './features/draft/routes.ts';
 import { tradeFeed } from './features/draft/trades/feed.ts';
-import { tradeMails } from './features/draft/trades/mails.ts';
-import { fairnessRoutes } from './features/fairness/routes.ts';
 import { feedCommands } from './features/feeds/commands.ts';
-import { calendarRoutes, feedRoutes } from './features/feeds/routes.ts';
+import { calendarRoutes } from './features/feeds/routes.ts';
 import { FeedSecrets } from './features/feeds/secrets.ts';
-import { handoverMails } from './features/handover/mails.ts';
-import { handoverRoutes } from './features/handover/routes.ts';
-import { inventoryRoutes } from './features/inventory/routes.ts';
-import { issueRoutes } from './features/issues/routes.ts';
-import { type PhotoLimits, photoFileRoutes, photoRoutes } from './features/photos/routes.ts';
+import { type PhotoLimits, photoFileRoutes } from './features/photos/routes.ts';
 import { expireWaivers, waiverCommands } from './features/waivers/commands.ts';
 import { waiverFeed } from './features/waivers/feed.ts';
-import { guestRoutes } from './features/waivers/guest-routes.ts';
-import { waiverMails } from './features/waivers/mails.ts';
 import { waiverQueries } from './features/waivers/queries.ts';
-import { recordRoutes } from './features/waivers/record-routes.ts';
-import { waiverRoutes } from './features/waivers/routes.ts';
 import { signingCommands } from './features/waivers/signing.ts';
-import { forecastReader } from './features/weather/days.ts';
-import { weatherRoutes } from './features/weather/routes.ts';
 import { clientAddress, clientNetwork, trustPeers } from './http/client-address.ts';
-import { collectDocs, docsRoutes, documentAuthentication } from './http/docs.ts';
+import { collectDocs, documentAuthentication } from './http/docs.ts';
 import { drainOnClose } from './http/drain.ts';
 import { forbidCaching } from './http/headers.ts';
 import { serveLostShares, serveManifest } from './http/manifest.ts';
 import { healthRoutes, measure } from './http/monitoring.ts';
-import { isOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
+import { isOwnOrigin } from './http/origin-check.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
 import { runHourly } from './jobs/hourly.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
 import { SignedLinks } from './mail/signed-links.ts';
+import { mailKinds } from './mail-kinds.ts';
 import { type Post, postToPublic } from './outbound/post.ts';
 import { sweepRateLimits } from './rate-limits/rate-limiter.ts';
 import { createLive, isForLive } from './realtime/live.ts';
-import { authenticate, endReasonOfCookie, sessionOfCookie } from './sessions/guard.ts';
-import { useSessions } from './sessions/log-in.ts';
+import { authenticate, sessionOfCookie } from './sessions/guard.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { isActiveSession, SessionStore } from './sessions/session-store.ts';
 import { scheduleTasks } from './tasks.ts';
@@ -99,7 +78,6 @@ export type AppDeps = {
 /** Builds the server from its parts. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, disk, deliver, boatFile, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
-  const { timeZone } = boatFile.lake;
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('the boat file names an admin that is not one of its families');
 
@@ -120,7 +98,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Sessions
   const sessions = new SessionStore(db);
   const cookie = new SessionCookie(sessionSecret);
-  const findSession = sessionOfCookie(sessions, cookie);
 
   // Live updates
   const lastSeen = recordLastSeen(db, app.log);
@@ -139,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sidOf: (header) => cookie.sidOf(header),
       networkOf: (request) => clientNetwork(clientAddress(request, trustPeer)),
     },
-    findSession,
+    findSession: sessionOfCookie(sessions, cookie),
     activeSessions: (sids) => sessions.findActive(sids),
     onSessionsEnded: (listener) => sessions.onEnded(listener),
     onSeen: lastSeen.record,
@@ -153,27 +130,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // Commands, storage and mail
   const feedSecrets = new FeedSecrets(sessionSecret, logId);
-  const feeds = feedCommands({ db, secrets: feedSecrets });
   const displays = displayCommands({ db, sessions });
   const photos = photoStore({ db, disk, log: app.log });
   const feed = waiverFeed(db, live.publish);
   const links = new SignedLinks(sessionSecret, 'links to waivers');
   const passwordLinks = new SignedLinks(sessionSecret, 'links to new passwords');
   const queries = waiverQueries(db, feed);
-  const kinds = {
-    ...waiverMails({ queries, feed, links, boatFile, siteUrl }),
-    ...draftMails({ db, boatFile, siteUrl }),
-    ...tradeMails({ db, boatFile, siteUrl }),
-    ...authMails({ db, links: passwordLinks, boatFile, siteUrl }),
-    ...weekMails({ db, boatFile, siteUrl }),
-    ...handoverMails({ db, boatFile, siteUrl }),
-    ...turnMails({
-      db,
-      boatFile,
-      siteUrl,
-      drafts: { current: () => drafts.current(), find: (season) => drafts.find(season) },
-    }),
-  };
+  const kinds = mailKinds({
+    db,
+    boatFile,
+    siteUrl,
+    passwordLinks,
+    waivers: { queries, feed, links },
+    drafts: { current: () => drafts.current(), find: (season) => drafts.find(season) },
+  });
   const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
@@ -192,7 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const drafts: Drafts = createDrafts({
     db,
     publish: live.publish,
-    timeZone,
+    timeZone: boatFile.lake.timeZone,
     condition: isActiveSession,
     trades,
     outbox,
@@ -210,11 +180,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicUrl,
     post,
   });
-  const waivers = waiverCommands({ feed, outbox, boatFile });
   const signing = signingCommands({ db, feed, outbox, links, boatFile });
   runHourly(app, db, {
     sessions: () => sessions.sweep(),
-    tries: () => sweepRateLimits(db),
+    rateLimits: () => sweepRateLimits(db),
     auth: () => auth.sweep(),
     displays: () => displays.sweep(),
     uploads: () => photos.removeDiscarded(),
@@ -241,61 +210,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(calendarRoutes({ db, secrets: feedSecrets, boatFile, siteUrl }));
 
-  await app.register(
-    async (api) => {
-      api.addHook('onRequest', refuseOtherOrigins(publicUrl));
-      api.addHook('onSend', forbidCaching);
-
-      await api.register(async (open) => {
-        await open.register(sessionRoutes(findSession, endReasonOfCookie(sessions, cookie)));
-        await open.register(lostPasswordRoutes(lostPasswords));
-        await open.register(boatRoutes(boatFile, { db, showPasswordHint }));
-        await open.register(pairingRoutes(displays, { db, sessions, cookie }));
-        await open.register(guestRoutes({ db, links, signing, queries }));
-      });
-      await api.register(async (logIn) => {
-        await useSessions(logIn, sessions, cookie);
-        await logIn.register(logInRoutes(auth));
-      });
-      await api.register(async (authenticated) => {
-        requireSession(authenticated);
-        await authenticated.register(authRoutes(auth, db));
-        await authenticated.register(alertRoutes(db, vapidKeys.publicKey));
-        await authenticated.register(familyRoutes(boatFile, db));
-        await authenticated.register(
-          draftRoutes({
-            db,
-            drafts,
-            sessions,
-            trades,
-            outbox,
-            admin,
-            takeBackSeconds: boatFile.features.takeBackSeconds,
-          }),
-        );
-        await authenticated.register(inventoryRoutes({ db, publish: live.publish }));
-        await authenticated.register(issueRoutes({ db, publish: live.publish, photos, siteUrl }));
-        await authenticated.register(photoRoutes({ db, photos, siteUrl, limits: deps.photoLimits ?? {} }));
-        await authenticated.register(waiverRoutes({ commands: waivers, signing, queries }));
-        await authenticated.register(recordRoutes({ queries, timeZone }));
-        await authenticated.register(displayRoutes(displays, db));
-        await authenticated.register(feedRoutes({ db, feeds, boatFile, siteUrl }));
-        await authenticated.register(weatherRoutes({ db, weatherUrl, lake: boatFile.lake }));
-        await authenticated.register(fairnessRoutes(db, boatFile));
-        await authenticated.register(activityRoutes(db));
-        await authenticated.register(
-          handoverRoutes({
-            db,
-            publish: live.publish,
-            boatFile,
-            admin,
-            readForecast: forecastReader({ db, log: app.log, weatherUrl, lake: boatFile.lake }),
-          }),
-        );
-        await authenticated.register(docsRoutes);
-      });
-    },
-    { prefix: '/api' },
-  );
+  await registerApi(app, {
+    db,
+    boatFile,
+    admin,
+    publicUrl,
+    siteUrl,
+    showPasswordHint,
+    weatherUrl,
+    photoLimits: deps.photoLimits ?? {},
+    publish: live.publish,
+    sessions,
+    cookie,
+    requireSession,
+    auth,
+    lostPasswords,
+    displays,
+    drafts,
+    trades,
+    outbox,
+    photos,
+    waivers: { commands: waiverCommands({ feed, outbox, boatFile }), signing, queries, links },
+    feeds: feedCommands({ db, secrets: feedSecrets }),
+    vapidPublicKey: vapidKeys.publicKey,
+  });
   return app;
 }

@@ -7,24 +7,25 @@ import { notificationTask } from './features/alerts/push/notifications.ts';
 import type { VapidKeys } from './features/alerts/push/vapid-keys.ts';
 import { ABSENCE_MS, turnAlertTask } from './features/alerts/turn-alerts.ts';
 import type { WeekMail } from './features/alerts/week-mails.ts';
-import { weekReminderTask } from './features/alerts/week-reminders.ts';
+import { weekReminder } from './features/alerts/week-reminders.ts';
 import type { Drafts } from './features/draft/drafts.ts';
 import { draftTask } from './features/draft/due.ts';
 import { currentSeasonTask } from './features/draft/seasons/task.ts';
 import type { TradeFeed } from './features/draft/trades/feed.ts';
 import { expiryTask } from './features/draft/trades/task.ts';
 import type { HandoverMail } from './features/handover/mails.ts';
-import { handoverReminderTask } from './features/handover/reminders.ts';
+import { handoverReminder } from './features/handover/reminders.ts';
 import { schedule } from './jobs/scheduler.ts';
 import { mailDomain } from './mail/delivery.ts';
 import type { Outbox } from './mail/outbox.ts';
+import { reminderTask } from './mail/week-reminder.ts';
 import type { Post } from './outbound/post.ts';
 
 type TaskOptions = {
   db: Database;
   drafts: Drafts;
   trades: TradeFeed;
-  /** Tells every socket of this server that the boat has changed. */
+  /** Sends `boat:changed` to every socket of this server. */
   publishBoat: () => void;
   boatFile: BoatFile;
   outbox: Pick<Outbox<TurnMail | WeekMail | HandoverMail>, 'queue' | 'wake'>;
@@ -46,9 +47,9 @@ export function scheduleTasks(app: FastifyInstance, options: TaskOptions): void 
   const notifications = schedule(app, 'notifications', notificationTask(sending));
   const alerting = { db, drafts, outbox, wakeNotifications: notifications.wake };
   const turnAlerts = schedule(app, 'turn alerts', turnAlertTask(alerting), ABSENCE_MS);
-  schedule(app, 'week reminders', weekReminderTask({ db, lake: boatFile.lake, outbox }));
+  schedule(app, 'week reminders', reminderTask(weekReminder, { db, lake: boatFile.lake, outbox }));
   schedule(app, 'trades', expiryTask(db, trades));
-  schedule(app, 'handover reminders', handoverReminderTask({ db, lake: boatFile.lake, outbox }));
+  schedule(app, 'handover reminders', reminderTask(handoverReminder, { db, lake: boatFile.lake, outbox }));
   const season = schedule(app, 'current season', currentSeasonTask(db, publishBoat));
   listenToAppends(app, db.pool, () => {
     due.wake();

@@ -20,7 +20,10 @@ const activityEvent = z.object({
   /** The family that did it; null for what the server did, and for what a guest signed. */
   actor,
   at: timestamp,
-  /** The item, the issue, the waiver by its guest's name, or the trade, which has none; null for a draft's event. Without a name once deleted. */
+  /**
+   * The item, the issue, the waiver by its guest's name, the trade, which has none, or the week of a checklist by its number. Null for a draft's
+   * event and for the list of every week. Without a name once deleted.
+   */
   subject: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
   /** The family that a turn, a pick or a word of the lottery was of. */
   family: z.nullable(namedFamily),

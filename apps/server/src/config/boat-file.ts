@@ -24,9 +24,10 @@ const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').
   error: 'must be a time zone like America/Phoenix',
 });
 
-/** A holiday on a day, or every year on a month and a day. A leap year has all that there are. */
+/** A holiday on one day (`YYYY-MM-DD`), or on the same day of every year (`MM-DD`). */
 const holiday = z.strictObject({
   name: line,
+  // A leap year, so that February 29 is a day.
   day: z.string().refine((day) => isDay(/^\d\d-\d\d$/.test(day) ? `2000-${day}` : day), {
     error: 'must be a date of the form YYYY-MM-DD or MM-DD',
   }),

@@ -7,6 +7,9 @@ import { runWithin } from '../db/run-within.ts';
 import { type Statement, statement } from '../db/statement.ts';
 import { appendStatement, appendValues, type Publish, recorded, toTimestamp } from './event-log.ts';
 
+/** The family that makes a change. */
+export type ActingFamily = Pick<Family, 'id' | 'name'>;
+
 /** A change of rows as it is published, with everything that the list shows. */
 type ChangeEvent = { type: string; data: Record<string, unknown> };
 
@@ -44,7 +47,7 @@ export class ChangeFeed<Event extends ChangeEvent> {
    * @param work records an event for each change, and uses only the entity manager that it is given
    */
   async change<Result>(
-    by: Pick<Family, 'id' | 'name'> | null,
+    by: ActingFamily | null,
     work: (em: SqlEntityManager, record: (event: Event) => void) => Promise<Result>,
   ): Promise<Result> {
     const events: Event[] = [];

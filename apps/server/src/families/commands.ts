@@ -16,42 +16,42 @@ import { FamilyEntity, type FamilyRow, UserEntity, type UserRow } from './tables
 /**
  * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the
  * file gives them now, and keep their color and their address, which they may have changed. Those that the file no longer names leave. Returns the ids in
- * draft order. Throws BadSetting when another family has taken the address of a new one.
+ * draft order. Throws BadSetting, and changes nothing, when another family has taken the address of a new one.
  */
-export async function createFamilies(db: Database, boatFile: BoatFile): Promise<FamilyId[]> {
-  const em = db.em();
-  const existing = await em.find(UserEntity, {}, { populate: ['family'] });
-  const now = await databaseNow(em);
-  const named = new Set(boatFile.families.map(({ username }) => username));
-  for (const user of existing.filter(({ family }) => !named.has(family.username))) {
-    user.family.leftAt ??= now;
-    user.email = null;
-  }
-  // Flushed first, so that a new family may take over an email address.
-  await em.flush();
-
-  const colors = freeColors(existing, named);
-  const order: FamilyId[] = [];
-  for (const [index, { name, username, email }] of boatFile.families.entries()) {
-    const user = existing.find(({ family }) => family.username === username);
-    const place = { name, draftPosition: index + 1, color: user?.family.color ?? colors.next(), leftAt: null };
-    if (!user?.email) checkAddress(existing, { name, email });
-    if (user) {
-      user.email ??= email;
-      user.familyName = name;
-      em.assign(user.family, place);
-      order.push(user.family.id);
-    } else {
-      const password = await hashPassword(boatFile.defaultPassword);
-      const id = crypto.randomUUID();
-      const family = em.create(FamilyEntity, { id, username, password, passwordVersion: 1, ...place });
-      em.create(UserEntity, { id: crypto.randomUUID(), email, familyName: name, isAdmin: false, family });
-      order.push(family.id);
+export const createFamilies = (db: Database, boatFile: BoatFile): Promise<FamilyId[]> =>
+  db.em().transactional(async (em) => {
+    const existing = await em.find(UserEntity, {}, { populate: ['family'] });
+    const now = await databaseNow(em);
+    const named = new Set(boatFile.families.map(({ username }) => username));
+    for (const user of existing.filter(({ family }) => !named.has(family.username))) {
+      user.family.leftAt ??= now;
+      user.email = null;
     }
-  }
-  await em.flush();
-  return order;
-}
+    // Flushed first, so that a new family may take over an email address.
+    await em.flush();
+
+    const colors = freeColors(existing, named);
+    const order: FamilyId[] = [];
+    for (const [index, { name, username, email }] of boatFile.families.entries()) {
+      const user = existing.find(({ family }) => family.username === username);
+      const place = { name, draftPosition: index + 1, color: user?.family.color ?? colors.next(), leftAt: null };
+      if (!user?.email) checkAddress(existing, { name, email });
+      if (user) {
+        user.email ??= email;
+        user.familyName = name;
+        em.assign(user.family, place);
+        order.push(user.family.id);
+      } else {
+        const password = await hashPassword(boatFile.defaultPassword);
+        const id = crypto.randomUUID();
+        const family = em.create(FamilyEntity, { id, username, password, passwordVersion: 1, ...place });
+        em.create(UserEntity, { id: crypto.randomUUID(), email, familyName: name, isAdmin: false, family });
+        order.push(family.id);
+      }
+    }
+    await em.flush();
+    return order;
+  });
 
 /**
  * Returns a source of colors for new families, in the palette's order: those that no family ever had, and then those of families that have left.

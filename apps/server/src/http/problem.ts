@@ -19,6 +19,9 @@ export class Problem extends Error {
   }
 }
 
+/** Returns the 404 for a week that no season has. */
+export const unknownWeek = (): Problem => new Problem(404, 'There is no such week.');
+
 /** Returns a Problem that asks a client to try again in some seconds, in its Retry-After header. */
 export const retryLater = (statusCode: 429 | 503, message: string, seconds: number): Problem =>
   new Problem(statusCode, message, { headers: { 'retry-after': String(seconds) } });

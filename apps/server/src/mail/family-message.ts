@@ -1,7 +1,16 @@
 import type { BoatFile } from '../config/boat-file.ts';
+import type { Database } from '../db/database.ts';
 import type { Recipient } from '../families/queries.ts';
 import { type Block, toBody } from './body.ts';
 import type { Message } from './message.ts';
+
+/** What mails to families are composed from. */
+export type MailContext = {
+  db: Database;
+  boatFile: BoatFile;
+  /** The site's address, once the server listens. */
+  siteUrl: () => string;
+};
 
 /** Returns a mail to a family. */
 export const familyMessage = (

@@ -8,7 +8,7 @@ export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 export const resolveHost: Resolve = (host) => lookup(host, { all: true });
 
-/** All of IPv6 that is allocated to the public; the ranges that ipaddr.js names do not cover what is left. */
+/** The only part of IPv6 that is allocated to the public internet. ipaddr.js calls all other unassigned addresses unicast too. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether an address is one of the public internet: of no private, local, shared, mapped, translated or reserved range. */

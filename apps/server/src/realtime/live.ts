@@ -40,7 +40,7 @@ export const isForLive = ({ url }: IncomingMessage): boolean => url?.startsWith(
 
 export type Live = {
   publish: Publish;
-  /** Tells every socket of this server that the boat has changed. */
+  /** Sends `boat:changed` to every socket of this server. */
   publishBoat: () => void;
   /** How many sockets are connected to this server. */
   sockets: () => number;

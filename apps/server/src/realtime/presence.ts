@@ -63,11 +63,11 @@ export class Presence {
     return this.#presentHere(room).families;
   }
 
-  /** Returns this server's report. */
+  /** Returns this server's report: the rooms that have families here. */
   own(): PresenceReport {
-    return this.rooms().map((room) => {
+    return this.rooms().flatMap((room): PresenceReport => {
       const { families, ready } = this.#presentHere(room);
-      return [room, families, ready];
+      return families.length > 0 ? [[room, families, ready]] : [];
     });
   }
 

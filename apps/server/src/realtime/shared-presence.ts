@@ -28,10 +28,17 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
       io.local.to(room).emit('room:presence', { room, families: present.families, ...readyOf(room, present.ready) });
     }
   };
-  const report = () => io.serverSideEmit('presence', server, presence.own());
+  /** The last report, as JSON. */
+  let reported = '[]';
+  const report = () => {
+    const own = presence.own();
+    reported = JSON.stringify(own);
+    io.serverSideEmit('presence', server, own);
+  };
   const publish = (room: string) => {
     broadcast([room]);
-    report();
+    // A family's second window and a television change nothing for the other servers.
+    if (JSON.stringify(presence.own()) !== reported) report();
   };
 
   /** Reports a member of a draft's room that is not a television. */

@@ -23,6 +23,7 @@ declare module 'fastify' {
 /** Returns the session that a Cookie header names; undefined if it is not active. */
 export type FindSession = (cookieHeader: string | undefined) => Promise<ActiveSession | undefined>;
 
+/** Returns the function that finds the session of a Cookie header in the store. */
 export const sessionOfCookie =
   (store: SessionStore, cookie: SessionCookie): FindSession =>
   async (header) => {
@@ -33,6 +34,7 @@ export const sessionOfCookie =
 /** Returns why the session that a Cookie header names is over; undefined if it names none. */
 export type FindEndReason = (cookieHeader: string | undefined) => Promise<EndReason | undefined>;
 
+/** Returns the function that finds in the store why the session of a Cookie header is over. */
 export const endReasonOfCookie =
   (store: SessionStore, cookie: SessionCookie): FindEndReason =>
   async (header) => {

@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { databaseNow } from '../db/now.ts';
 import { query } from '../db/query.ts';
 import type { UserEntity, UserRow } from '../families/tables.ts';
 import { UploadEntity, type UploadRow } from './tables.ts';
@@ -122,14 +123,14 @@ export async function attachUpload(em: SqlEntityManager, id: string, user: UserR
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (!upload) return null;
-  upload.attachedAt ??= new Date();
+  upload.attachedAt ??= await databaseNow(em);
   await em.flush();
   return upload;
 }
 
 /** Discards uploads, within a transaction. Call the photo store's `removeDiscarded` once it is committed. */
 export async function discardUploads(em: SqlEntityManager, ids: string[]): Promise<void> {
-  await em.nativeUpdate(UploadEntity, { id: { $in: ids } }, { discardedAt: new Date() });
+  await em.nativeUpdate(UploadEntity, { id: { $in: ids } }, { discardedAt: await databaseNow(em) });
 }
 
 /** Discards the uploads that were not attached within a day. */

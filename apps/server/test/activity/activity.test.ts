@@ -15,7 +15,7 @@ let weeks: { id: string }[];
 
 beforeAll(async () => {
   server = await startServer();
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
   weeks = (await aalto.get('/api/weeks/2026')).json();
 });
 afterAll(() => server.close());
@@ -147,6 +147,32 @@ test('a trade says what came from whom to whom, and an offer says nothing of its
     ],
   });
   expect(JSON.stringify(await read())).not.toMatch(/Our reunion|TradeUpdated/);
+});
+
+test('a checklist that is ticked off is listed once, until somebody else ticks', async () => {
+  const [, week = { id: '' }] = (await aalto.get('/api/weeks/2026')).json();
+  const items = ['Lock up', 'Close the propane', 'Pump out the tank'];
+  await birch.call('PUT', '/api/checklist', { payload: { items } });
+  const tick = (who: SignedIn, item: string) =>
+    who.call('PUT', `/api/weeks/${week.id}/checklist`, { payload: { item, done: true } });
+  for (const item of items.slice(1)) expect((await tick(birch, item)).statusCode).toBe(200);
+  const listed = async () =>
+    (await read()).filter(({ stream }) => stream === 'handover').map(({ actor, subject }) => [actor?.name, subject]);
+  const subject = { id: week.id, name: '2' };
+  expect(await listed()).toEqual([
+    ['Birch', subject],
+    ['Birch', null],
+  ]);
+  await server.db
+    .em()
+    .execute('update weeks set assigned_family_id = ?, is_available = false where id = ?', [cohen.familyId, week.id]);
+  expect((await tick(cohen, 'Lock up')).statusCode).toBe(200);
+  expect(await listed()).toEqual([
+    ['Cohen', subject],
+    ['Birch', subject],
+    ['Birch', null],
+  ]);
+  expect(JSON.stringify(await read())).not.toMatch(/propane/);
 });
 
 test('a television does not read the activity', async () => {

@@ -58,15 +58,23 @@ test('a family keeps the address that it chose when the next season’s file has
   ]);
 });
 
-test('a new family whose address another family has chosen is refused in a sentence', async () => {
+test('a new family whose address another family has chosen is refused in a sentence, and no family leaves', async () => {
   db = await openTestDatabase();
   const first = await startServer({ db });
   await first.close();
+  const users = () =>
+    db.em().execute('select family_name, email, left_at from users join families f on f.id = family_id');
   await db.em().execute(`update users set email = 'Dove@example.org' where family_name = 'Birch'`);
   const dove = { name: 'Dove', username: 'dove', email: 'dove@example.org' };
-  await expect(startServer({ db, boatFile: season(2027, [...boatFile.families, dove]) })).rejects.toThrow(
+  const before = await users();
+  const withoutAalto = season(2027, [...boatFile.families.slice(1), dove]);
+  await expect(startServer({ db, boatFile: withoutAalto })).rejects.toThrow(
     'The boat file gives the Dove family the address dove@example.org, which the Birch family uses. Give one of them another address.',
   );
+  expect(await users()).toEqual(before);
+  // The earlier file still fits.
+  const again = await startServer({ db });
+  await again.close();
 });
 
 test('a family that had left by its draft position has left after the upgrade, and no other', async () => {

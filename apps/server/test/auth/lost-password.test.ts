@@ -149,6 +149,16 @@ describe('asking for a link', () => {
     expect(await statusOf(forgot('birch'))).toBe(204);
   });
 
+  test('is limited to 60 times from one network in 15 minutes, whatever the names', async () => {
+    const names = Array.from({ length: 59 }, (_, nth) => `made up ${nth}`);
+    for (const name of names) expect(await statusOf(forgot(name))).toBe(204);
+    expect([await statusOf(forgot('aalto')), await statusOf(forgot('birch')), await statusOf(forgot('new'))]).toEqual([
+      204, 429, 429,
+    ]);
+    const [rows] = await execute('select count(*)::int from tries');
+    expect(rows).toEqual({ count: 61 });
+  });
+
   test('makes a family three links an hour, of which the last works, however many ask at once', async () => {
     // A server that ends completes first what it has answered.
     const other = await startServer({ db: server.db });

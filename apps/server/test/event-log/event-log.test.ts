@@ -97,6 +97,14 @@ test('rows that differ from the log are found, and rebuilt from it', async () =>
   expect(await rows()).toEqual(right);
 });
 
+test('an append that would not check the condition which comes with it is an error, and changes nothing', async () => {
+  const draft = createDraft({ db, year: 2026, timeZone: 'America/Phoenix', condition: (value) => `${value} = 'yes'` });
+  const before = await rows();
+  const by = { familyId: '', isAdmin: true };
+  await expect(draft.execute({ type: 'ResetDraft', by }, null, { conditionValue: 'no' })).rejects.toThrow(/condition/);
+  expect(await rows()).toEqual(before);
+});
+
 test('without its row a draft fails the pick instead of trying forever, and a rebuild restores the row', async () => {
   const draft = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
   const state = await draft.latestState();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Database } from '../../src/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
-import { everybody, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, type SignedIn, signedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { barrier, until } from '../support/wait.ts';
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
   db = gated(await openTestDatabase(), gate);
   servers = [await startServer({ db }), await startServer({ db })];
   address = await servers[0].listen();
-  [aalto, birch, cohen] = (await everybody(servers[0].app)) as [SignedIn, SignedIn, SignedIn];
-  [before = '', week = ''] = (await aalto.get('/api/weeks/2026')).json().map(({ id }: { id: string }) => id);
+  [aalto, birch, cohen] = await everybody(servers[0].app);
+  [before = '', week = ''] = await weekIdsOf(aalto);
 });
 beforeEach(async () => {
   gate.before = openGate;

@@ -32,7 +32,7 @@ const read = async (who: Pick<SignedIn, 'get'>, number = 2) => {
 beforeAll(async () => {
   service = await startWeatherService();
   server = await startServer({ weatherUrl: service.url });
-  [aalto, birch, cohen] = (await everybody(server.app)) as [SignedIn, SignedIn, SignedIn];
+  [aalto, birch, cohen] = await everybody(server.app);
   weeks = (await aalto.get('/api/weeks/2026')).json();
   await give(1, birch);
   await give(2, aalto);
@@ -120,7 +120,8 @@ describe('guests', () => {
     const late = await invite(aalto, 'Heron', 'heron@example.org');
     await execute('update waivers set expires_at = now() where id = ?', [late]);
     const before = await invite(aalto, 'Owl', 'owl@example.org');
-    await execute(`update waivers set created_at = '2025-05-30' where id = ?`, [before]);
+    // An hour before the year begins at the lake, and hours after it began in UTC.
+    await execute(`update waivers set created_at = '2025-05-31T06:00:00Z' where id = ?`, [before]);
     await invite(birch, 'Finch', 'finch@example.org');
   });
 
@@ -178,10 +179,17 @@ describe('the weather', () => {
     });
   });
 
-  test('is missing while the service fails, and there once it does not', async () => {
+  test('is missing when the service never answers, which is asked again after a minute', async () => {
+    const letPass = (interval: string) =>
+      execute('update weather set asked_until = asked_until - ?::interval', [interval]);
     await beginsIn(0);
+    service.answer = () => {};
     expect((await read(aalto, 7)).weather).toEqual([]);
     answerFor(2);
+    await letPass('30 seconds');
+    expect((await read(cohen, 7)).weather).toEqual([]);
+    expect(service.asked).toHaveLength(1);
+    await letPass('30 seconds');
     expect((await read(aalto, 7)).weather).toHaveLength(1);
   });
 

@@ -4,9 +4,10 @@ import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
 import { savePreferences } from '../../src/features/alerts/commands.ts';
 import { handoverMails } from '../../src/features/handover/mails.ts';
-import { handoverReminderTask, remind } from '../../src/features/handover/reminders.ts';
+import { handoverReminder } from '../../src/features/handover/reminders.ts';
 import type { Message } from '../../src/mail/message.ts';
 import { Outbox } from '../../src/mail/outbox.ts';
+import { queueReminders, reminderTask } from '../../src/mail/week-reminder.ts';
 import { boatFile } from '../support/boat.ts';
 import { keepLog } from '../support/log.ts';
 import { openAlertedBoat } from '../support/turn-alerts.ts';
@@ -30,8 +31,8 @@ async function openReminders(url: string) {
   });
   const queue = { queue: outbox.queue.bind(outbox), wake: () => {} };
   return {
-    findWeeks: handoverReminderTask({ db, lake: boatFile.lake, outbox: queue }),
-    remindAt: (time: string) => remind({ db, outbox: queue }, time),
+    findWeeks: reminderTask(handoverReminder, { db, lake: boatFile.lake, outbox: queue }),
+    remindAt: (time: string) => queueReminders(handoverReminder, { db, outbox: queue }, time),
     /** Sends what is queued, and returns all mails that were delivered. */
     mails: async () => {
       outbox.wake();

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { LiveServer, LiveSocket } from '../../src/realtime/handshake.ts';
 import { Presence } from '../../src/realtime/presence.ts';
+import { sharePresence } from '../../src/realtime/shared-presence.ts';
 
 const ROOM = 'draft:2026';
 
@@ -112,4 +114,29 @@ test('a change is who came, left, or became ready or not', () => {
   expect(one.changed(ROOM, 0)).toBeUndefined();
   one.clearReady(ROOM, 'birch');
   expect(one.changed(ROOM, 0)).toEqual({ families: ['birch'], ready: [] });
+});
+
+test('the other servers get a report when it differs from the last one, and with each refresh', () => {
+  const reports: unknown[] = [];
+  const io = {
+    on: () => {},
+    serverSideEmit: (_event: string, _server: string, report: unknown) => reports.push(report),
+    local: { to: () => ({ emit: () => {} }) },
+  } as unknown as LiveServer;
+  const socket = (id: string, member: string | null) => ({ id, data: { member } }) as unknown as LiveSocket;
+  const [phone, laptop, tv] = [socket('phone', 'birch'), socket('laptop', 'birch'), socket('tv', null)];
+  const shared = sharePresence(io, () => {});
+  const reportsOf = (change: () => void) => {
+    reports.length = 0;
+    change();
+    return reports;
+  };
+
+  expect(reportsOf(() => shared.enter(ROOM, tv))).toEqual([]);
+  expect(reportsOf(() => shared.enter(ROOM, phone))).toEqual([[[ROOM, ['birch'], []]]]);
+  expect(reportsOf(() => shared.enter(ROOM, laptop))).toEqual([]);
+  expect(reportsOf(() => shared.setReady(ROOM, 'birch', phone))).toEqual([[[ROOM, ['birch'], ['birch']]]]);
+  expect(reportsOf(() => shared.leave(ROOM, laptop))).toEqual([]);
+  expect(reportsOf(shared.refresh)).toEqual([[[ROOM, ['birch'], ['birch']]]]);
+  expect(reportsOf(() => shared.leave(ROOM, phone))).toEqual([[]]);
 });

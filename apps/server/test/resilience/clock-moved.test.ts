@@ -1,4 +1,5 @@
-import type { UploadAddress } from '@houseboat/contract/issues.ts';
+import type { Item } from '@houseboat/contract/inventory.ts';
+import type { Issue, UploadAddress } from '@houseboat/contract/issues.ts';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -123,6 +124,22 @@ test('the newest item and waiver come first, regardless of their server’s cloc
   expect(waivers.slice(0, 3).map(({ guestName }) => guestName)).toEqual(names);
 });
 
+test('an issue and what was restocked have the database’s times', async () => {
+  const restocked = { name: 'Propane', category: 'Recreation', status: 'restocked' };
+  for (const by of [DAY, -HOUR]) {
+    await moveClock(by);
+    const { id } = (await post('/api/issues', { title: 'Bilge pump', description: 'Runs', priority: 'low' }))
+      .body as Issue;
+    expect((await post(`/api/issues/${id}/comments`, { comment: 'Seen' })).status).toBe(201);
+    const resolved = await ask(server.address, family, 'PATCH', `/api/issues/${id}`, { status: 'resolved' });
+    const { reportedAt, resolvedAt, comments, history } = resolved.body as Issue;
+    const item = (await post('/api/inventory', restocked)).body as Item;
+    const [{ now }] = (await database.query('select now() as now')).rows;
+    const times = [reportedAt, resolvedAt, comments[0]?.createdAt, history[0]?.at, item.resolvedAt];
+    for (const at of times) expect(Math.abs(Date.parse(at ?? '') - now)).toBeLessThan(HOUR / 2);
+  }
+});
+
 test('a clock that jumps stops no heartbeat, loses no presence and causes no busy loop', async () => {
   const other = await start(env);
   const [here, there] = [followDraft(server.address, family), followDraft(other.address, night.family(1))];
@@ -139,7 +156,8 @@ test('a clock that jumps stops no heartbeat, loses no presence and causes no bus
   const total = async () => Object.values(await runs()).reduce((sum, count) => sum + count, 0);
   const before = await total();
   await new Promise((head) => here.socket.once('room:head', head));
-  expect((await total()) - before).toBeLessThan(10);
+  // Work left from the picks is a few statements more on a busy machine. A busy loop runs them without end.
+  expect((await total()) - before).toBeLessThan(100);
 
   // Its presence report expires, although by the moved clock it arrived in the future.
   await moveClock(-2 * HOUR);

@@ -5,16 +5,24 @@ import { playNight } from './histories/night.ts';
 import { defects, patch } from './histories/patches.ts';
 import { findViolations } from './histories/rules/find-violations.ts';
 
+const MAX_NIGHTS = 5;
+
+/** Returns what is found in the first night in which anything is. How far the families get depends on the machine too, so one may have nothing. */
+async function findIn(defect: keyof typeof defects, maxEvents: number): Promise<string[]> {
+  for (let seed = 1; seed <= MAX_NIGHTS; seed++) {
+    const violations = findViolations(await playNight({ seed, seconds: 120, maxEvents, defect }));
+    if (violations.length > 0) return violations.map(({ sentence }) => sentence);
+  }
+  return [];
+}
+
 test('a server that publishes before the commit is found', async () => {
-  const history = await playNight({ seed: 1, seconds: 120, maxEvents: 20, defect: 'publishes before the commit' });
-  const [first] = findViolations(history);
-  expect(first?.sentence).toMatch(/’s screen received event \d+ as /);
+  const [first] = await findIn('publishes before the commit', 20);
+  expect(first).toMatch(/’s screen received event \d+ as /);
 });
 
 test('a server that publishes a wish list with its pick is found', async () => {
-  const defect = 'publishes the list with its pick';
-  const history = await playNight({ seed: 1, seconds: 120, maxEvents: 60, defect });
-  const sentences = findViolations(history).map(({ sentence }) => sentence);
+  const sentences = await findIn('publishes the list with its pick', 60);
   expect(sentences).toContainEqual(expect.stringMatching(/ was sent .*’s list\.$/));
 });
 

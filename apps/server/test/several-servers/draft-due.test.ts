@@ -1,4 +1,3 @@
-import type { Week } from '@houseboat/contract/draft.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
@@ -6,7 +5,7 @@ import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
 import { createDatabase } from '../support/database.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';
-import { everybody, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, type SignedIn, signedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-lists.ts';
@@ -118,7 +117,7 @@ test('lists on two servers make a chain in which each pick is made once, explain
   const addresses = await listen();
   const families = await Promise.all(servers.map(({ server }) => everybody(server.app)));
   const client = (server: number, family: number) => families[server]?.[family] as SignedIn;
-  const weekIds: string[] = (await client(0, 0).get('/api/weeks/2026')).json().map(({ id }: Week) => id);
+  const weekIds: string[] = await weekIdsOf(client(0, 0));
   const screens = await Promise.all(addresses.map((address, nth) => connectTo(address, client(nth, nth).cookie)));
   for (const screen of screens) await joinRoom(screen, 'draft:2026');
   await wishFor(client(0, 1), weekIds);

@@ -8,10 +8,11 @@ import { notificationTask } from '../../src/features/alerts/push/notifications.t
 import { deriveVapidKeys } from '../../src/features/alerts/push/vapid-keys.ts';
 import { turnAlertTask } from '../../src/features/alerts/turn-alerts.ts';
 import { weekMails } from '../../src/features/alerts/week-mails.ts';
-import { remind, weekReminderTask } from '../../src/features/alerts/week-reminders.ts';
+import { weekReminder } from '../../src/features/alerts/week-reminders.ts';
 import { createDrafts } from '../../src/features/draft/drafts.ts';
 import type { Message } from '../../src/mail/message.ts';
 import { Outbox } from '../../src/mail/outbox.ts';
+import { queueReminders, reminderTask } from '../../src/mail/week-reminder.ts';
 import type { Post } from '../../src/outbound/post.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from './boat.ts';
@@ -62,9 +63,9 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
     db,
     drafts,
     find,
-    findWeeks: weekReminderTask({ db, lake: boatFile.lake, outbox: queue }),
+    findWeeks: reminderTask(weekReminder, { db, lake: boatFile.lake, outbox: queue }),
     /** Reminds families of their weeks as at a time by the lake's clock. */
-    remindAt: (time: string) => remind({ db, outbox: queue }, time),
+    remindAt: (time: string) => queueReminders(weekReminder, { db, outbox: queue }, time),
     send,
     stop,
     lines,

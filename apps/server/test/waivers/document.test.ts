@@ -177,7 +177,7 @@ test('a record that takes too long is a 503, and its thread ends', async () => {
   const count = Atomics.load(counter, 0);
   expect((await next).subarray(0, 5).toString()).toBe('%PDF-');
   expect(Atomics.load(counter, 0)).toBe(count);
-  expect(toProblem({ refusal: 'render-timeout' })).toMatchObject({
+  expect(toProblem({ refused: 'render-timeout' })).toMatchObject({
     statusCode: 503,
     message: 'Creating the signed record took too long, so nothing was signed. Please try again in a minute.',
   });

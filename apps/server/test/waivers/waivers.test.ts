@@ -129,6 +129,18 @@ test('the list takes the same number of statements for any number of waivers', a
   expect(counts).toEqual([5, 5]);
 });
 
+test('the list is not read again when a mail about something else is queued', async () => {
+  // None of them ends in the background.
+  await execute('delete from mails');
+  const before = await listWaivers(aalto);
+  await execute(`insert into mails (id, kind, about, number, message_id, due_at)
+    select gen_random_uuid(), 'week', id, 1, 'a week', now() + interval '1 day' from families limit 1`);
+  const recorded = recordStatements();
+  expect(await listWaivers(aalto)).toEqual(before);
+  expect(recorded.texts().filter((text) => text.includes('"waivers"'))).toEqual([]);
+  recorded.stop();
+});
+
 test('an overdue waiver is expired in every response, even before the sweep', async () => {
   const made = await makeWaiver(aalto);
   await letRunOut(server.db, made);

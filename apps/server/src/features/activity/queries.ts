@@ -1,5 +1,5 @@
 import { ACTIVITY_PAGE, type ActivityEvent } from '@houseboat/contract/activity.ts';
-import { inventoryRoom, issuesRoom, tradesRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
+import { handoverRoom, inventoryRoom, issuesRoom, tradesRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import type { Database } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
@@ -9,11 +9,12 @@ import { toTimestamp } from '../../event-log/event-log.ts';
 const family = (id: string): string =>
   `(select json_build_object('id', f.id, 'name', f.name) from families f where f.id = (${id})::uuid)`;
 
-const rows = [inventoryRoom, issuesRoom, waiversRoom, tradesRoom].join();
+const rows = [inventoryRoom, issuesRoom, waiversRoom, tradesRoom, handoverRoom].join();
 
 /**
  * Returns the statement that reads a page. It leaves out the answers to offers, because a trade is in the draft's log, rings, which only their
- * families see, and the server's own changes of waivers, of which each mail to a guest is one.
+ * families see, and the server's own changes of waivers, of which each mail to a guest is one. Of a family's ticks in a row, only the last
+ * is listed.
  *
  * @param place SQL for where the page begins
  */
@@ -27,6 +28,10 @@ const page = (name: string, place: string) =>
      where ${place}
        and (stream like '${draftStream('%')}' or stream = any('{${rows}}'))
        and type not in ('TradeUpdated', 'RingChanged') and not (type = 'WaiverUpdated' and actor is null)
+       and not (type = 'ChecklistChanged' and exists (
+         select from events next
+         where next.stream = events.stream and next.version = events.version + 1
+           and next.actor = events.actor and next.data = events.data))
      order by at desc, stream desc, version desc
      limit ${ACTIVITY_PAGE}
    ) e
@@ -42,6 +47,8 @@ const page = (name: string, place: string) =>
        where e.stream = '${waiversRoom}'
        union all
        select e.data ->> 'tradeId', null where e.stream = '${tradesRoom}'
+       union all
+       select id::text, week_number::text from weeks where e.stream = '${handoverRoom}' and id = (e.data ->> 'weekId')::uuid
      ) named
    ) subjects on true
    left join lateral (

@@ -1,7 +1,5 @@
-import type { BoatFile } from '../../config/boat-file.ts';
-import type { Database } from '../../db/database.ts';
 import { findRecipient } from '../../families/queries.ts';
-import { familyMessage } from '../../mail/family-message.ts';
+import { familyMessage, type MailContext } from '../../mail/family-message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import { type AlertedDrafts, findCurrentAlert } from './current-alert.ts';
 import { readPreferences } from './queries.ts';
@@ -9,7 +7,7 @@ import { readPreferences } from './queries.ts';
 /** The mail to the family on the clock. It is about a turn's alert; its number is the round. */
 export type TurnMail = 'turn';
 
-type Context = { db: Database; boatFile: BoatFile; siteUrl: () => string; drafts: AlertedDrafts };
+type Context = MailContext & { drafts: AlertedDrafts };
 
 /** How the mail is composed. It is dropped when the turn was decided, and when the family does not want it. */
 export function turnMails({ db, boatFile, siteUrl, drafts }: Context): Record<TurnMail, MailKind> {

@@ -61,7 +61,7 @@ async function wasStarted(db: Database, season: string, { resetVersion }: DraftS
   return log?.events.some(({ type }) => type === 'DraftStarted') === true;
 }
 
-/** Alerts a turn's family, unless that was done. Returns whether it was not. */
+/** Queues the alert for a turn once. Returns whether this call queued it. */
 const alert = (
   db: Database,
   season: string,

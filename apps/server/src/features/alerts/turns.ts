@@ -22,5 +22,6 @@ export function runningSince(state: DraftState): number | null {
   return Math.max(Date.parse(state.turnStartedAt), ...state.turnPauses.map(({ to }) => Date.parse(to)));
 }
 
+/** Whether two alerts are to the same turn, and not to one that came again after a release. */
 export const isSameAlert = (a: AlertedTurn | undefined, b: AlertedTurn): boolean =>
   isSameTurn(a, b) && a?.since === b.since;

@@ -1,17 +1,13 @@
-import type { BoatFile } from '../../config/boat-file.ts';
-import type { Database } from '../../db/database.ts';
 import { databaseNow, timeAt } from '../../db/now.ts';
 import { statement } from '../../db/statement.ts';
 import { findRecipient } from '../../families/queries.ts';
 import type { Block } from '../../mail/body.ts';
-import { dayInWords, familyMessage } from '../../mail/family-message.ts';
+import { dayInWords, familyMessage, type MailContext } from '../../mail/family-message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import { readPreferences } from './queries.ts';
 
 /** The mail to a family about a week that begins soon. It is about a week's reminder. */
 export type WeekMail = 'week';
-
-type Context = { db: Database; boatFile: BoatFile; siteUrl: () => string };
 
 /** A week that still is the family's, with the families that have the boat in the weeks around it. */
 type RemindedWeek = {
@@ -36,7 +32,7 @@ const find = statement(
 );
 
 /** How the mail is composed. It is dropped when the week has begun or changed hands, and when the family does not want it. */
-export function weekMails({ db, boatFile, siteUrl }: Context): Record<WeekMail, MailKind> {
+export function weekMails({ db, boatFile, siteUrl }: MailContext): Record<WeekMail, MailKind> {
   const { boat, lake, features } = boatFile;
 
   const compose: MailKind['compose'] = async ({ about }) => {

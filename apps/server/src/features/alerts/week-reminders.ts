@@ -1,45 +1,12 @@
-import type { BoatFile } from '../../config/boat-file.ts';
-import type { Database } from '../../db/database.ts';
-import { databaseNow, timeAt } from '../../db/now.ts';
-import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import { type WeekReminder, weeksWithin } from '../../mail/week-reminder.ts';
 import type { WeekMail } from './week-mails.ts';
 
-/** How often the weeks are looked at: they change hands, and families change their preferences. */
-const INTERVAL_MS = 60_000;
-
-// The row is written once, however many servers look at the same moment. `$1` is the time at the lake.
-const insert = statement(
-  'insert-week-reminders',
-  `insert into week_reminders (id, week_id, family_id)
-   select gen_random_uuid(), w.id, w.assigned_family_id
-   from weeks w left join family_preferences p on p.family_id = w.assigned_family_id
-   where w.assigned_family_id is not null
-     and coalesce(p.week_mail, true)
-     and $1::timestamp >= w.start_date - 7 + time '08:00'
-     and $1::timestamp < w.start_date
-   on conflict do nothing
-   returning id`,
-);
-
-type Options = { db: Database; lake: BoatFile['lake']; outbox: Pick<Outbox<WeekMail>, 'queue' | 'wake'> };
-
-/**
- * Returns the task that reminds families of their weeks: from 8:00 at the lake on the day seven days before a week, and until it begins. A week
- * that changes hands in that time reminds its new family too.
- */
-export const weekReminderTask = (options: Options) => async (): Promise<number> => {
-  await remind(options, timeAt(options.lake.timeZone, await databaseNow(options.db.em())));
-  return INTERVAL_MS;
+/** The mail that reminds a family of its week, from seven days before. */
+export const weekReminder: WeekReminder<WeekMail> = {
+  kind: 'week',
+  insert: statement(
+    'insert-week-reminders',
+    `insert into week_reminders (id, week_id, family_id) ${weeksWithin(7)} on conflict do nothing returning id`,
+  ),
 };
-
-/** Reminds the families that are to be reminded at a time by the lake's clock, and were not. */
-export async function remind({ db, outbox }: Omit<Options, 'lake'>, time: string): Promise<void> {
-  const reminded = await db.em().transactional(async (em) => {
-    const made = await runWithin<{ id: string }>(em, insert, [time]);
-    for (const { id } of made) await outbox.queue(em, { kind: 'week', about: id, number: 1 });
-    return made.length;
-  });
-  if (reminded > 0) outbox.wake();
-}

@@ -25,6 +25,8 @@ type Deps = {
 /** The commands of a family that lost its password. `network` is the client's. */
 export function lostPasswordCommands({ db, log, sessions, outbox, links, defaultPassword }: Deps) {
   const limiter = new RateLimiter(db, { kind: 'lost-password', limit: 10 });
+  // Each name has a row of its own, and names can be made up.
+  const networkLimiter = new RateLimiter(db, { kind: 'lost-password-network', limit: 60 });
   const underWay = new Set<Promise<void>>();
 
   async function mailLink(username: string): Promise<void> {
@@ -46,7 +48,7 @@ export function lostPasswordCommands({ db, log, sessions, outbox, links, default
      * there is such a family.
      */
     async requestLink(username: string, network: string): Promise<LimitExceeded | undefined> {
-      const exceeded = await limiter.consume(username, network);
+      const exceeded = (await networkLimiter.consume('', network)) ?? (await limiter.consume(username, network));
       if (exceeded) return exceeded;
       const mailed = mailLink(username).catch((err) => log.error({ err }, 'could not mail a link to a new password'));
       underWay.add(mailed);

@@ -1,7 +1,5 @@
-import type { BoatFile } from '../../config/boat-file.ts';
-import type { Database } from '../../db/database.ts';
 import { findRecipient } from '../../families/queries.ts';
-import { familyMessage } from '../../mail/family-message.ts';
+import { familyMessage, type MailContext } from '../../mail/family-message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import type { SignedLinks } from '../../mail/signed-links.ts';
 import { findLinkedFamily, LINK_MINUTES } from './password-links.ts';
@@ -10,7 +8,7 @@ import { AddressChangeEntity } from './tables.ts';
 /** The mails about logging in. A `password-link` is about its link, an `address-changed` about the change. */
 export type AuthMail = 'password-link' | 'address-changed';
 
-type Context = { db: Database; links: SignedLinks; boatFile: BoatFile; siteUrl: () => string };
+type Context = MailContext & { links: SignedLinks };
 
 /** How each kind of mail is composed. */
 export function authMails({ db, links, boatFile: { boat }, siteUrl }: Context): Record<AuthMail, MailKind> {

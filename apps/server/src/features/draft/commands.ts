@@ -22,7 +22,7 @@ import { type TradeFeed, voidTrades } from './trades/feed.ts';
 /** A season's draft, and the weeks that a command changed. */
 type Rows = { draft: Draft; weeks: Week[] };
 
-/** What a command came to. A command is repeated when what it wants is already so, such as a pick that was made. */
+/** The result of a command. A command whose effect is already in force, such as a pick that was made before, is `repeated`. */
 export type Outcome = { done: Rows } | { repeated: true } | { refused: Refusal } | { conditionFailed: true };
 
 export type DraftCommands = ReturnType<typeof createDraft>;
@@ -58,7 +58,7 @@ export function createDraft({
 }: DraftOptions & { year: number }) {
   const season = String(year);
   const stream = draftStream(year);
-  const appendAlone = draftAppend(db, season, { condition, outbox });
+  const appendEvents = draftAppend(db, season, { condition, outbox });
   let cached = unopened;
   /** What no event changes of the season's rows. */
   let fixed: { draft: Pick<Draft, 'id' | 'season' | 'createdAt'>; weeks: Week[] } | undefined;
@@ -106,20 +106,25 @@ export function createDraft({
 
   /** Appends events. Those that open a complete draft again also void its open trades, in the same transaction. */
   function append(state: DraftState, events: DraftEvent[], actor: Actor, conditions?: Conditions) {
-    if (!trades || !isComplete(state) || !events.some(isRelease)) return appendAlone(state, events, actor, conditions);
+    if (!trades || !isComplete(state) || !events.some(isRelease)) return appendEvents(state, events, actor, conditions);
     return trades.change(actor && { id: actor.familyId, name: actor.name }, async (em, record) => {
-      const appended = await appendIn(em, state, events, actor);
+      const appended = await appendIn(em, state, events, actor, conditions);
       if (appended) await voidTrades(em, record, season, events);
       return appended;
     });
   }
 
   /** Appends events in the transaction of an entity manager. */
-  const appendIn = (em: SqlEntityManager, state: DraftState, events: DraftEvent[], actor: Actor) =>
-    appendAlone(state, events, actor, {}, (statement, values) => runWithin(em, statement, values));
+  const appendIn = (
+    em: SqlEntityManager,
+    state: DraftState,
+    events: DraftEvent[],
+    actor: Actor,
+    conditions?: Conditions,
+  ) => appendEvents(state, events, actor, conditions, (statement, values) => runWithin(em, statement, values));
 
-  /** Returns what to do after the commit of an append: mails are sent, and its events published. */
-  const published =
+  /** Returns what to call after the commit of an append: it sends the mails and publishes the events. */
+  const afterCommit =
     (before: DraftState, { projection, recorded, hasMails }: Appended) =>
     (): void => {
       remember(projection.state);
@@ -172,7 +177,7 @@ export function createDraft({
           const rows = await readFixed();
           const appended = await append(state, events, actor, conditions);
           if (appended) {
-            published(state, appended)();
+            afterCommit(state, appended)();
             return { done: shown(appended, rows) };
           }
         }
@@ -196,7 +201,7 @@ export function createDraft({
       actor: Actor,
     ): Promise<(() => void) | undefined> {
       const appended = await appendIn(em, state, events, actor);
-      return appended && published(state, appended);
+      return appended && afterCommit(state, appended);
     },
   };
 }

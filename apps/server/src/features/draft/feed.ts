@@ -54,7 +54,7 @@ type AppendOptions = {
 };
 
 /** What an append depends on besides the version: a value for the condition, or the list that an automatic pick was made from. */
-export type Conditions = { value?: string; list?: ReadList | null };
+export type Conditions = { conditionValue?: string; list?: ReadList | null };
 
 /**
  * Returns the function that appends events to a season's stream and writes their projection, in one statement. The function returns
@@ -74,7 +74,7 @@ export function draftAppend(db: Database, season: string, { condition, outbox }:
     before: DraftState,
     events: DraftEvent[],
     actor: Actor,
-    { value = null, list = null }: { value?: string | null; list?: ReadList | null } = {},
+    { conditionValue, list = null }: Conditions = {},
     run: Run = db.run,
   ): Promise<Appended | undefined> => {
     const intended = { stream: draftStream(season), expectedVersion: before.version, events, actor };
@@ -92,6 +92,7 @@ export function draftAppend(db: Database, season: string, { condition, outbox }:
     const released = releasedListsValue(events, before, after, season);
     const automatic = automaticPickValue(events, list, before, season);
     const isMore = order.length > 0 || mails.length > 0 || released.length > 0 || automatic !== null;
+    if (isMore && conditionValue !== undefined) throw new Error('Only appends of picks by hand check the condition.');
 
     const [row] = isMore
       ? await run(appendMore, [
@@ -101,7 +102,7 @@ export function draftAppend(db: Database, season: string, { condition, outbox }:
           JSON.stringify(released),
           automatic,
         ])
-      : await run(append, condition ? [...values, value] : values);
+      : await run(append, condition ? [...values, conditionValue ?? null] : values);
     if (!row) return undefined;
     const at = toTimestamp(row.at);
     return { at, recorded: recorded(intended, at), projection: projectAt(at), hasMails: mails.length > 0 };

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { readStream } from '../../event-log/event-log.ts';
 import { findRecipient, type Recipient } from '../../families/queries.ts';
 import type { Block } from '../../mail/body.ts';
-import { familyMessage, inWords } from '../../mail/family-message.ts';
+import { familyMessage, inWords, type MailContext } from '../../mail/family-message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import type { NewMail } from '../../mail/tables.ts';
 import { calendarEntry } from './calendar-entry.ts';
@@ -14,8 +14,6 @@ import { toDraftEvent } from './projection.ts';
 
 /** The mails that families get about a draft. Each is about a family and a season; its number is the schedule's version. */
 export type DraftMail = 'draft-start';
-
-type Context = { db: Database; boatFile: BoatFile; siteUrl: () => string };
 
 /** Whether the families' schedule, the start with its call, is another one in the second state. */
 const isRescheduled = (before: DraftState, after: DraftState): boolean =>
@@ -33,7 +31,7 @@ export const startMails = (
     : [];
 
 /** How each kind of mail is composed. */
-export function draftMails({ db, boatFile, siteUrl }: Context): Record<DraftMail, MailKind> {
+export function draftMails({ db, boatFile, siteUrl }: MailContext): Record<DraftMail, MailKind> {
   const compose: MailKind['compose'] = async ({ about, number, season }) => {
     if (!season) throw new Error('A mail about a draft names no season.');
     const year = Number(season);

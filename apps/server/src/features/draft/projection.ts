@@ -4,6 +4,7 @@ import type { RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat/draft/lists.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
+import { isWeekEvent } from '@houseboat/draft/week-events.ts';
 import { writeDraftPositions } from '../../families/commands.ts';
 
 /** Reads an event of the log as the draft's. The log has only what `decide` returned, so its types need no check. */
@@ -40,6 +41,7 @@ export function project(before: DraftState, events: readonly RecordedDraftEvent[
 
 /** Returns the weeks whose holder an event may have changed. */
 function weeksOf(event: RecordedDraftEvent, { weeks }: DraftState): readonly WeekId[] {
+  if (!isWeekEvent(event)) return [];
   switch (event.type) {
     case 'DraftOpened':
     case 'DraftReset':
@@ -51,22 +53,6 @@ function weeksOf(event: RecordedDraftEvent, { weeks }: DraftState): readonly Wee
       return event.data.picks.map(({ weekId }) => weekId);
     case 'WeeksTraded':
       return event.data.moves.map(({ weekId }) => weekId);
-    case 'StartScheduled':
-    case 'DraftStarted':
-    case 'CallSet':
-    case 'OrderSet':
-    case 'LotteryCommitted':
-    case 'LotteryWordAdded':
-    case 'LotteryDrawn':
-    case 'ClockSet':
-    case 'DraftPaused':
-    case 'DraftResumed':
-    case 'TurnExpired':
-    case 'TurnPassed':
-    case 'TurnRestarted':
-    case 'DraftCompleted':
-    case 'DraftClosed':
-      return [];
     default:
       return event satisfies never;
   }

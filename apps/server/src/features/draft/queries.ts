@@ -113,5 +113,5 @@ const cachedWeeks = (db: Database, season: string, onlyAvailable: boolean): (() 
   });
 
 /** Returns the function that reads the weeks of any season that was ever held, and undefined of another. */
-export const seasonWeeks = (db: Database, onlyAvailable: boolean) =>
+export const cachedWeekLists = (db: Database, onlyAvailable: boolean) =>
   cachedPerSeason((season) => cachedWeeks(db, season, onlyAvailable));

@@ -5,7 +5,7 @@ import type { Actor } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { Problem } from '../../http/problem.ts';
+import { Problem, unknownWeek } from '../../http/problem.ts';
 import { familyOf, notSignedIn } from '../../sessions/guard.ts';
 import type { DraftCommands, Outcome } from './commands.ts';
 import type { Drafts } from './drafts.ts';
@@ -37,9 +37,6 @@ export const draftRequests = ({ drafts, admin }: { drafts: Drafts; admin: Admin 
     return draft;
   },
 
-  /** Returns the 404 for a week that no season has. */
-  unknownWeek: (): Problem => new Problem(404, 'There is no such week.'),
-
   /** Returns the current state of a draft. */
   async latestState(draft: DraftCommands): Promise<DraftState> {
     const state = await draft.latestState();
@@ -70,7 +67,7 @@ export const draftRequests = ({ drafts, admin }: { drafts: Drafts; admin: Admin 
 function toProblem(refusal: Refusal, season: string, adminOnly: string): Problem {
   switch (refusal) {
     case 'unknown-week':
-      return new Problem(404, 'There is no such week.');
+      return unknownWeek();
     case 'not-own-family':
       return new Problem(403, 'You can only pick for your own family.');
     case 'not-admin':

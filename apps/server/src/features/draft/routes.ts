@@ -9,13 +9,14 @@ import type { Database } from '../../db/database.ts';
 import { databaseNow } from '../../db/now.ts';
 import { isYear } from '../../event-log/seasons.ts';
 import { listOf, sendList } from '../../http/list.ts';
+import { unknownWeek } from '../../http/problem.ts';
 import { confirmBeforeErrors, confirmSession, sessionOf } from '../../sessions/guard.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { Drafts } from './drafts.ts';
 import { logRoutes } from './log-routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { manageRoutes } from './manage-routes.ts';
-import { readWeeks, seasonWeeks, weekIn } from './queries.ts';
+import { cachedWeekLists, readWeeks, weekIn } from './queries.ts';
 import { draftRequests, type InYear, yearInPath } from './requests.ts';
 import { seasonRoutes } from './seasons/routes.ts';
 import type { TradeFeed } from './trades/feed.ts';
@@ -37,6 +38,7 @@ type DraftRoutesOptions = {
 
 const noWeeks = { version: 0, bytes: Buffer.from('[]') };
 
+/** The draft of each season: its weeks and picks, and the routes of seasons, log, management, wish lists, lottery and trades. */
 export const draftRoutes =
   ({ db, drafts, sessions, trades, outbox, admin, takeBackSeconds }: DraftRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
@@ -61,8 +63,8 @@ export const draftRoutes =
     );
 
     for (const [path, weeksOf] of [
-      ['/weeks/:year', seasonWeeks(db, false)],
-      ['/weeks/:year/available', seasonWeeks(db, true)],
+      ['/weeks/:year', cachedWeekLists(db, false)],
+      ['/weeks/:year/available', cachedWeekLists(db, true)],
     ] as const)
       app.get(
         path,
@@ -86,9 +88,9 @@ export const draftRoutes =
         const { weekId } = request.params;
         const { by, actor } = requests.senderOf(request);
         const draft = await drafts.ofWeek(weekId);
-        if (!draft) throw requests.unknownWeek();
+        if (!draft) throw unknownWeek();
         const command = { type: 'PickWeek', weekId, by, ...request.body } as const;
-        const outcome = await draft.execute(command, actor, { value: sessionOf(request).sid });
+        const outcome = await draft.execute(command, actor, { conditionValue: sessionOf(request).sid });
         if ('done' in outcome) return { week: weekIn(outcome.done.weeks, weekId), draft: outcome.done.draft };
         if (!('repeated' in outcome)) throw requests.problemOf(draft, outcome);
         await confirmSession(request, sessions);

@@ -1,13 +1,14 @@
 import type { ChecklistEntry, NewTick } from '@houseboat/contract/handover.ts';
 import { databaseNow } from '../../db/now.ts';
 import { query } from '../../db/query.ts';
+import type { ActingFamily } from '../../event-log/change-feed.ts';
 import { lockList, readChecklist, withoutTicks } from './checklist.ts';
 import type { HandoverFeed } from './feed.ts';
 import { findHandedOver } from './queries.ts';
 import { ChecklistEntity, type TickEntity } from './tables.ts';
 
-/** The family that changes something, and whether it is the designated one. */
-type By = { id: string; name: string; isAdmin: boolean };
+/** The family that makes a change, and whether it is the designated one. */
+type By = ActingFamily & { isAdmin: boolean };
 
 /** Why an item was not ticked. `not-theirs` names the families of the week that may. */
 type NotTicked = 'no-such-week' | 'not-on-the-list' | { notTheirs: string[] };

@@ -1,18 +1,14 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
-import type { BoatFile } from '../../config/boat-file.ts';
-import type { Database } from '../../db/database.ts';
 import { databaseNow, timeAt } from '../../db/now.ts';
 import { statement } from '../../db/statement.ts';
 import { findRecipient } from '../../families/queries.ts';
 import type { Block } from '../../mail/body.ts';
-import { dayInWords, familyMessage } from '../../mail/family-message.ts';
+import { dayInWords, familyMessage, type MailContext } from '../../mail/family-message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import { readHandover } from './queries.ts';
 
 /** The mail to a family that comes aboard soon. It is about a handover's reminder. */
 export type HandoverMail = 'handover';
-
-type Context = { db: Database; boatFile: BoatFile; siteUrl: () => string };
 
 // A week that still is the family's and has not begun, while the family wants to be mailed. `$2` is the time at the lake.
 const find = statement(
@@ -25,7 +21,7 @@ const find = statement(
 );
 
 /** How the mail is composed. It is dropped when the week has begun or changed hands, and when the family does not want it. */
-export function handoverMails({ db, boatFile, siteUrl }: Context): Record<HandoverMail, MailKind> {
+export function handoverMails({ db, boatFile, siteUrl }: MailContext): Record<HandoverMail, MailKind> {
   const { boat, lake } = boatFile;
 
   const compose: MailKind['compose'] = async ({ about }) => {

@@ -52,13 +52,13 @@ const findFixed = statement(
   `select id, title, resolved_at as at from issues
    where status = 'resolved' and ${inWeekBefore('resolved_at')} order by resolved_at, id`,
 );
-// A guest of several trips has several waivers. A pending one expires on time, even if the sweep is late.
+// A guest of several trips has several waivers; those of the last year count. A pending one expires on time, even if the sweep is late.
 const findGuests = statement(
   'find-handover-guests',
   `select id, "guestName", status, "signedAt" from (
      select distinct on (lower(guest_email), lower(guest_name)) id, guest_name as "guestName", signed_at as "signedAt",
        case when status = 'pending' and expires_at <= now() then 'expired' else status end as status
-     from waivers where host_family_id = $1 and created_at >= $2::date - interval '1 year'
+     from waivers where host_family_id = $3 and created_at >= ($1::date - interval '1 year') at time zone $2
      order by lower(guest_email), lower(guest_name), created_at desc, id
    ) newest order by lower("guestName"), id`,
 );
@@ -90,7 +90,7 @@ export async function readHandover(
     restocked: (await runWithin<Handover['restocked'][number]>(em, findRestocked, period)).map(withTimestamp),
     fixed: (await runWithin<Handover['fixed'][number]>(em, findFixed, period)).map(withTimestamp),
     guests: isIncoming
-      ? (await runWithin<Handover['guests'][number]>(em, findGuests, [reader, startDate])).map((guest) => ({
+      ? (await runWithin<Handover['guests'][number]>(em, findGuests, [...period, reader])).map((guest) => ({
           ...guest,
           signedAt: guest.signedAt && toTimestamp(guest.signedAt),
         }))

@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
 import type { Publish } from '../../event-log/event-log.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem, unknownWeek } from '../../http/problem.ts';
 import { familyOf, sessionOf } from '../../sessions/guard.ts';
 import { handoverCommands } from './commands.ts';
 import { handoverFeed } from './feed.ts';
@@ -45,7 +45,7 @@ export const handoverRoutes =
         const { version, rows } = await feed.readAtHead((em) =>
           readHandover(em, request.params.id, { reader, ...boatFile }),
         );
-        if (!rows) throw noSuchWeek();
+        if (!rows) throw unknownWeek();
         const weather = await readForecast(rows.week.startDate, rows.week.endDate);
         return reply.headers({ 'room-version': version, 'room-log': app.logId }).send({ ...rows, weather });
       },
@@ -63,7 +63,7 @@ export const handoverRoutes =
       async (request) => {
         const weekId = request.params.id;
         const ticked = await commands.tick(senderOf(request), weekId, request.body);
-        if (ticked === 'no-such-week') throw noSuchWeek();
+        if (ticked === 'no-such-week') throw unknownWeek();
         if (ticked === 'not-on-the-list') throw new Problem(409, 'That isn’t on the checklist anymore.');
         if ('notTheirs' in ticked) throw notTheirs([...ticked.notTheirs, admin.name]);
         return { weekId, items: ticked };
@@ -81,8 +81,6 @@ export const handoverRoutes =
       },
     );
   };
-
-const noSuchWeek = () => new Problem(404, 'There is no such week.');
 
 const inWords = new Intl.ListFormat('en-US');
 

@@ -1,31 +1,29 @@
 import type { Item, ItemChange, ItemEvent, ItemStatus, NewItem } from '@houseboat/contract/inventory.ts';
 import { LockMode } from '@mikro-orm/core';
 import { databaseNow } from '../../db/now.ts';
-import type { ChangeFeed } from '../../event-log/change-feed.ts';
+import type { ActingFamily, ChangeFeed } from '../../event-log/change-feed.ts';
 import { findUser } from '../../families/queries.ts';
 import type { UserRow } from '../../families/tables.ts';
 import { toItem, withReporter } from './queries.ts';
 import { ItemEntity } from './tables.ts';
-
-/** The family that changes something. */
-type Family = { id: string; name: string };
 
 /** The current item, and whether its revision is not the one that the change was based on. */
 type Changed = { current: Item; isConflict: boolean };
 
 /** The changes that families make to the inventory. Each is one transaction, published after its commit. */
 export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({
-  add: (family: Family, { notes, ...fields }: NewItem): Promise<Item> =>
+  add: (family: ActingFamily, { notes, ...fields }: NewItem): Promise<Item> =>
     feed.change(family, async (em, record) => {
       const user = await findUser(em, family);
+      const now = await databaseNow(em);
       const row = em.create(ItemEntity, {
         id: crypto.randomUUID(),
         ...fields,
         notes: notes || null,
         reportedBy: user,
         // The list is sorted by it, so it comes from the clock that all servers share.
-        reportedAt: await databaseNow(em),
-        ...resolution(undefined, fields.status, user),
+        reportedAt: now,
+        ...resolution(undefined, fields.status, { user, now }),
       });
       await em.flush();
       const item = toItem(await withReporter(em, row));
@@ -35,7 +33,7 @@ export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({
 
   /** @param isExpected whether the change may be made to a revision */
   change: (
-    family: Family,
+    family: ActingFamily,
     id: string,
     change: ItemChange,
     isExpected: (revision: number) => boolean,
@@ -47,15 +45,15 @@ export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({
       const { revision } = row;
       if (!isExpected(revision)) return { current: toItem(row), isConflict: true };
       const { name = row.name, category = row.category, status = row.status, notes = row.notes } = change;
-      const user = await findUser(em, family);
-      em.assign(row, { name, category, status, notes: notes || null, ...resolution(row.status, status, user) });
+      const by = { user: await findUser(em, family), now: await databaseNow(em) };
+      em.assign(row, { name, category, status, notes: notes || null, ...resolution(row.status, status, by) });
       await em.flush();
       const current = toItem(row);
       if (row.revision !== revision) record({ type: 'ItemUpdated', data: { item: current } });
       return { current, isConflict: false };
     }),
 
-  remove: (family: Family, id: string): Promise<'removed' | 'no-such-item'> =>
+  remove: (family: ActingFamily, id: string): Promise<'removed' | 'no-such-item'> =>
     feed.change(family, async (em, record) => {
       if ((await em.nativeDelete(ItemEntity, { id })) === 0) return 'no-such-item';
       record({ type: 'ItemDeleted', data: { id } });
@@ -64,7 +62,7 @@ export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({
 });
 
 /** Returns who restocked an item and when: set when it becomes restocked, unchanged while it stays so, empty otherwise. */
-function resolution(before: ItemStatus | undefined, after: ItemStatus, user: UserRow) {
+function resolution(before: ItemStatus | undefined, after: ItemStatus, { user, now }: { user: UserRow; now: Date }) {
   if (after !== 'restocked') return { resolvedAt: null, resolvedByUserId: null };
-  return before === 'restocked' ? {} : { resolvedAt: new Date(), resolvedByUserId: user.id };
+  return before === 'restocked' ? {} : { resolvedAt: now, resolvedByUserId: user.id };
 }

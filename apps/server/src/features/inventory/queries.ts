@@ -29,6 +29,7 @@ export const itemList = (feed: ChangeFeed<ItemEvent>): (() => Promise<ListBytes>
     },
   );
 
+/** Returns an item as the list shows it. */
 export const toItem = (row: ReportedItem): Item => ({
   id: row.id,
   name: row.name,

@@ -10,17 +10,15 @@ import type {
 } from '@houseboat/contract/issues.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { databaseNow } from '../../db/now.ts';
 import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
-import type { ChangeFeed } from '../../event-log/change-feed.ts';
+import type { ActingFamily, ChangeFeed } from '../../event-log/change-feed.ts';
 import { findUser } from '../../families/queries.ts';
 import type { UserRow } from '../../families/tables.ts';
 import { attachUpload, discardUploads } from '../../uploads/uploads.ts';
 import { readIssue } from './queries.ts';
 import { CommentEntity, IssueEntity, type IssueRow, PhotoEntity, StepEntity } from './tables.ts';
-
-/** The family that changes something. */
-type Family = { id: string; name: string };
 
 /** The current issue, and whether its revision is not the one that the change was based on. */
 type Changed = { current: Issue; isConflict: boolean };
@@ -29,7 +27,7 @@ const queueReports = statement('queue-reports', `select pg_advisory_xact_lock(ha
 
 /** The changes that families make to issues. Each is one transaction, published after its commit. */
 export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
-  report: (family: Family, fields: NewIssue): Promise<Issue> =>
+  report: (family: ActingFamily, fields: NewIssue): Promise<Issue> =>
     feed.change(family, async (em, record) => {
       const reportedBy = await findUser(em, family);
       // One report at a time until its commit, so that issues are numbered in the order in which the room hears of them.
@@ -39,6 +37,7 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
         ...fields,
         status: 'open',
         reportedBy,
+        reportedAt: await databaseNow(em),
         resolvedAt: null,
         resolvedByUserId: null,
       });
@@ -50,7 +49,7 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
 
   /** Changes some fields; a new status also adds a step to the history. @param isExpected whether the change may be made to a revision */
   change: (
-    family: Family,
+    family: ActingFamily,
     id: string,
     change: IssueChange,
     isExpected: (revision: number) => boolean,
@@ -61,7 +60,7 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
       const { revision } = row;
       if (!isExpected(revision)) return { current: await readIssue(em, id), isConflict: true };
       const { title = row.title, description = row.description, priority = row.priority, status = row.status } = change;
-      if (status !== row.status) setStatus(em, row, status, await findUser(em, family));
+      if (status !== row.status) await setStatus(em, row, status, await findUser(em, family));
       em.assign(row, { title, description, priority });
       await em.flush();
       const current = await readIssue(em, id);
@@ -70,7 +69,7 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
     }),
 
   /** Deletes an issue with its comments, steps and photos. */
-  remove: (family: Family, id: string): Promise<'removed' | 'no-such-issue'> =>
+  remove: (family: ActingFamily, id: string): Promise<'removed' | 'no-such-issue'> =>
     feed.change(family, async (em, record) => {
       const row = await lockIssue(em, id);
       if (!row) return 'no-such-issue';
@@ -84,12 +83,13 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
       return 'removed';
     }),
 
-  addComment: (family: Family, id: string, { comment }: NewComment): Promise<IssueComment | 'no-such-issue'> =>
+  addComment: (family: ActingFamily, id: string, { comment }: NewComment): Promise<IssueComment | 'no-such-issue'> =>
     feed.change(family, async (em, record) => {
       const row = await lockIssue(em, id);
       if (!row) return 'no-such-issue';
       const user = await findUser(em, family);
-      const added = em.create(CommentEntity, { id: crypto.randomUUID(), issue: row, user, comment });
+      const createdAt = await databaseNow(em);
+      const added = em.create(CommentEntity, { id: crypto.randomUUID(), issue: row, user, comment, createdAt });
       await em.flush();
       const listed = findById((await readIssue(em, id)).comments, added.id);
       record({ type: 'CommentAdded', data: { issueId: id, comment: listed } });
@@ -97,7 +97,7 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
     }),
 
   removeComment: (
-    family: Family,
+    family: ActingFamily,
     id: string,
     commentId: string,
   ): Promise<'removed' | 'no-such-issue' | 'no-such-comment' | 'comment-of-other-family'> =>
@@ -114,7 +114,7 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
 
   /** Attaches an upload of the family's; `uploadId` is null if the client named none. A second time returns the same photo. */
   attachPhoto: (
-    family: Family,
+    family: ActingFamily,
     id: string,
     uploadId: string | null,
   ): Promise<IssuePhoto | 'no-such-issue' | 'no-such-upload' | 'photo-of-other-issue'> =>
@@ -126,8 +126,14 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
       if (!upload) return 'no-such-upload';
       const existing = await em.findOne(PhotoEntity, { upload });
       if (existing && existing.issue.id !== id) return 'photo-of-other-issue';
-      const { id: photoId } =
-        existing ?? em.create(PhotoEntity, { id: crypto.randomUUID(), issue: row, upload, uploadedBy: user });
+      const added = {
+        id: crypto.randomUUID(),
+        issue: row,
+        upload,
+        uploadedBy: user,
+        uploadedAt: await databaseNow(em),
+      };
+      const { id: photoId } = existing ?? em.create(PhotoEntity, added);
       await em.flush();
       const photo = findById((await readIssue(em, id)).photos, photoId);
       if (!existing) record({ type: 'PhotoAdded', data: { issueId: id, photo } });
@@ -136,7 +142,7 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
 
   /** Removes a photo from an issue and discards its upload. */
   removePhoto: (
-    family: Family,
+    family: ActingFamily,
     id: string,
     photoId: string,
   ): Promise<'removed' | 'no-such-issue' | 'no-such-photo' | 'photo-of-other-family'> =>
@@ -160,8 +166,8 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
 const lockIssue = (em: SqlEntityManager, id: string): Promise<IssueRow | null> =>
   em.findOne(IssueEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-function setStatus(em: SqlEntityManager, issue: IssueRow, status: SettableStatus, user: UserRow): void {
-  const at = new Date();
+async function setStatus(em: SqlEntityManager, issue: IssueRow, status: SettableStatus, user: UserRow): Promise<void> {
+  const at = await databaseNow(em);
   const isResolved = status === 'resolved';
   em.assign(issue, { status, resolvedAt: isResolved ? at : null, resolvedByUserId: isResolved ? user.id : null });
   em.create(StepEntity, { id: crypto.randomUUID(), issue, status, user, at });

@@ -14,7 +14,7 @@ export const IssueEntity = defineEntity({
     priority: p.text().$type<IssuePriority>(),
     status: p.text().$type<SettableStatus>(),
     reportedBy: () => p.manyToOne(UserEntity).fieldName('reported_by_user_id'),
-    reportedAt: p.datetime().onCreate(() => new Date()),
+    reportedAt: p.datetime(),
     resolvedAt: p.datetime().strictNullable(),
     resolvedByUserId: p.uuid().strictNullable(),
     revision: p.integer().version(),
@@ -31,7 +31,7 @@ export const CommentEntity = defineEntity({
     issue: () => p.manyToOne(IssueEntity),
     user: () => p.manyToOne(UserEntity),
     comment: p.text(),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: p.datetime(),
   },
 });
 
@@ -57,6 +57,6 @@ export const PhotoEntity = defineEntity({
     issue: () => p.manyToOne(IssueEntity),
     upload: () => p.oneToOne(UploadEntity).owner(),
     uploadedBy: () => p.manyToOne(UserEntity).fieldName('uploaded_by_user_id'),
-    uploadedAt: p.datetime().onCreate(() => new Date()),
+    uploadedAt: p.datetime(),
   },
 });

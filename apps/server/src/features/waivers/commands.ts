@@ -10,13 +10,13 @@ import { appendAudit, secondsToReminder } from './audit.ts';
 import { waiverText } from './document/text.ts';
 import type { WaiverFeed } from './feed.ts';
 import { lockWaiver, toWaiver, toWaivers } from './queries.ts';
-import { checkFamily, checkGlyphs, checkRevision, type IsExpected, type Refusal, signable } from './refusals.ts';
+import { checkFamily, checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
 import { type RequestOrigin, SYSTEM, WaiverEntity, type WaiverRow } from './tables.ts';
 
 /** The mails that guests get. Each is about a waiver; its number is the link's. */
 export type WaiverMail = 'waiver-invitation' | 'waiver-reminder' | 'waiver-copy';
 
-type Outcome = Waiver | Refusal;
+type Outcome = Waiver | WaiverRefusal;
 
 type Context = {
   feed: WaiverFeed;
@@ -77,7 +77,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
   const remind = (family: Family, id: string, origin: RequestOrigin): Promise<Outcome> =>
     mailLink(family, id, 'waiver-reminder', async (em, row) => {
       const seconds = await secondsToReminder(em, row);
-      if (seconds > 0) return { refusal: 'reminded-recently', seconds };
+      if (seconds > 0) return { refused: 'reminded-recently', seconds };
       await appendAudit(em, row, { what: 'reminded', at: await databaseNow(em), ...origin });
       return null;
     });
@@ -116,13 +116,13 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
     });
 
   /** Deletes an unsigned waiver with its audit trail. Its link no longer works, and its queued mails are dropped. */
-  const remove = (family: Family, id: string): Promise<Refusal | null> =>
+  const remove = (family: Family, id: string): Promise<WaiverRefusal | null> =>
     feed.change(family, async (em, record) => {
       const row = await lockWaiver(em, id);
-      if (!row) return { refusal: 'not-found' };
+      if (!row) return { refused: 'not-found' };
       const refusal = checkFamily(family, row, boatFile);
       if (refusal) return refusal;
-      if (row.status === 'signed') return { refusal: 'kept' };
+      if (row.status === 'signed') return { refused: 'kept' };
       await em.nativeDelete(WaiverEntity, { id });
       record({ type: 'WaiverDeleted', data: { id } });
       return null;
@@ -137,7 +137,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
   ): Promise<Outcome> {
     const result = await feed.change(family, async (em, record) => {
       const row = signable(await lockWaiver(em, id));
-      if ('refusal' in row) return row;
+      if ('refused' in row) return row;
       const outcome = await prepare(em, row);
       if (outcome) return outcome;
       await outbox.queue(em, { kind, about: id, number: row.linkNumber });
@@ -145,7 +145,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
       record({ type: 'WaiverUpdated', data: { waiver } });
       return waiver;
     });
-    if (!('refusal' in result)) outbox.wake();
+    if (!('refused' in result)) outbox.wake();
     return result;
   }
 

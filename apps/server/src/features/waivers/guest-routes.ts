@@ -9,7 +9,7 @@ import { Problem, tooManyRequests } from '../../http/problem.ts';
 import type { SignedLinks } from '../../mail/signed-links.ts';
 import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import { statusOf, type WaiverQueries } from './queries.ts';
-import type { Refusal } from './refusals.ts';
+import type { WaiverRefusal } from './refusals.ts';
 import { explainTooLarge, requestOrigin, SIGNATURE_TOO_LARGE, toProblem } from './routes.ts';
 import type { SigningCommands } from './signing.ts';
 import type { WaiverRow } from './tables.ts';
@@ -73,7 +73,7 @@ export const guestRoutes =
         const { token } = request.params;
         const row = await open(token, request.ip);
         const result = await signing.sign(row.id, { token, fullName }, signature, requestOrigin(request));
-        if ('refusal' in result) throw toGuestProblem(result);
+        if ('refused' in result) throw toGuestProblem(result);
         return toGuest(row, result.status);
       },
     );
@@ -83,9 +83,9 @@ export const guestRoutes =
 const deadLink = (): Problem =>
   new Problem(404, 'This link isn’t valid anymore. Please ask your host family for a new one.');
 
-function toGuestProblem(refused: Refusal): Problem {
-  const { refusal } = refused;
-  return refusal === 'not-found' || refusal === 'signed' || refusal === 'expired' ? deadLink() : toProblem(refused);
+function toGuestProblem(refusal: WaiverRefusal): Problem {
+  const { refused } = refusal;
+  return refused === 'not-found' || refused === 'signed' || refused === 'expired' ? deadLink() : toProblem(refusal);
 }
 
 const toGuest = (

@@ -55,14 +55,14 @@ const withMail = (row: WaiverRow, mail: MailProgress | undefined): Waiver => ({
 });
 
 /**
- * The list changes with its stream's version, and twice without an event: when a waiver expires before the sweep, and when a mail is
+ * The list changes with its stream's version, and twice without an event: when a waiver expires before the sweep, and when a waiver's mail is
  * dropped. Between two versions the first count only grows and the second only shrinks.
  */
 const readEtag = statement(
   'read-waivers-etag',
   `select concat_ws(' ', s.version,
      (select count(*) from waivers where status = 'pending' and expires_at <= now()),
-     (select count(*) from mails where outcome is null)) as etag
+     (select count(*) from mails where outcome is null and kind like 'waiver-%')) as etag
    from streams s where s.name = $1`,
 );
 

@@ -24,7 +24,7 @@ export const recordRoutes =
 
     const open = async (id: string, file: 'pdf' | 'signature'): Promise<{ row: WaiverRow; bytes: Buffer }> => {
       const found = await queries.findWithFile(id, file);
-      if (!found) throw toProblem({ refusal: 'not-found' });
+      if (!found) throw toProblem({ refused: 'not-found' });
       const { row, bytes } = found;
       if (!bytes) throw new Problem(409, 'This waiver has not been signed.');
       return { row, bytes };

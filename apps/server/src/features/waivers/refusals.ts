@@ -7,19 +7,19 @@ import { statusOf, toWaiver } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
 
 /** Why a command changed nothing. */
-export type Refusal =
-  | { refusal: 'not-found' | 'signed' | 'expired' | 'kept' | 'render-timeout' }
-  | { refusal: 'not-allowed'; families: string[] }
-  | { refusal: 'corrected'; current: Waiver }
-  | { refusal: 'reminded-recently'; seconds: number }
-  | { refusal: 'invalid-signature'; message: string }
-  | { refusal: 'unsupported-glyphs'; fields: { path: string; glyphs: string[] }[] };
+export type WaiverRefusal =
+  | { refused: 'not-found' | 'signed' | 'expired' | 'kept' | 'render-timeout' }
+  | { refused: 'not-allowed'; families: string[] }
+  | { refused: 'corrected'; current: Waiver }
+  | { refused: 'reminded-recently'; seconds: number }
+  | { refused: 'invalid-signature'; message: string }
+  | { refused: 'unsupported-glyphs'; fields: { path: string; glyphs: string[] }[] };
 
 /** Returns the waiver if it is pending, or why it can no longer be signed. */
-export function signable(row: WaiverRow | null): WaiverRow | Refusal {
-  if (!row) return { refusal: 'not-found' };
+export function signable(row: WaiverRow | null): WaiverRow | WaiverRefusal {
+  if (!row) return { refused: 'not-found' };
   const status = statusOf(row);
-  return status === 'pending' ? row : { refusal: status };
+  return status === 'pending' ? row : { refused: status };
 }
 
 /** Refuses families other than the host family and the designated one. */
@@ -27,10 +27,10 @@ export function checkFamily(
   family: Family,
   row: WaiverRow,
   { families, adminUsername }: Pick<BoatFile, 'families' | 'adminUsername'>,
-): Refusal | null {
+): WaiverRefusal | null {
   if (family.id === row.hostFamilyId || family.username === adminUsername) return null;
   const admin = families.find(({ username }) => username === adminUsername);
-  return { refusal: 'not-allowed', families: [...new Set([row.hostFamily, admin?.name ?? ''])] };
+  return { refused: 'not-allowed', families: [...new Set([row.hostFamily, admin?.name ?? ''])] };
 }
 
 /** Whether a request is about a revision. */
@@ -41,13 +41,13 @@ export const checkRevision = async (
   em: SqlEntityManager,
   row: WaiverRow,
   isExpected: IsExpected,
-): Promise<Refusal | null> =>
-  isExpected(row.revision) ? null : { refusal: 'corrected', current: await toWaiver(em, row) };
+): Promise<WaiverRefusal | null> =>
+  isExpected(row.revision) ? null : { refused: 'corrected', current: await toWaiver(em, row) };
 
 /** Refuses names, by the paths of their fields, with characters that the record's fonts cannot show. */
-export function checkGlyphs(names: Record<string, string | undefined>): Refusal | null {
+export function checkGlyphs(names: Record<string, string | undefined>): WaiverRefusal | null {
   const fields = Object.entries(names)
     .map(([path, name = '']) => ({ path, glyphs: unsupportedGlyphs(name) }))
     .filter(({ glyphs }) => glyphs.length > 0);
-  return fields.length > 0 ? { refusal: 'unsupported-glyphs', fields } : null;
+  return fields.length > 0 ? { refused: 'unsupported-glyphs', fields } : null;
 }

@@ -18,7 +18,7 @@ import { Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import type { WaiverCommands } from './commands.ts';
 import type { WaiverQueries } from './queries.ts';
-import type { Refusal } from './refusals.ts';
+import type { WaiverRefusal } from './refusals.ts';
 import type { SigningCommands } from './signing.ts';
 import type { RequestOrigin } from './tables.ts';
 
@@ -120,22 +120,22 @@ export const explainTooLarge =
     throw error.statusCode === 413 ? new Problem(413, sentence) : error;
   };
 
-type Corrected = Extract<Refusal, { refusal: 'corrected' }>;
+type Corrected = Extract<WaiverRefusal, { refused: 'corrected' }>;
 
-const isCorrected = (result: Waiver | Refusal): result is Corrected =>
-  'refusal' in result && result.refusal === 'corrected';
+const isCorrected = (result: Waiver | WaiverRefusal): result is Corrected =>
+  'refused' in result && result.refused === 'corrected';
 
 const toConflict = (refused: Corrected) => ({ message: toProblem(refused).message, current: refused.current });
 
 /** Returns the result of a command, or throws its refusal as a Problem. */
-function orThrow<Result extends object | null>(result: Result | Refusal): Result {
-  if (result && 'refusal' in result) throw toProblem(result);
+function orThrow<Result extends object | null>(result: Result | WaiverRefusal): Result {
+  if (result && 'refused' in result) throw toProblem(result);
   return result;
 }
 
 /** Returns the HTTP response to a refusal. */
-export function toProblem(refused: Refusal): Problem {
-  switch (refused.refusal) {
+export function toProblem(refusal: WaiverRefusal): Problem {
+  switch (refusal.refused) {
     case 'not-found':
       return new Problem(404, 'There is no such waiver.');
     case 'signed':
@@ -145,26 +145,26 @@ export function toProblem(refused: Refusal): Problem {
     case 'kept':
       return new Problem(409, 'A signed waiver is kept.');
     case 'not-allowed':
-      return new Problem(403, `Only the ${refused.families.join(' or the ')} family can do this.`);
+      return new Problem(403, `Only the ${refusal.families.join(' or the ')} family can do this.`);
     case 'corrected':
       return new Problem(409, 'Somebody else corrected this waiver. Please read it again.');
     case 'reminded-recently': {
-      const minutes = Math.ceil(refused.seconds / 60);
+      const minutes = Math.ceil(refusal.seconds / 60);
       return new Problem(
         429,
         `This guest was reminded within the last hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-        { headers: { 'retry-after': String(refused.seconds) } },
+        { headers: { 'retry-after': String(refusal.seconds) } },
       );
     }
     case 'unsupported-glyphs':
       return invalid(
-        refused.fields.map(({ path, glyphs }) => ({
+        refusal.fields.map(({ path, glyphs }) => ({
           path,
           message: `The record can’t show ${glyphs.slice(0, 5).join(' ')}. Please leave it out.`,
         })),
       );
     case 'invalid-signature':
-      return invalid([{ path: 'signatureURL', message: refused.message }]);
+      return invalid([{ path: 'signatureURL', message: refusal.message }]);
     case 'render-timeout':
       return new Problem(
         503,
@@ -172,7 +172,7 @@ export function toProblem(refused: Refusal): Problem {
         { headers: { 'retry-after': '60' } },
       );
     default:
-      return refused satisfies never;
+      return refusal satisfies never;
   }
 }
 

@@ -13,7 +13,7 @@ import { renderRecord } from './document/record.ts';
 import { checkSignature } from './document/signature.ts';
 import type { WaiverFeed } from './feed.ts';
 import { findWaiver, lockWaiver, toWaiver } from './queries.ts';
-import { checkGlyphs, checkRevision, type IsExpected, type Refusal, signable } from './refusals.ts';
+import { checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
 import { DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
 
 /** Who signs: a guest who opened a link, or a guest on a family's screen, which shows a revision of the waiver. */
@@ -31,14 +31,14 @@ export type SigningCommands = ReturnType<typeof signingCommands>;
 /** The commands of those who read and sign a waiver. */
 export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lake } }: Context) {
   /** Returns the waiver if a link's token opens it: it has to be pending, and the link its current one. */
-  const openedBy = (token: string, row: WaiverRow | null): WaiverRow | Refusal =>
-    row && links.opens(row, token) ? signable(row) : { refusal: 'not-found' };
+  const openedBy = (token: string, row: WaiverRow | null): WaiverRow | WaiverRefusal =>
+    row && links.opens(row, token) ? signable(row) : { refused: 'not-found' };
 
   /** Records that the guest has opened the current link; only the first time counts. */
-  const markViewed = (id: string, token: string, origin: RequestOrigin): Promise<Refusal | null> =>
+  const markViewed = (id: string, token: string, origin: RequestOrigin): Promise<WaiverRefusal | null> =>
     feed.change(null, async (em, record) => {
       const row = openedBy(token, await lockWaiver(em, id));
-      if ('refusal' in row) return row;
+      if ('refused' in row) return row;
       if (row.viewedAt) return null;
       row.viewedAt = await databaseNow(em);
       await appendAudit(em, row, { what: 'viewed', at: row.viewedAt, ...origin });
@@ -56,11 +56,11 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
     signer: Signer,
     { signatureURL, guardian }: HostSigning,
     origin: RequestOrigin,
-  ): Promise<Waiver | Refusal> {
+  ): Promise<Waiver | WaiverRefusal> {
     const isGuest = 'token' in signer;
     const check = async (em: SqlEntityManager, found: WaiverRow | null, isExpected: IsExpected) => {
       const row = isGuest ? openedBy(signer.token, found) : signable(found);
-      return 'refusal' in row ? row : ((await checkRevision(em, row, isExpected)) ?? row);
+      return 'refused' in row ? row : ((await checkRevision(em, row, isExpected)) ?? row);
     };
     const find = async (isExpected: IsExpected) => {
       const em = db.em();
@@ -68,7 +68,7 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
     };
     // Each correction replaces the link, so what a guest's link shows is the current revision.
     const read = await find(isGuest ? () => true : signer.isExpected);
-    if ('refusal' in read) return read;
+    if ('refused' in read) return read;
     const isAsRead: IsExpected = (revision) => revision === read.revision;
     const fullName = isGuest ? signer.fullName : undefined;
     const refusal = checkGlyphs({
@@ -78,11 +78,11 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
     });
     if (refusal) return refusal;
     const signature = await checkSignature(signatureURL);
-    if ('invalid' in signature) return { refusal: 'invalid-signature', message: signature.invalid };
+    if ('invalid' in signature) return { refused: 'invalid-signature', message: signature.invalid };
 
     for (;;) {
       const before = await find(isAsRead);
-      if ('refusal' in before) return before;
+      if ('refused' in before) return before;
       const audit = await readAudit(db.em(), before);
       const at = await databaseNow(db.em());
       const steps = isGuest ? (['consented', 'signed'] as const) : (['signed'] as const);
@@ -101,10 +101,10 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
         signature: signature.png,
         audit: [...audit, ...entries],
       });
-      if (pdf === 'timeout') return { refusal: 'render-timeout' };
+      if (pdf === 'timeout') return { refused: 'render-timeout' };
       const result = await feed.change(isGuest ? null : signer.family, async (em, record) => {
         const row = await check(em, await lockWaiver(em, id), isAsRead);
-        if ('refusal' in row) return row;
+        if ('refused' in row) return row;
         if ((await readAudit(em, row)).length > audit.length) return null;
         for (const entry of entries) await appendAudit(em, row, entry);
         em.create(DocumentEntity, {
@@ -129,7 +129,7 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
         record({ type: 'WaiverSigned', data: { waiver } });
         return waiver;
       });
-      if (result && !('refusal' in result)) outbox.wake();
+      if (result && !('refused' in result)) outbox.wake();
       if (result) return result;
     }
   }

@@ -16,10 +16,17 @@ const now = sql<Date>`now()`;
 const validUntil = sql<Date>`now() + make_interval(mins => ${VALID_MINUTES})`;
 const leasedUntil = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-type Columns = ExpressionBuilder<{ weather: { validUntil: Date | null; leasedUntil: Date } }, 'weather'>;
+type WeatherColumns = { validUntil: Date | null; leasedUntil: Date; requests: number; failedRequest: number };
+type Columns = ExpressionBuilder<{ weather: WeatherColumns }, 'weather'>;
 // A time that is further ahead was written before the database's clock was set back.
 const isValid = ({ fn, between }: Columns) =>
   fn.coalesce(between('weather.validUntil', now, sql<Date>`${validUntil} + interval '1 minute'`), sql<boolean>`false`);
+// A request that ended has its end as the end of its lease.
+const failedWithin = (seconds: number) => (eb: Columns) =>
+  eb.and([
+    eb('weather.failedRequest', '=', eb.ref('weather.requests')),
+    eb.between('weather.leasedUntil', sql<Date>`now() - make_interval(secs => ${seconds})`, now),
+  ]);
 const isLeased = ({ between }: Columns) =>
   between('weather.leasedUntil', now, sql<Date>`${leasedUntil} + interval '1 second'`);
 
@@ -29,23 +36,31 @@ type CacheDeps<Value> = WeatherCache & {
   /** What the service is asked, in short. */
   key: string;
   ask: () => Promise<Value>;
+  /** How long a failure is cached. Default: not at all, so that a viewer who presses Retry gets the current state. */
+  failureSeconds?: number;
 };
 
 /**
  * Returns a function that asks the weather service through a cache in the database, so that the service gets one request at a time, however many
- * viewers and servers there are. It resolves to null if that request failed. Failures are not cached, since a viewer who presses Retry wants
- * the current state. If a server dies during its request, the others wait for the end of its lease.
+ * viewers and servers there are. It resolves to null if that request failed. If a server dies during its request, the others wait for the end
+ * of its lease.
  */
 export function cachedWeather<Value extends object>({
   db,
   log,
   key,
   ask,
+  failureSeconds = 0,
 }: CacheDeps<Value>): () => Promise<Value | null> {
   const find = () =>
     weatherTable(db)
       .selectFrom('weather')
-      .select((eb) => ['value', 'requests', 'failedRequest', isValid(eb).as('isValid'), isLeased(eb).as('isLeased')])
+      .select(['value', 'requests', 'failedRequest'])
+      .select((eb) => [
+        isValid(eb).as('isValid'),
+        isLeased(eb).as('isLeased'),
+        failedWithin(failureSeconds)(eb).as('hasJustFailed'),
+      ])
       .where('key', '=', key)
       .executeTakeFirst();
 
@@ -82,7 +97,7 @@ export function cachedWeather<Value extends object>({
     for (let awaited = Number.POSITIVE_INFINITY; ; await sleep(POLL_MS)) {
       const cached = await find();
       if (cached?.isValid) return cached.value as Value | null;
-      if (cached && cached.failedRequest >= awaited) return null;
+      if (cached && (cached.hasJustFailed || cached.failedRequest >= awaited)) return null;
       if (cached?.isLeased) awaited = Math.min(awaited, cached.requests);
       else {
         const lease = await takeLease();

@@ -1,13 +1,17 @@
 import type { DayForecast } from '@houseboat/contract/weather.ts';
+import { localDay } from '@houseboat/draft/quiet-hours.ts';
 import { addDays, type Day, isDay } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
 import type { BoatFile } from '../../config/boat-file.ts';
-import { databaseNow, timeAt } from '../../db/now.ts';
+import { databaseNow } from '../../db/now.ts';
 import { cachedWeather, type WeatherCache } from './cache.ts';
 import { ask, describeWeather } from './forecast.ts';
 
 /** How far ahead the service looks, today included. */
 const DAYS = 16;
+
+/** How long a page does without a service that failed, instead of waiting for its timeout each time. */
+const FAILURE_SECONDS = 60;
 
 const DAILY = 'weather_code,temperature_2m_max,temperature_2m_min,wind_speed_10m_max,wind_gusts_10m_max';
 
@@ -36,10 +40,11 @@ export function forecastReader({ db, log, weatherUrl, lake }: ForecastOptions) {
     log,
     key: `${lake.latitude},${lake.longitude} by day`,
     ask: () => fetchDays(weatherUrl, lake),
+    failureSeconds: FAILURE_SECONDS,
   });
 
   return async (from: Day, to: Day): Promise<DayForecast[]> => {
-    const today = timeAt(lake.timeZone, await databaseNow(db.em())).slice(0, 10);
+    const today = localDay((await databaseNow(db.em())).getTime(), lake.timeZone);
     if (to < today || from >= addDays(today, DAYS)) return [];
     const { days = [] } = (await read()) ?? {};
     return days.filter(({ day }) => from <= day && day <= to);

@@ -22,15 +22,15 @@ const forecast = z.object({
   utc_offset_seconds: z._default(z.int(), 0),
 });
 
-/** The lake's place, by which the service is asked. */
-type Place = Pick<BoatFile['lake'], 'latitude' | 'longitude'>;
+/** The lake's coordinates, by which the service is asked. */
+type Coordinates = Pick<BoatFile['lake'], 'latitude' | 'longitude'>;
 
 /**
  * Fetches the current weather at a lake. Throws if the service fails or its response is not a forecast.
  *
  * @param service the address of Open-Meteo or a compatible service; parameters that it has, such as an API key, are kept
  */
-export async function fetchWeather(service: string, lake: Place): Promise<Weather> {
+export async function fetchWeather(service: string, lake: Coordinates): Promise<Weather> {
   const { current, utc_offset_seconds: offset } = z.parse(forecast, await ask(service, lake, { current: CURRENT }));
   return {
     temperature: current.temperature_2m,
@@ -46,7 +46,7 @@ export async function fetchWeather(service: string, lake: Place): Promise<Weathe
 /** Asks the service about a place, in °F and mph. Returns the JSON of its response; throws if it fails. */
 export async function ask(
   service: string,
-  { latitude, longitude }: Place,
+  { latitude, longitude }: Coordinates,
   question: Record<string, string | number>,
 ): Promise<unknown> {
   const url = new URL(service);

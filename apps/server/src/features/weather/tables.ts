@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * What the weather service last said, by what it was asked, shared by all servers. The server that counts a request holds a lease until it has the response;
- * `failedRequest` is the number of the last request that failed.
+ * The weather service's last answer to each question, shared by all servers. The server that counts a request holds a lease until it has
+ * the response. `failedRequest` is the number of the last request that failed.
  */
 export const WeatherEntity = defineEntity({
   name: 'Weather',

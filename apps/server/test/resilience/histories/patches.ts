@@ -89,7 +89,7 @@ export const defects = {
   },
   'commits to the seed itself': {
     file: 'apps/server/src/features/draft/lottery/seeds.ts',
-    replace: "const commitment = createHash('sha256').update(seed).digest('hex');",
+    replace: 'const commitment = toHex(sha256(seed));',
     by: 'const commitment = seed;',
   },
 } satisfies Record<string, Patch>;

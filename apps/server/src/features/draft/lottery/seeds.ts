@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Sha256 } from '@houseboat/draft/lottery.ts';
+import { type Sha256, toHex } from '@houseboat/draft/lottery.ts';
 import type { Database } from '../../../db/database.ts';
 import { LotterySeedEntity } from './tables.ts';
 
@@ -8,7 +8,7 @@ export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest
 /** Creates a secret seed of 32 random bytes and returns its commitment, the SHA-256 of its hexadecimal digits. */
 export async function createSeed(db: Database): Promise<string> {
   const seed = randomBytes(32).toString('hex');
-  const commitment = createHash('sha256').update(seed).digest('hex');
+  const commitment = toHex(sha256(seed));
   await db.em().insert(LotterySeedEntity, { commitment, seed });
   return commitment;
 }

@@ -1,16 +1,13 @@
 import type { BoatFile } from '../../../config/boat-file.ts';
-import type { Database } from '../../../db/database.ts';
 import { statement } from '../../../db/statement.ts';
 import { findRecipient } from '../../../families/queries.ts';
 import type { Block } from '../../../mail/body.ts';
-import { familyMessage, inWords } from '../../../mail/family-message.ts';
+import { familyMessage, inWords, type MailContext } from '../../../mail/family-message.ts';
 import type { MailKind } from '../../../mail/send.ts';
 import type { Topic } from './tables.ts';
 
 /** The mail to a family about a trade. It is about a notice. */
 export type TradeMail = 'trade';
-
-type Context = { db: Database; boatFile: BoatFile; siteUrl: () => string };
 
 /** A notice with what its mail says. `giver` made the offer, and `answerer` accepted or declined it. */
 type Notice = {
@@ -41,7 +38,7 @@ const find = statement(
 );
 
 /** How the mail is composed. It is dropped when the offer has ended before it was sent, and when the family does not want it. */
-export function tradeMails({ db, boatFile, siteUrl }: Context): { [kind in TradeMail]: MailKind } {
+export function tradeMails({ db, boatFile, siteUrl }: MailContext): { [kind in TradeMail]: MailKind } {
   const compose: MailKind['compose'] = async ({ about }) => {
     const [notice] = await db.run<Notice>(find, [about]);
     const text = notice && templates[notice.topic](notice, boatFile);

@@ -10,6 +10,7 @@ import { toTimestamp } from '../../../event-log/event-log.ts';
 import { toDraftEvent } from '../projection.ts';
 import { TradeEntity, type TradeRow } from './tables.ts';
 
+/** Returns a trade as the list shows it. */
 export const toTrade = (row: TradeRow): Trade => ({
   id: row.id,
   familyId: row.familyId,

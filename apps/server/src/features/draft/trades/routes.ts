@@ -1,17 +1,27 @@
 import { failure } from '@houseboat/contract/failure.ts';
 import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
-import { acceptTrade, newTrade, ring, rings, trade, trades, weekHistory } from '@houseboat/contract/trades.ts';
+import {
+  acceptTrade,
+  newTrade,
+  ring,
+  rings as ringsSchema,
+  trade,
+  trades,
+  weekHistory,
+} from '@houseboat/contract/trades.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { listOf, sendList } from '../../../http/list.ts';
-import { Problem } from '../../../http/problem.ts';
+import { Problem, unknownWeek } from '../../../http/problem.ts';
 import { familyOf } from '../../../sessions/guard.ts';
 import type { Drafts } from '../drafts.ts';
-import { type NotTraded, tradeCommands } from './commands.ts';
+import type { NotTraded } from './changes.ts';
+import { tradeCommands } from './commands.ts';
 import type { TradeFeed } from './feed.ts';
 import type { TradeOutbox } from './notices.ts';
 import { readWeekHistory, tradeList } from './queries.ts';
+import { ringCommands } from './ring-commands.ts';
 
 type TradeRoutesOptions = { db: Database; drafts: Drafts; feed: TradeFeed; outbox: TradeOutbox };
 
@@ -23,36 +33,39 @@ export const tradeRoutes =
   async (app) => {
     const readList = tradeList(feed);
     const commands = tradeCommands({ db, drafts, feed, outbox });
+    const rings = ringCommands({ db, drafts, feed, outbox });
 
     app.get('/trades', { schema: listOf(trades) }, async (_request, reply) => sendList(reply, await readList()));
 
     app.post('/trades', { schema: { body: newTrade, response: { 201: trade, ...refusals } } }, async (request, reply) =>
-      reply.code(201).send(done(await commands.offer(familyOf(request), request.body))),
+      reply.code(201).send(orThrow(await commands.offer(familyOf(request), request.body))),
     );
 
     app.post(
       '/trades/:id/accept',
       { schema: { params: idInPath, body: acceptTrade, response: { 200: trade, ...refusals } } },
       async (request) =>
-        done(await commands.accept(familyOf(request), request.params.id, request.body?.weekId ?? null)),
+        orThrow(await commands.accept(familyOf(request), request.params.id, request.body?.weekId ?? null)),
     );
 
     const answering = { schema: { params: idInPath, body: noBody, response: { 200: trade, ...refusals } } };
     app.post('/trades/:id/decline', answering, async (request) =>
-      done(await commands.decline(familyOf(request), request.params.id)),
+      orThrow(await commands.decline(familyOf(request), request.params.id)),
     );
     app.post('/trades/:id/withdraw', answering, async (request) =>
-      done(await commands.withdraw(familyOf(request), request.params.id)),
+      orThrow(await commands.withdraw(familyOf(request), request.params.id)),
     );
 
-    app.get('/trades/rings', { schema: { response: { 200: rings } } }, (request) => commands.rings(familyOf(request)));
+    app.get('/trades/rings', { schema: { response: { 200: ringsSchema } } }, (request) =>
+      rings.list(familyOf(request)),
+    );
 
     const agreeing = { schema: { params: idInPath, body: noBody, response: { 200: ring, ...refusals } } };
     app.post('/trades/rings/:id/agree', agreeing, async (request) =>
-      done(await commands.agree(familyOf(request), request.params.id)),
+      orThrow(await rings.agree(familyOf(request), request.params.id)),
     );
     app.delete('/trades/rings/:id/agree', agreeing, async (request) =>
-      done(await commands.disagree(familyOf(request), request.params.id)),
+      orThrow(await rings.disagree(familyOf(request), request.params.id)),
     );
 
     app.get(
@@ -60,19 +73,19 @@ export const tradeRoutes =
       { schema: { params: z.object({ weekId: idInPath.shape.id }), response: { 200: weekHistory, 404: failure } } },
       async ({ params: { weekId } }) => {
         const draft = await drafts.ofWeek(weekId);
-        if (!draft) throw new Problem(404, 'There is no such week.');
+        if (!draft) throw unknownWeek();
         return readWeekHistory(db, draft.season, weekId);
       },
     );
   };
 
-/** Returns what was done, or throws why nothing was. */
-function done<Result extends object>(outcome: Result | NotTraded): Result {
-  if ('refused' in outcome) throw problemOf(outcome as NotTraded);
+/** Returns the result of a command, or throws its refusal as a Problem. */
+function orThrow<Result extends object>(outcome: Result | NotTraded): Result {
+  if ('refused' in outcome) throw toProblem(outcome as NotTraded);
   return outcome;
 }
 
-function problemOf({ refused }: NotTraded): Problem {
+function toProblem({ refused }: NotTraded): Problem {
   switch (refused) {
     case 'no-such-trade':
       return new Problem(404, 'There is no such offer.');

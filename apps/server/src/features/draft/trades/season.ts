@@ -8,7 +8,7 @@ import type { DraftCommands } from '../commands.ts';
 import type { Drafts } from '../drafts.ts';
 
 /** A season's draft with what its trades are decided on. */
-export type SeasonNow = TradingSeason & { draft: DraftCommands; season: string };
+export type SeasonNow = TradingSeason & { draft: DraftCommands };
 
 const findSeasons = statement('find-seasons-of-weeks', 'select season from weeks where id = any($1::uuid[])');
 
@@ -31,5 +31,5 @@ export async function seasonNow(db: Database, drafts: Drafts, season: string): P
   const now = (await databaseNow(db.em())).getTime();
   const today = localDay(now, draft.timeZone);
   const past = new Set(weeks.filter(({ endDate }) => endDate < today).map(({ id }) => id));
-  return { draft, season, state, now, isPast: (weekId) => past.has(weekId) };
+  return { draft, state, now, isPast: (weekId) => past.has(weekId) };
 }

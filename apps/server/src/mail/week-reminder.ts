@@ -1,0 +1,56 @@
+import type { BoatFile } from '../config/boat-file.ts';
+import type { Database } from '../db/database.ts';
+import { databaseNow, timeAt } from '../db/now.ts';
+import { runWithin } from '../db/run-within.ts';
+import type { Statement } from '../db/statement.ts';
+import type { Outbox } from './outbox.ts';
+
+/** How often the weeks are looked at: they change hands, and families change their preferences. */
+const INTERVAL_MS = 60_000;
+
+/**
+ * Returns a query for the weeks that begin soon: from 8:00 at the lake, `days` days before a week, until it begins. `$1` is the time at the
+ * lake. Families that want no mails about their weeks are left out.
+ */
+export const weeksWithin = (days: number): string =>
+  `select gen_random_uuid(), w.id, w.assigned_family_id
+   from weeks w left join family_preferences p on p.family_id = w.assigned_family_id
+   where w.assigned_family_id is not null
+     and coalesce(p.week_mail, true)
+     and $1::timestamp >= w.start_date - ${days} + time '08:00'
+     and $1::timestamp < w.start_date`;
+
+/** A mail to a week's family some days before the week. A week that changes hands in that time reminds its new family too. */
+export type WeekReminder<Kind extends string> = {
+  kind: Kind;
+  /** Adds a row for each reminder of `weeksWithin` that has none, and returns their IDs. It is added once, however many servers look. */
+  insert: Statement;
+};
+
+type Options<Kind extends string> = {
+  db: Database;
+  lake: BoatFile['lake'];
+  outbox: Pick<Outbox<Kind>, 'queue' | 'wake'>;
+};
+
+/** Returns the task that queues a reminder's mails. */
+export const reminderTask =
+  <Kind extends string>(reminder: WeekReminder<Kind>, options: Options<Kind>) =>
+  async (): Promise<number> => {
+    await queueReminders(reminder, options, timeAt(options.lake.timeZone, await databaseNow(options.db.em())));
+    return INTERVAL_MS;
+  };
+
+/** Queues the mails that are due at a time by the lake's clock, and were not queued yet. */
+export async function queueReminders<Kind extends string>(
+  { kind, insert }: WeekReminder<Kind>,
+  { db, outbox }: Omit<Options<Kind>, 'lake'>,
+  time: string,
+): Promise<void> {
+  const queued = await db.em().transactional(async (em) => {
+    const added = await runWithin<{ id: string }>(em, insert, [time]);
+    for (const { id } of added) await outbox.queue(em, { kind, about: id, number: 1 });
+    return added.length;
+  });
+  if (queued > 0) outbox.wake();
+}
