@@ -54,29 +54,21 @@ export function useFollowList<Item>(list: LiveList<Item>): void {
 export const refetchList = <Item>(client: QueryClient, list: LiveList<Item>): Promise<void> =>
   client.invalidateQueries({ queryKey: listQuery(list).queryKey });
 
-const subscriberOf = <Item>(client: QueryClient, list: LiveList<Item>): RoomSubscriber => {
-  const { queryKey } = listQuery(list);
-  return {
-    position: () => client.getQueryData(queryKey) ?? { log: undefined, version: -1 },
-    apply: (events) =>
-      client.setQueryData(
-        queryKey,
-        (at) =>
-          at &&
-          events.reduce<ListAt<Item>>(
-            ({ log, items }, event) => ({ log, version: event.version, items: list.fold(items, event) }),
-            at,
-          ),
-      ),
-    ...rereading(client, queryKey),
-  };
-};
+const subscriberOf = <Item>(client: QueryClient, list: LiveList<Item>): RoomSubscriber =>
+  querySubscriber<ListAt<Item>>(client, listQuery(list).queryKey, ({ log, items }, event) => ({
+    log,
+    version: event.version,
+    items: list.fold(items, event),
+  }));
 
-/** Returns how a room's subscriber reads a query again. */
-export const rereading = (
+/** Returns the subscriber that keeps a query in step with a room. @param fold what the query has after an event */
+export const querySubscriber = <At extends Position>(
   client: QueryClient,
   queryKey: readonly unknown[],
-): Pick<RoomSubscriber, 'reset' | 'refetch'> => ({
+  fold: (at: At, event: RecordedEvent) => At,
+): RoomSubscriber => ({
+  position: () => client.getQueryData<At>(queryKey) ?? { log: undefined, version: -1 },
+  apply: (events) => client.setQueryData<At>(queryKey, (at) => at && events.reduce(fold, at)),
   reset: () => void client.resetQueries({ queryKey }),
   refetch: async () => {
     // A read that is under way may have started before the room was joined.

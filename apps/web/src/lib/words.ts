@@ -1,6 +1,9 @@
 /** "1 pick", "3 picks". */
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
+/** "In 3 days", from "in 3 days". */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 const list = new Intl.ListFormat('en-US');
 
 /** "3, 7, and 12". */

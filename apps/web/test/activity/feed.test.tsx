@@ -92,3 +92,14 @@ test('a failed read can be retried', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Birch added item 1 to the inventory.')).toBeVisible();
 });
+
+test('an entry says how long ago it was, and its date once it was more than a week ago', async () => {
+  const server = new DraftServer();
+  server.now = '2026-03-08T18:00:00.000Z';
+  const moments = ['2026-03-08T17:59:30.000Z', '2026-03-08T15:00:00.000Z', '2026-03-01T18:00:00.000Z'];
+  const body = moments.map((at, index) => activityEvent({ version: index + 1, at }));
+  await openPage(ActivityFeed, server, { as: alder, answers: { 'GET /api/activity': { body } } });
+  const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('time')?.textContent);
+  // The page reads the server's time with the draft.
+  await waitFor(() => expect(shown()).toEqual(['Just now', '3 hours ago', expect.stringContaining('2026')]));
+});

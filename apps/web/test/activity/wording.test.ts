@@ -1,11 +1,11 @@
 import type { ActivityEvent } from '@houseboat/contract/activity.ts';
 import { draftEvent } from '@houseboat/contract/draft.ts';
+import { handoverEvent } from '@houseboat/contract/handover.ts';
 import { itemEvent } from '@houseboat/contract/inventory.ts';
 import { issueEvent } from '@houseboat/contract/issues.ts';
 import { waiverEvent } from '@houseboat/contract/waivers.ts';
 import { expect, test } from '@jest/globals';
 import { pathOf } from '../../src/features/activity/links.ts';
-import { agoInWords } from '../../src/features/activity/parts/ago.tsx';
 import { describeActivity } from '../../src/features/activity/wording.ts';
 import { activityEvent } from '../support/activity.ts';
 
@@ -46,13 +46,18 @@ test.each<[string, Partial<ActivityEvent>]>([
   ],
   ['Birch commented on an issue.', { type: 'CommentAdded', actor: by(birch), subject: { id: '1', name: null } }],
   ['Ann Guest signed a waiver.', { type: 'WaiverSigned', subject: { id: '1', name: 'Ann Guest' } }],
+  [
+    'Birch updated the checklist of week 3.',
+    { type: 'ChecklistChanged', actor: by(birch), subject: { id: '1', name: '3' } },
+  ],
+  ['Birch edited the checklist.', { type: 'ChecklistChanged', actor: by(birch) }],
   ['A guest signed a waiver.', { type: 'WaiverSigned', subject: { id: '1', name: null } }],
 ])('%s', (sentence, event) => {
   expect(describeActivity(activityEvent(event))).toBe(sentence);
 });
 
-test('every event of the drafts, the inventory, the issues and the waivers has a sentence', () => {
-  const types = [draftEvent, itemEvent, issueEvent, waiverEvent].flatMap(({ def }) =>
+test('every event of the drafts, the inventory, the issues, the waivers and the checklist has a sentence', () => {
+  const types = [draftEvent, itemEvent, issueEvent, waiverEvent, handoverEvent].flatMap(({ def }) =>
     def.options.flatMap(({ shape }) => shape.type.def.values[0] ?? []),
   );
   expect(types.length).toBeGreaterThan(30);
@@ -67,20 +72,11 @@ test.each<[string | undefined, Partial<ActivityEvent>]>([
   ['/inventory#1', { stream: 'inventory', type: 'ItemUpdated', subject: { id: '1', name: 'Rope' } }],
   ['/needs-attention#1', { stream: 'issues', type: 'CommentAdded', subject: { id: '1', name: 'Bilge pump' } }],
   ['/waivers', { stream: 'waivers', type: 'WaiverSigned', subject: { id: '1', name: 'Ann Guest' } }],
+  ['/handover/1', { stream: 'handover', type: 'ChecklistChanged', subject: { id: '1', name: '3' } }],
+  ['/handover', { stream: 'handover', type: 'ChecklistChanged' }],
   [undefined, { stream: 'inventory', type: 'ItemAdded', subject: { id: '1', name: null } }],
   [undefined, { stream: 'issues', type: 'IssueReported', subject: { id: '1', name: null } }],
   [undefined, { stream: 'waivers', type: 'WaiverDeleted', subject: { id: '1', name: null } }],
 ])('the link %s leads to what an event was about', (path, event) => {
   expect(pathOf(activityEvent(event))).toBe(path);
-});
-
-test.each([
-  [59_000, 'Just now'],
-  [-5000, 'Just now'],
-  [60_000, '1 minute ago'],
-  [3 * 3_600_000, '3 hours ago'],
-  [6.9 * 86_400_000, '6 days ago'],
-  [7 * 86_400_000, undefined],
-])('what happened %i milliseconds ago happened: %s', (age, words) => {
-  expect(agoInWords(age)).toBe(words);
 });

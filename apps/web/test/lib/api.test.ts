@@ -77,6 +77,14 @@ test('a network failure has a message for people', async () => {
   expect(error.userMessage).toMatch(/can't reach the boat/);
 });
 
+test('so has a response that breaks off', async () => {
+  const text = () => Promise.reject(new TypeError('Load failed'));
+  window.fetch = async () => Object.assign(new Response(null), { text });
+  const error = await failureOf(get('/api/a'));
+  expect(error.status).toBe(0);
+  expect(error.userMessage).toMatch(/can't reach the boat/);
+});
+
 test('a 401 calls the listeners until they unsubscribe', async () => {
   fakeFetch({ 'GET /api/a': { status: 401, body: { message: 'Please sign in.' } }, 'GET /api/b': { status: 403 } });
   let heard = 0;

@@ -89,7 +89,7 @@ const Overview = ({ season: current }: { season: Season }) => {
   );
 };
 
-/** The ways to the recap of a complete season and to the ledger of all seasons. */
+/** Links to the recap of a complete season and to the ledger of all seasons. */
 const LookBack = ({ season: { year, state } }: { season: Season }) => (
   <Stack direction="row" flexWrap="wrap" gap="2" mt="3" ms="-4">
     {isComplete(state) && (

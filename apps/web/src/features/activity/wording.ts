@@ -58,6 +58,11 @@ const sentences: Record<string, ((event: ActivityEvent) => string) | undefined> 
   WaiverUpdated: (event) => `${by(event)} sent ${named(event, 'a guest')} a waiver again.`,
   WaiverSigned: (event) => `${named(event, 'A guest')} signed a waiver.`,
   WaiverDeleted: (event) => `${by(event)} removed a waiver.`,
+
+  ChecklistChanged: (event) =>
+    event.subject
+      ? `${by(event)} updated the checklist of week ${event.subject.name}.`
+      : `${by(event)} edited the checklist.`,
 };
 
 function describePick(event: ActivityEvent): string {

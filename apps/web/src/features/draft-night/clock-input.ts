@@ -2,6 +2,7 @@ import { type Clock, TURN_SECONDS } from '@houseboat/contract/draft-night.ts';
 import { MIN_SECONDS_FOR_QUIET_HOURS } from '@houseboat/draft/clock.ts';
 import type { ClockSettings } from '@houseboat/draft/events.ts';
 import * as z from 'zod/mini';
+import { plural } from '../../lib/words.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -19,8 +20,6 @@ export const times = [
 /** The choice of a time that is not in the list. */
 export const OWN = 'own';
 
-const timeOfDay = z.iso.time({ precision: -1, error: 'Choose a time.' });
-
 /** The values of the clock's inputs. */
 const input = z.object({
   mode: z.enum(['off', 'soft', 'hard']),
@@ -29,8 +28,8 @@ const input = z.object({
   amount: z.string(),
   unit: z.enum(['seconds', 'minutes', 'hours']),
   isQuiet: z.boolean(),
-  from: timeOfDay,
-  to: timeOfDay,
+  from: z.string(),
+  to: z.string(),
 });
 export type ClockInput = z.infer<typeof input>;
 
@@ -40,19 +39,27 @@ export const secondsOf = ({ time, amount, unit }: Pick<ClockInput, 'time' | 'amo
 /** Whether a time per turn is long enough for quiet hours. */
 export const mayBeQuiet = (seconds: number): boolean => seconds >= MIN_SECONDS_FOR_QUIET_HOURS;
 
-const hasQuietHours = (clock: ClockInput): boolean => clock.isQuiet && mayBeQuiet(secondsOf(clock));
+const hasTurnTime = ({ mode }: ClockInput): boolean => mode !== 'off';
+const hasQuietHours = (clock: ClockInput): boolean =>
+  hasTurnTime(clock) && clock.isQuiet && mayBeQuiet(secondsOf(clock));
+
+const isTimeOfDay = (text: string): boolean => z.iso.time({ precision: -1 }).safeParse(text).success;
+
+/** A check that counts only while its input is on screen, because nobody could mend it otherwise. */
+const check = (
+  isShown: (clock: ClockInput) => boolean,
+  holds: (clock: ClockInput) => boolean,
+  path: keyof ClockInput,
+  error: string,
+) => z.refine<ClockInput>((clock) => !isShown(clock) || holds(clock), { error, path: [path] });
 
 export const clockInput = input.check(
-  z.refine((clock) => Number.isInteger(secondsOf(clock)), { error: 'Choose a number.', path: ['amount'] }),
-  z.refine((clock) => !(secondsOf(clock) < TURN_SECONDS.min), {
-    error: 'Choose 30 seconds or more.',
-    path: ['amount'],
-  }),
-  z.refine((clock) => !(secondsOf(clock) > TURN_SECONDS.max), { error: 'Choose 48 hours or less.', path: ['amount'] }),
-  z.refine((clock) => !hasQuietHours(clock) || clock.from !== clock.to, {
-    error: 'Choose different times.',
-    path: ['to'],
-  }),
+  check(hasTurnTime, (clock) => Number.isInteger(secondsOf(clock)), 'amount', 'Choose a number.'),
+  check(hasTurnTime, (clock) => !(secondsOf(clock) < TURN_SECONDS.min), 'amount', 'Choose 30 seconds or more.'),
+  check(hasTurnTime, (clock) => !(secondsOf(clock) > TURN_SECONDS.max), 'amount', 'Choose 48 hours or less.'),
+  check(hasQuietHours, ({ from }) => isTimeOfDay(from), 'from', 'Choose a time.'),
+  check(hasQuietHours, ({ to }) => isTimeOfDay(to), 'to', 'Choose a time.'),
+  check(hasQuietHours, ({ from, to }) => from !== to, 'to', 'Choose different times.'),
 );
 
 /** Returns a clock as its inputs show it. Without a time or quiet hours they show the usual ones. */
@@ -80,12 +87,10 @@ export const toRequest = (clock: ClockInput): Clock =>
         quietHours: hasQuietHours(clock) ? { from: clock.from, to: clock.to } : null,
       };
 
-const plural = (count: number, unit: string) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
-
 /** Returns "30 seconds", "2 minutes" or "24 hours". */
 export function inWords(seconds: number): string {
   const { amount, unit } = toInput({ mode: 'off', seconds, quietHours: null });
-  return plural(Number(amount), unit);
+  return plural(Number(amount), unit.slice(0, -1));
 }
 
 /** Returns "soft, 2 minutes per turn", or "off". */

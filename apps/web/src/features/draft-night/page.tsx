@@ -21,7 +21,7 @@ type Props = {
   children?: (season: Season) => ReactNode;
 };
 
-/** Draft night: when the draft starts, where the families meet, and by which order and clock they pick. */
+/** Draft night: when the draft starts, where the families meet, and in which order and by which clock they pick. */
 export const DraftNightPage = ({ children }: Props) => {
   usePageTitle('Draft night');
   const isAdmin = useIsAdmin();
@@ -50,7 +50,7 @@ export const DraftNightPage = ({ children }: Props) => {
 
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
 
-/** Where the draft is. */
+/** How far the draft is, with a link to it. */
 const Status = ({ season }: { season: Season }) => {
   const { turn, onClock } = useClock(season);
   const { startsAt } = season.state;

@@ -19,7 +19,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { put, request, userMessage } from '../../lib/api.ts';
-import { rereading } from '../../lib/live-list.ts';
+import { querySubscriber } from '../../lib/live-list.ts';
 import { polled } from '../../lib/polling.ts';
 import { type Position, positionOf, type RoomSubscriber } from '../../lib/room.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -62,27 +62,12 @@ export function useFollowHandover(weekId: string): void {
   useRoom(handoverRoom, subscriber);
 }
 
-const subscriberOf = (client: QueryClient, weekId: string): RoomSubscriber => {
-  const { queryKey } = handoverQuery(weekId);
-  return {
-    position: () => client.getQueryData(queryKey) ?? { log: undefined, version: -1 },
-    apply: (events) =>
-      client.setQueryData(
-        queryKey,
-        (at) =>
-          at &&
-          events.reduce<HandoverAt>(
-            ({ log, handover }, event) => ({
-              log,
-              version: event.version,
-              handover: { ...handover, checklist: fold(handover.checklist, event, weekId) },
-            }),
-            at,
-          ),
-      ),
-    ...rereading(client, queryKey),
-  };
-};
+const subscriberOf = (client: QueryClient, weekId: string): RoomSubscriber =>
+  querySubscriber<HandoverAt>(client, handoverQuery(weekId).queryKey, ({ log, handover }, event) => ({
+    log,
+    version: event.version,
+    handover: { ...handover, checklist: fold(handover.checklist, event, weekId) },
+  }));
 
 /** Returns a week's checklist after an event of the room. */
 function fold(checklist: ChecklistEntry[], recorded: RecordedEvent, weekId: string): ChecklistEntry[] {

@@ -9,7 +9,7 @@ import { Link, useParams } from 'wouter';
 import { ApiError } from '../../lib/api.ts';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
-import { longRange } from '../../lib/days.ts';
+import { longRange, untilWeek } from '../../lib/days.ts';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
 import { handoverPath } from '../../lib/handover-path.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -17,11 +17,12 @@ import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { bothSeasons, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { ownerOf, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
+import { capitalized } from '../../lib/words.ts';
 import { useFollowHandover, useHandover, useRereadWithSources } from './api.ts';
 import { Checklist } from './parts/checklist.tsx';
 import { WeekWeather } from './parts/week-weather.tsx';
 import { Guests, LastWeek, type Looks, ToBring, ToKnow } from './parts/what-to-know.tsx';
-import { roleOf, whenIs, whoHandsOver } from './wording.ts';
+import { roleOf, whoHandsOver } from './wording.ts';
 
 const Columns = chakra('div', {
   base: {
@@ -114,14 +115,14 @@ const Whole = ({ handover, looks }: { handover: Handover; looks: Looks }) => {
       <header>
         <Title>Handover of week {week.weekNumber}</Title>
         <p>{longRange(week.startDate, week.endDate)}</p>
-        {today && <When mt="3">{whenIs(week, today)}</When>}
+        {today && <When mt="3">{capitalized(untilWeek(week, today))}</When>}
         <Who>
           {other && <FamilyAvatar family={other} />}
           <span>{whoHandsOver(handover, role)}</span>
         </Who>
         {role === 'incoming' && <WayToNext week={week} />}
       </header>
-      {/* Who leaves has the list to do; who comes wants to know first. */}
+      {/* The outgoing family needs the checklist first, the incoming one the news. */}
       <Columns>{role === 'outgoing' ? [ticks, facts] : [facts, ticks]}</Columns>
     </Stack>
   );

@@ -1,6 +1,4 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
-import type { Day } from '@houseboat/draft/season.ts';
-import { daysBetween } from '../../lib/days.ts';
 
 /** What a family has to do with a handover. The family that has both weeks comes aboard. */
 export type Role = 'incoming' | 'outgoing' | 'other';
@@ -9,14 +7,6 @@ export const roleOf = ({ incoming, outgoing }: Handover, familyId: string): Role
   if (incoming?.id === familyId) return 'incoming';
   return outgoing?.id === familyId ? 'outgoing' : 'other';
 };
-
-/** When a week begins: "In 3 days", "Tomorrow", "Now" or "Over". */
-export function whenIs({ startDate, endDate }: Handover['week'], today: Day): string {
-  if (today > endDate) return 'Over';
-  const days = daysBetween(today, startDate);
-  if (days <= 0) return 'Now';
-  return days === 1 ? 'Tomorrow' : `In ${days} days`;
-}
 
 /** Who hands over to whom, as a family should read it. */
 export function whoHandsOver({ incoming, outgoing }: Handover, role: Role): string {

@@ -15,7 +15,7 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 type Props = { season: Season; startsAt: string };
 
-/** The draft before it starts, at a glance: when that is, who is here, and the way to the lobby. */
+/** The draft before it starts, at a glance: when that is, who is here, and a link to the lobby. */
 export const LobbyPanel = ({ season, startsAt }: Props) => {
   const { callUrl } = season.state;
   return (

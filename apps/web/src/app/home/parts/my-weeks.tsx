@@ -5,9 +5,9 @@ import type { Family } from '@houseboat/contract/families.ts';
 import type { Day } from '@houseboat/draft/season.ts';
 import { type DraftStatus, isComplete, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
 import { useWeekDialogs } from '../../../features/trades/parts/use-week-dialogs.tsx';
-import { longRange } from '../../../lib/days.ts';
+import { longRange, untilWeek } from '../../../lib/days.ts';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
-import { isDrafted, untilWeek } from './season-strip.tsx';
+import { isDrafted } from './season-strip.tsx';
 
 const List = chakra('ul', {
   base: {
@@ -30,6 +30,7 @@ const Plate = chakra('span', {
     fontFamily: 'heading',
     fontSize: '2xl',
     fontVariantNumeric: 'lining-nums tabular-nums',
+    '&[data-color]': { bg: 'var(--band)', color: 'var(--contrast)' },
   },
   variants: { isEmpty: { true: { borderWidth: '2px', borderStyle: 'dashed', borderColor: 'line.strong' } } },
 });
@@ -53,7 +54,7 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
       <List>
         {weeks.map((week) => (
           <Entry key={week.id}>
-            <Plate bg={`family.${color}.band`} color={`family.${color}.contrast`} aria-hidden>
+            <Plate data-color={color} aria-hidden>
               {week.weekNumber}
             </Plate>
             <div>

@@ -5,12 +5,11 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Panel, PanelText } from '../../../features/draft/parts/panel.tsx';
 import { useIsAdmin } from '../../../lib/boat.ts';
-import { longRange, namedDay } from '../../../lib/days.ts';
+import { longRange, namedDay, untilWeek } from '../../../lib/days.ts';
 import { handoverPath } from '../../../lib/handover-path.ts';
 import { adminOf, isOver, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { PanelTitle } from './panel-title.tsx';
-import { untilWeek } from './season-strip.tsx';
 
 /** Returns the week that a family is on the water in, or its next one; undefined if all its weeks are over, or none is picked. */
 export const nextWeekOf = (season: Season, familyId: string, today: Day): Week | undefined =>
@@ -19,7 +18,7 @@ export const nextWeekOf = (season: Season, familyId: string, today: Day): Week |
 type Props = {
   season: Season;
   today: Day;
-  /** Whether a draft is shown below, which is what matters then. */
+  /** Set while a draft is shown below, because that matters more. */
   isBrief: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** What the draft's panel says first. */
+/** The headline of the draft's panel. */
 export const PanelTitle = chakra('h2', {
   base: {
     fontFamily: 'heading',

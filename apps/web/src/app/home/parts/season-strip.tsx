@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import type { Week } from '@houseboat/contract/draft.ts';
 import type { Day } from '@houseboat/draft/season.ts';
 import { type DraftState, isComplete, totalRounds } from '@houseboat/draft/state.ts';
-import { daysBetween, longRange } from '../../../lib/days.ts';
+import { longRange, untilWeek } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 
 const Months = chakra('div', { base: { display: 'flex', gap: { base: '1.5', md: '2.5' }, mb: '5' } });
@@ -19,6 +18,7 @@ const Bar = chakra('li', {
     borderRadius: '4px',
     position: 'relative',
     forcedColorAdjust: 'none',
+    '&[data-color]': { bg: 'var(--band)', borderColor: 'transparent' },
   },
 });
 const Today = chakra('span', {
@@ -37,7 +37,7 @@ const MonthName = chakra('p', {
     fontSize: 'sm',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
-    // On a phone the name of a month with one week would lie over the next one's.
+    // On a phone, the name of a month with one week would overlap the next one's.
     '@container (max-width: 1.25rem)': { visibility: 'hidden' },
   },
 });
@@ -54,7 +54,7 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
               {weeks.map((week) => {
                 const owner = ownerOf(season, week.id);
                 return (
-                  <Bar key={week.id} {...(owner && { bg: `family.${owner.color}.band`, borderColor: 'transparent' })}>
+                  <Bar key={week.id} data-color={owner?.color}>
                     {week.startDate <= today && today <= week.endDate && <Today />}
                     <VisuallyHidden>
                       Week {week.weekNumber}: {owner?.name ?? 'free'}
@@ -82,7 +82,7 @@ const draftProgress = ({ state, weeks }: Season): string => {
   return `${state.picks.length} of ${picks} picks made.`;
 };
 
-/** How long it is until the season, while its draft is still to be finished; nothing once it is on. */
+/** The time until the season, while its draft is unfinished; nothing once the season has begun. */
 export const Begins = ({ season: { year, state, weeks }, today }: { season: Season; today: Day }) => {
   const [first] = weeks;
   if (isDrafted(state) || !first || today >= first.startDate) return null;
@@ -101,12 +101,4 @@ function nextTrip(season: Season, today: Day): string {
   const until = untilWeek(week, today);
   const when = until === 'now' ? 'On the water now' : `Next on the water, ${until}`;
   return `${when}: ${who}, ${longRange(week.startDate, week.endDate)}.`;
-}
-
-/** The time until a week in words: "in 12 days", "tomorrow", "now" or "over". */
-export function untilWeek({ startDate, endDate }: Pick<Week, 'startDate' | 'endDate'>, today: Day): string {
-  if (today > endDate) return 'over';
-  const days = daysBetween(today, startDate);
-  if (days <= 0) return 'now';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

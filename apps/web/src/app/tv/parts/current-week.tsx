@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/families.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
-import { dayOf, daysBetween, namedDay } from '../../../lib/days.ts';
+import { dayOf, namedDay, untilDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { adminOf, isOver, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime, unbroken } from '../../../lib/season/start-words.ts';
 import { fitHeading } from './canvas.ts';
-import { useFamilyAreas } from './daylight.ts';
 import { useLakeZone } from './lake.tsx';
 
 const Label = chakra('h2', { base: { fontSize: 'lg', color: 'fg.muted' } });
@@ -17,8 +16,8 @@ const Card = chakra('div', {
     pt: '4',
     pb: '5',
     borderRadius: 'card',
-    bg: 'lake.subtle',
-    color: 'lake.fg',
+    bg: 'var(--area, {colors.lake.subtle})',
+    color: 'var(--on-area, {colors.lake.fg})',
     lineHeight: 'short',
     forcedColorAdjust: 'none',
   },
@@ -49,11 +48,10 @@ const Note = chakra('p', { base: { mt: '5', fontSize: 'lg', lineHeight: 'short',
 /** Whose week it is and who is next; before the season, what comes first. */
 export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) => {
   const { label, headline, family, detail, next, note } = weekStatus(season, today, useScheduledDraft(season));
-  const areaOf = useFamilyAreas();
   return (
     <section>
       <Label>{label}</Label>
-      <Card {...(family && areaOf(family))}>
+      <Card data-color={family?.color}>
         <Headline style={{ fontSize: fitHeading(headline, 16, 3.75) }}>{headline}</Headline>
         {detail && <Detail>{detail}</Detail>}
       </Card>
@@ -106,10 +104,10 @@ function weekStatus(season: Season, today: Day, draft: ScheduledDraft): WeekStat
   if (first && today < first.startDate) {
     const begins = `The ${year} season begins`;
     if (draft) {
-      const headline = inDays(daysBetween(today, draft.day));
+      const headline = untilDay(draft.day, today);
       return { label: 'Draft night', headline, detail: draft.words, note: `${begins} ${namedDay(first.startDate)}.` };
     }
-    const headline = inDays(daysBetween(today, first.startDate));
+    const headline = untilDay(first.startDate, today);
     const next = nextAfter(season, today, 'First');
     return { label: begins, headline, detail: namedDay(first.startDate), next };
   }
@@ -122,11 +120,6 @@ function weekStatus(season: Season, today: Day, draft: ScheduledDraft): WeekStat
     };
   return { label: 'Today', headline: 'Turnover day', next: nextAfter(season, today, 'Next'), note };
 }
-
-const inDays = (days: number): string => {
-  if (days <= 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
-};
 
 function nextAfter(season: Season, today: Day, word: 'First' | 'Next', now?: Family): WeekStatus['next'] {
   for (const { id, startDate } of season.weeks) {

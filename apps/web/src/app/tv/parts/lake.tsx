@@ -3,20 +3,23 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { weatherQuery } from '../../../features/weather/api.ts';
-import { roughGusts, WeatherIcon } from '../../../features/weather/parts/reading.tsx';
+import { WeatherIcon } from '../../../features/weather/parts/reading.tsx';
 import { useBoat } from '../../../lib/boat.ts';
 import { everyMinute, everySecond } from '../../../lib/clock.ts';
+import { zonedFormat } from '../../../lib/date-format.ts';
 import { dayOf, namedDay } from '../../../lib/days.ts';
+import { ROUGH_GUSTS } from '../../../lib/rough-gusts.ts';
+
+const times = zonedFormat({ hour: 'numeric', minute: '2-digit' });
+const dates = zonedFormat({ month: 'long', day: 'numeric' });
 
 /** "3:42 PM". */
-const timeIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
+const timeIn = (timeZone: string, at: Date): string => times(timeZone).format(at);
 
 /** "3:42 PM" for today, otherwise "June 9, 3:42 PM". */
 export const momentIn = (timeZone: string, at: Date): string => {
-  if (dayOf(at, timeZone) === dayOf(new Date(), timeZone)) return timeIn(timeZone, at);
-  const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone }).format(at);
-  return `${day}, ${timeIn(timeZone, at)}`;
+  const time = timeIn(timeZone, at);
+  return dayOf(at, timeZone) === dayOf(new Date(), timeZone) ? time : `${dates(timeZone).format(at)}, ${time}`;
 };
 
 /** The lake's time zone; undefined until the boat has loaded. */
@@ -93,7 +96,7 @@ export const LakeWeather = () => {
   const observedAt = data && new Date(data.observedAt);
   const isStale = useSyncExternalStore(everyMinute, () => observedAt && Date.now() - observedAt.getTime() > STALE_MS);
   if (!data || !observedAt || !timeZone) return null;
-  const isRough = data.windGusts > roughGusts;
+  const isRough = data.windGusts > ROUGH_GUSTS;
   return (
     <Sky aria-label="Weather at the lake">
       <Degrees>{Math.round(data.temperature)}°</Degrees>

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
-import { useFollowSetting } from '../store.ts';
+import { useFollowSetting } from '../follow-setting.ts';
 import { Actions, ChangeButton, Changed, Failure, Section } from './section.tsx';
 
 type Call = z.infer<typeof call>;
@@ -22,8 +22,8 @@ export const CallForm = ({ season }: { season: Season }) => {
     resolver: zodResolver(call),
     defaultValues: toInput(callUrl),
   });
-  const following = useFollowSetting(form, toInput(callUrl));
   const { change, isPending, error } = useManageDraft(season.year);
+  const following = useFollowSetting(form, toInput(callUrl), isPending);
 
   const mailed = startsAt === null ? '' : ' Every family will get an email.';
   const save = form.handleSubmit((body) =>

@@ -7,7 +7,7 @@ import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
 import { type ClockInput, clockInput, describeClock, toInput, toRequest } from '../clock-input.ts';
-import { useFollowSetting } from '../store.ts';
+import { useFollowSetting } from '../follow-setting.ts';
 import { ChangeButton, Changed, Failure, Section } from './section.tsx';
 import { TurnTime } from './turn-time.tsx';
 
@@ -26,8 +26,8 @@ export const ClockForm = ({ season }: { season: Season }) => {
     resolver: zodResolver(clockInput),
     defaultValues: toInput(clock),
   });
-  const following = useFollowSetting(form, toInput(clock));
   const { change, isPending, error } = useManageDraft(season.year);
+  const following = useFollowSetting(form, toInput(clock), isPending);
   const status = statusOf(season.state);
   const inProgress = status === 'running' || status === 'paused';
 

@@ -7,19 +7,17 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useBoat } from '../../../lib/boat.ts';
-import { dayOf } from '../../../lib/days.ts';
+import { dayOf, instantOf } from '../../../lib/days.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { serverNow } from '../../../lib/season/server-clock.ts';
 import { dayAndTime, timeAtLake } from '../../../lib/season/start-words.ts';
 import { useManageDraft } from '../api.ts';
-import { useFollowSetting } from '../store.ts';
+import { useFollowSetting } from '../follow-setting.ts';
 import { ChangeButton, Changed, DescribedAction, Failure, Section } from './section.tsx';
 
 /** A day and a time where the reader is, as the inputs have them. */
 type Start = { date: string; time: string };
-
-const instantOf = ({ date, time }: Start): number => Date.parse(`${date}T${time}`);
 
 const schema = z
   .object({
@@ -50,8 +48,8 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
   const { startsAt } = season.state;
   const title = useRef<HTMLHeadingElement>(null);
   const form = useForm<Start, unknown, Start>({ resolver: zodResolver(schema), defaultValues: toInput(startsAt) });
-  const following = useFollowSetting(form, toInput(startsAt));
   const { change, isPending, error } = useManageDraft(season.year);
+  const following = useFollowSetting(form, toInput(startsAt), isPending);
   const { errors } = form.formState;
 
   const schedule = (body: Schedule, done: string, onDone: () => void) =>

@@ -4,16 +4,17 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { userMessage } from '../../../lib/api.ts';
+import { ErrorText } from '../../../lib/error-text.ts';
 import { Notice } from '../../../lib/notice.tsx';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
-import type { Following } from '../store.ts';
+import type { Following } from '../follow-setting.ts';
 
 const Blocked = chakra('p', { base: { color: 'fg', fontWeight: 'semibold' } });
 const Fields = chakra('fieldset', { base: { minWidth: 0, '&:disabled input': { opacity: 0.6 } } });
 
 type SectionProps = {
   title: string;
-  /** Gets the focus when what had it is gone. */
+  /** Gets the focus when the focused element is removed. */
   titleRef?: Ref<HTMLHeadingElement>;
   /** What the setting does. */
   intro: ReactNode;
@@ -68,8 +69,6 @@ export const DescribedAction = ({ does, children }: { does: string; children: Re
     <p>{does}</p>
   </Described>
 );
-
-const ErrorText = chakra('p', { base: { color: 'danger.fg', fontWeight: 'medium' } });
 
 /** Says why a change did not go through. */
 export const Failure = ({ error }: { error: Error | null }) =>

@@ -7,6 +7,7 @@ import { Reorder } from 'framer-motion/m';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../lib/api.ts';
+import { ErrorText } from '../../../lib/error-text.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
@@ -16,12 +17,15 @@ const Field = chakra(Input, { base: { flex: '1 1 10rem', minWidth: 0 } });
 const Buttons = chakra('span', { base: { display: 'flex', ms: 'auto' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '5' } });
 const Intro = chakra('p', { base: { mb: '2', color: 'fg.muted' } });
-const Failure = chakra('p', { base: { mt: '3', color: 'danger.fg', fontWeight: 'medium' } });
 
 /** A row of the list. The key stays while its words change. */
 type Row = { key: string; item: string };
 
-const toRow = (item: string): Row => ({ key: crypto.randomUUID(), item });
+let lastKey = 0;
+const toRow = (item: string): Row => {
+  lastKey += 1;
+  return { key: String(lastKey), item };
+};
 
 /** Edits the checklist of every week in place: words, order, new items and old ones. It is saved as a whole. */
 export const ChecklistEditor = ({
@@ -96,7 +100,11 @@ export const ChecklistEditor = ({
         <Plus aria-hidden />
         Add an item
       </Button>
-      {error && <Failure role="alert">{userMessage(error)}</Failure>}
+      {error && (
+        <ErrorText mt="3" role="alert">
+          {userMessage(error)}
+        </ErrorText>
+      )}
       <Actions>
         <Button type="submit" aria-disabled={isPending || undefined}>
           Save the checklist

@@ -14,7 +14,7 @@ const ChecklistEditor = lazyPart(async () => (await import('./checklist-editor.t
 
 const List = chakra('ul', { base: { mt: '3' } });
 const Entry = chakra('li', { base: { borderTopWidth: '1px', borderColor: 'line' } });
-// The whole row is the target: a thumb on a dock need not aim.
+// The whole row is the target, because a small checkbox is hard to hit on a dock.
 const Label = chakra('label', {
   base: {
     display: 'grid',

@@ -20,7 +20,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 /** Rows of one handover list. */
 export const Rows = chakra('ul', { base: { display: 'grid', gap: '3' } });
 
-/** A row with a mark in front of its words. */
+/** A row with an icon in front of its text. */
 export const Row = chakra('li', {
   base: {
     display: 'grid',

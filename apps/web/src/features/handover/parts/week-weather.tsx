@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { weekdayAndDay } from '../../../lib/days.ts';
+import { ROUGH_GUSTS } from '../../../lib/rough-gusts.ts';
 import { Section } from './section.tsx';
 import type { Looks } from './what-to-know.tsx';
-
-/** Gusts above this many miles per hour are a risk for small boats. */
-const ROUGH_GUSTS = 25;
 
 const Days = chakra('ol', { base: { display: 'grid' } });
 const DayRow = chakra('li', {

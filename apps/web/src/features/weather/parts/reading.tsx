@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts';
 import { Cloud, CloudRain, type LucideIcon, Sun, TriangleAlert } from 'lucide-react';
-
-/** Gusts above this many miles per hour are a risk for small boats. */
-export const roughGusts = 25;
+import { ROUGH_GUSTS } from '../../../lib/rough-gusts.ts';
 
 const Now = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' } });
 const Temperature = chakra('span', {
@@ -70,10 +68,10 @@ export const Reading = ({ weather }: { weather: Weather }) => (
       <dt>Gusts</dt>
       <Measure>{Math.round(weather.windGusts)} mph</Measure>
     </Measures>
-    {weather.windGusts > roughGusts && (
+    {weather.windGusts > ROUGH_GUSTS && (
       <Caution>
         <TriangleAlert aria-hidden />
-        Gusts above {roughGusts} mph: take care in a small boat.
+        Gusts above {ROUGH_GUSTS} mph: take care in a small boat.
       </Caution>
     )}
   </>

@@ -9,6 +9,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { everySecond } from '../../../lib/clock.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
+import { agoInWords } from '../../../lib/moment.tsx';
 import { weatherQuery } from '../api.ts';
 import { Reading } from './reading.tsx';
 
@@ -122,17 +123,6 @@ const ReadingSkeleton = () => (
   </Stack>
 );
 
-const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-
-/** The time since `then` in whole minutes, hours or days: "12 minutes ago", "yesterday". */
-export function ago(then: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return inWords.format(-minutes, 'minute');
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? inWords.format(-hours, 'hour') : inWords.format(-Math.floor(hours / 24), 'day');
-}
-
 /** The time since an ISO timestamp, kept up to date. */
 const useAgo = (timestamp: string): string =>
-  useSyncExternalStore(everySecond, () => ago(new Date(timestamp), new Date()));
+  useSyncExternalStore(everySecond, () => agoInWords(Date.now() - Date.parse(timestamp)));

@@ -9,10 +9,14 @@ const isSame = (one: Values, other: Values): boolean => Object.keys(one).every((
 /** Whether a setting has changed since typing began, and what replaces the typed values with it. */
 export type Following = { hasChanged: boolean; discard: () => void };
 
-/** Keeps a form in step with a setting that is now `current`, until somebody types. What was typed stays. */
+/**
+ * Keeps a form in step with a setting that is now `current`, until somebody types. What was typed stays. A change that comes while the form is
+ * being saved is its own.
+ */
 export function useFollowSetting<Typed extends Values, Output>(
   form: UseFormReturn<Typed, unknown, Output>,
   current: Typed,
+  isSaving: boolean,
 ): Following {
   const { isDirty } = form.formState;
   const [seen, setSeen] = useState(current);
@@ -24,5 +28,5 @@ export function useFollowSetting<Typed extends Values, Output>(
   useEffect(() => {
     if (hasMoved && (!isDirty || isSame(form.getValues(), current))) follow();
   });
-  return { hasChanged: hasMoved && isDirty, discard: follow };
+  return { hasChanged: hasMoved && isDirty && !isSaving, discard: follow };
 }
