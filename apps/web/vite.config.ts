@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { documents } from './build/documents.ts';
+import { globalStyles } from './build/global-styles.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -21,12 +22,12 @@ const groups = [
   // What every page of a family needs, with all that it imports.
   { name: 'family', test: /src\/app\/signed-in\.tsx$/ },
   // What can be picked now, which the draft's pages ask the rules.
-  { name: 'turns', test: /src\/(lib\/season\/turns|features\/draft\/store)\.ts$/ },
+  { name: 'turns', test: /src\/(lib\/season\/turns|features\/(draft\/store|practice\/address))\.ts$/ },
   // Icons and small parts that pages share. Each is smaller than a request costs.
   {
     name: 'common',
     minShareCount: 2,
-    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|filter|keep-in-view|new-card)|forms\/(fields|switch)|(clock|words|season\/(countdown|turn-words)|days|empty-state|family-avatar|filter-select|icon-button|ordinal|segments|moment|notice|page-header|read-failure|search-field|section|use-dialog-target)\.tsx?$)/,
+    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|filter|keep-in-view|new-card)|forms\/(fields|switch)|(ask-in-place|clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section|use-dialog-target)\.tsx?$)/,
   },
   // What moves, and the wake, which several pages show.
   { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },
@@ -56,11 +57,14 @@ const libheifLicense = (): Plugin => ({
 export default defineConfig({
   plugins: [
     react(),
+    globalStyles(),
     documents(),
     serviceWorker(),
     libheifLicense(),
     compression({ include: /\.(html|css|js|json|svg|wasm)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],
+  // libheif asks for these in Node alone. Without a stand-in, every build warns that browsers do not have them.
+  resolve: { alias: [{ find: /^(fs|path|crypto)$/, replacement: 'data:text/javascript,export default {}' }] },
   // A worker with a chunk that is loaded on demand has to be a module.
   worker: { format: 'es' },
   build: {

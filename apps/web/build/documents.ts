@@ -32,15 +32,16 @@ export const documents = (): Plugin => ({
     const landing = withAssets(landingPage(), bundle);
     const html = withInlineStyles(String(index.source), bundle);
     const start = [source('start.tsx')];
-    const emit = (name: string, document: string) =>
-      this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source: withLanding(document, landing) });
+    const emit = (name: string, document: string, markup: string) =>
+      this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source: withLanding(document, markup) });
     index.source = preloading(html, bundle, start);
     // On the landing page there is nothing more to come than the start, without which nobody can log in.
-    emit('landing', preloading(html, bundle, start));
+    emit('landing', preloading(html, bundle, start), withInlinePictures(landing, bundle));
     for (const [place, path] of pagePaths.entries())
       emit(
         path.slice(1) || 'home',
         later(preloading(html, bundle, [...start, source('app/signed-in.tsx'), modules[place] ?? ''])),
+        landing,
       );
   },
 });
@@ -89,6 +90,17 @@ const withInlineStyles = (html: string, bundle: Bundle): string =>
     const sheet = bundle[file];
     return sheet?.type === 'asset' ? `<style>${sheet.source}</style>` : link;
   });
+
+/** Returns the landing page with its pictures in it, so that they are there when it is painted first. */
+function withInlinePictures(landing: string, bundle: Bundle): string {
+  const encode = (svg: string) => svg.replace(/[%#<>"&]/g, (character) => encodeURIComponent(character));
+  return landing
+    .replace(/<link rel="preload" as="image"[^>]*>/g, '')
+    .replace(/src="\/([^"]+\.svg)"/g, (source, file: string) => {
+      const picture = bundle[file];
+      return picture?.type === 'asset' ? `src="data:image/svg+xml,${encode(String(picture.source))}"` : source;
+    });
+}
 
 /** Returns the document with hints to load modules, the first requests and the heading font together with it. */
 function preloading(html: string, bundle: Bundle, modules: string[]): string {

@@ -9,7 +9,7 @@ import { useBoat } from '../lib/boat.ts';
 import { useDraft } from '../lib/season/draft-store.ts';
 import type { Season } from '../lib/season/season.ts';
 import { useFamily } from '../lib/session.ts';
-import { familyTones } from './theme/colors.ts';
+import { familyTones } from './theme/family-tones.ts';
 
 /** The recap of a season, with what came of the family's own wish list. */
 export const SeasonRecap = () => {
@@ -33,7 +33,7 @@ export const SeasonRecap = () => {
   );
 };
 
-/** What came of the family's list. The server has the lists of the current season. */
+/** What came of the family's list. The server only has the lists of the current season. */
 const OwnList = ({ recap, season }: { recap: Recap; season: Season }) => {
   const { id } = useFamily();
   const list = useSavedList(season);

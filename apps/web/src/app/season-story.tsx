@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
+import { totalRounds } from '@houseboat/draft/state.ts';
 import { useLocation, useParams } from 'wouter';
 import { Panel } from '../features/draft/parts/panel.tsx';
-import { panel, strip, Wake } from '../features/draft/parts/wake.tsx';
+import { panel, strip, WakeBoat, WakeFrame, WakeLines, type WakeScale } from '../features/draft/parts/wake.tsx';
 import { Water } from '../features/draft/parts/water.tsx';
 import { practicePath } from '../features/practice/address.ts';
 import { SeasonStoryPage } from '../features/season-story/page.tsx';
-import { useShownMoment } from '../features/season-story/shown-moment.ts';
+import { useShownMoment, useStoryContext } from '../features/season-story/shown-moment.ts';
 import { useStory } from '../features/season-story/store.ts';
 import { useBoat } from '../lib/boat.ts';
 import { LazyYearSwitch } from './lazy-year-switch.tsx';
@@ -19,14 +20,14 @@ export const SeasonStory = () => {
     <SeasonStoryPage key={year} year={year} isCurrent={isCurrent}>
       <LazyYearSwitch shown={year} hrefOf={storyPath} />
       <Panel aria-label="Draft progress">
-        <Water>{(width) => <StoryWake width={width} />}</Water>
+        <Water>{(width) => <StoryWake width={width} scale={width >= ROOMY ? panel : strip} />}</Water>
       </Panel>
       {isCurrent && <ToPractice />}
     </SeasonStoryPage>
   );
 };
 
-/** The way into practice from the moment on screen. It does not follow the moment, so that playing need not draw it. */
+/** The link to practice from the moment on screen. It does not follow the moment, so that playing does not render it. */
 const ToPractice = () => {
   const [, navigate] = useLocation();
   return (
@@ -43,7 +44,22 @@ const ToPractice = () => {
 /** From this width in pixels on, the wake is a panel. */
 const ROOMY = 756;
 
-const StoryWake = ({ width }: { width: number }) => {
-  const { season, newest, isJump } = useShownMoment('wake');
-  return <Wake season={season} width={width} scale={width >= ROOMY ? panel : strip} newest={newest} isStill={isJump} />;
+type WakeProps = { width: number; scale: WakeScale };
+
+/** The wake, and then the boat on it, each in its turn. */
+const StoryWake = ({ width, scale }: WakeProps) => (
+  <WakeFrame rounds={totalRounds(useStoryContext().opened)} scale={scale}>
+    <Lines width={width} scale={scale} />
+    <Boat width={width} scale={scale} />
+  </WakeFrame>
+);
+
+const Lines = (props: WakeProps) => {
+  const { season, newest } = useShownMoment('wake');
+  return <WakeLines {...props} season={season} newest={newest} />;
+};
+
+const Boat = (props: WakeProps) => {
+  const { season, isJump } = useShownMoment('boat');
+  return <WakeBoat {...props} season={season} isStill={isJump} />;
 };

@@ -25,15 +25,29 @@ export const WeekSelection = () => (
     {(season) => (
       <>
         <WayToRecap season={season} />
-        <WishListBar season={season} />
-        <ToPractice season={season} />
+        <Aids>
+          <WishListBar season={season} />
+          <ToPractice season={season} />
+        </Aids>
         <Lottery season={season} />
       </>
     )}
   </WeekSelectionPage>
 );
 
-/** The way to the stories of earlier seasons. */
+/** What helps to choose. Side by side where it fits, so that the weeks are higher on the page. */
+const Aids = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '8',
+    rowGap: { base: '6', md: '8' },
+    '& > section': { flex: '1 1 auto' },
+  },
+});
+
+/** Links to the stories of earlier seasons. */
 const Years = () => {
   const year = useBoat()?.season.year;
   return (
@@ -48,11 +62,11 @@ const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'under
 // As high as "What if", which takes the place of the hint: the weeks below must not move under the pointer.
 const Way = chakra('div', { base: { minHeight: { sm: '12' }, alignContent: 'center' } });
 
-/** The way into practice: from the start before the first pick, and then from this moment of the draft, as long as the family has turns left. */
+/** The link to practice: from the start before the first pick, and then from this moment of the draft, as long as the family has turns left. */
 const ToPractice = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const isFirst = isBeforeFirstPick(season.state);
-  // Before it is needed, which may be when the family's own turn begins.
+  // Loads it before it is needed, which may be when the family's own turn begins.
   useEffect(() => {
     if (isFirst) loadWhatIf().catch(() => undefined);
   }, [isFirst]);
@@ -72,7 +86,7 @@ const ToPractice = ({ season }: { season: Season }) => {
   );
 };
 
-/** The way to the recap of a complete draft. */
+/** The link to the recap of a complete draft. */
 const WayToRecap = ({ season: { year, state } }: { season: Season }) =>
   isComplete(state) && (
     <p>
@@ -80,7 +94,7 @@ const WayToRecap = ({ season: { year, state } }: { season: Season }) =>
     </p>
   );
 
-/** The lottery until the first pick, and then the way to its check, so that it's in nobody's way. */
+/** The lottery until the first pick; then only a link to its check, to save space. */
 const Lottery = ({ season }: { season: Season }) => {
   const { lottery } = season.state;
   if (!lottery) return null;

@@ -10,6 +10,8 @@ const Disc = chakra('span', {
     width: '11',
     height: '11',
     borderRadius: 'full',
+    bg: 'var(--band)',
+    color: 'var(--contrast)',
     fontFamily: 'heading',
     fontSize: 'xl',
     fontWeight: 'semibold',
@@ -19,7 +21,7 @@ const Disc = chakra('span', {
 
 /** A family's initial on its color. Hidden from screen readers, because the name is always next to it. */
 export const FamilyAvatar = ({ family }: { family: Pick<Family, 'name' | 'color'> }) => (
-  <Disc aria-hidden bg={`family.${family.color}.band`} color={`family.${family.color}.contrast`}>
+  <Disc aria-hidden data-color={family.color}>
     {[...family.name][0]?.toLocaleUpperCase()}
   </Disc>
 );

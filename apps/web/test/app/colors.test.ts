@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { colors, familyTones } from '../../src/app/theme/colors.ts';
+import { type Color, colors } from '../../src/app/theme/colors.ts';
+import { familyTones } from '../../src/app/theme/family-tones.ts';
 
 const luminance = (hex: string): number => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -13,11 +14,10 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const lights = { day: 'base', night: '_osDark' } as const;
 const grounds = [colors.bg.DEFAULT, colors.bg.raised, colors.bg.sunken, colors.bg.float];
 
 for (const light of ['day', 'night'] as const) {
-  const at = (token: { value: { base: string; _osDark: string } }) => token.value[lights[light]];
+  const at = (color: Color) => color[light];
 
   test.each(Object.entries(familyTones))(
     `by ${light} the family color %s has enough contrast everywhere`,

@@ -7,7 +7,7 @@ const motion = await import('framer-motion');
 jest.unstable_mockModule('framer-motion', () => ({ ...motion, useReducedMotion: () => isStill }));
 const { Providers } = await import('../../src/app/app.tsx');
 const { HowItWorks } = await import('../../src/app/how-it-works.tsx');
-const { STEP_MS } = await import('../../src/features/how-it-works/playing.ts');
+const { STEP_MS } = await import('../../src/features/how-it-works/steps.ts');
 
 beforeEach(() => {
   isStill = false;

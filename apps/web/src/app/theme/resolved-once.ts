@@ -24,7 +24,7 @@ export function resolvedOnce(system: SystemContext): SystemContext {
   };
 }
 
-/** What is used of a recipe here. `merge` returns the recipe of a component that is based on another one. */
+/** The part of a recipe that is used here. `merge` returns the recipe of a component that is based on another one. */
 type Recipe = { merge: (other: object) => Recipe };
 
 /** Returns a function that calls another one once for each object. */

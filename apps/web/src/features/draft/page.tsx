@@ -4,7 +4,6 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
-import { m } from 'framer-motion';
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
@@ -18,7 +17,7 @@ import { useFamily } from '../../lib/session.ts';
 import { usePicking, useTakeBack } from './api.ts';
 import { useOwnNews } from './own-news.ts';
 import { DraftPanel, DraftWater } from './parts/draft-panel.tsx';
-import { FamilyGrid } from './parts/family-grid.tsx';
+import { FamilyGrid, minColumnWidth } from './parts/family-grid.tsx';
 import { Lobby } from './parts/lobby.tsx';
 import { RunTheDraft } from './parts/manage/run-the-draft.tsx';
 import { FloatingReactions, ReactionRow } from './parts/reactions.tsx';
@@ -30,7 +29,7 @@ import { useForgetChoice } from './store.ts';
 import { describeSeason } from './wording.ts';
 
 type Props = {
-  /** The way to other seasons. */
+  /** The switch to other seasons. */
   years?: ReactNode;
   /** Renders what other features add above the weeks. */
   children?: (season: Season) => ReactNode;
@@ -82,16 +81,21 @@ const Introduction = memo(function Introduction({ weeks, isLoading, years }: Int
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline', whiteSpace: 'nowrap' } });
 
 /** Colors the whole page on the family's own turn, and while another family is picked for. */
-const Ground = chakra(m.div, { base: { position: 'fixed', inset: 0, zIndex: -1 } });
-
-/** The narrowest column that fits a family's name and status. */
-const minColumnWidth = 108;
+const Ground = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: -1,
+    bg: 'var(--ground, {colors.canyon.subtle})',
+    animation: 'appear 300ms ease-out',
+  },
+});
 
 type DraftNightProps = { season: Season; board: Props['board']; more: Props['children'] };
 
 /**
- * The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. The frame that answers a pick shows the weeks and
- * whose turn it is. All else shows the season `later`, which React renders after that frame and in slices.
+ * The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. The frame that answers a pick shows the
+ * weeks and whose turn it is. All else shows the season `later`, which React renders after that frame and in slices.
  */
 const DraftNight = ({ season, board, more }: DraftNightProps) => {
   const me = useFamily();
@@ -106,10 +110,10 @@ const DraftNight = ({ season, board, more }: DraftNightProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const isRoomy = width / families >= minColumnWidth;
   const absent = picking.turn?.familyId === me.id ? undefined : familyOf(season, picking.turn?.familyId);
-  const ground = absent ? `family.${absent.color}.ground` : clock.isMine ? 'canyon.subtle' : undefined;
+  const isBright = absent !== undefined || clock.isMine;
   const status = statusOf(season.state);
   const newest = useNewestWeek();
-  const common = { season, picking, takeBack, newest, isBright: ground !== undefined };
+  const common = { season, picking, takeBack, newest, isBright };
   const weeks = (within: number) => <SeasonBoard {...common} width={within} />;
 
   const later = useDeferredValue(season);
@@ -119,7 +123,7 @@ const DraftNight = ({ season, board, more }: DraftNightProps) => {
 
   return (
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>
-      {ground && <Ground key={ground} bg={ground} initial={{ opacity: 0 }} animate={{ opacity: 1 }} />}
+      {isBright && <Ground key={absent?.id} data-color={absent?.color} />}
       {status === 'scheduled' ? (
         <Lobby season={season} isRoomy={isRoomy} />
       ) : (

@@ -10,7 +10,7 @@ import { familyOf, type Season } from '../../lib/season/season.ts';
 /** A moment of the example: the season then, the week that was just picked, and what happened, in words. */
 export type ExampleMoment = { season: Season; newest: WeekId | undefined; words: string };
 
-// Of the end of the palette, so that nobody takes one of them for a family of the boat.
+// From the end of the palette, so that nobody mistakes one of them for a family of the boat.
 const families = (
   [
     ['Heron', 'teal'],

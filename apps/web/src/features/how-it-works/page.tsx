@@ -18,7 +18,7 @@ const Rules = chakra('dl', {
   },
 });
 
-/** How a snake draft goes, in one screen: an example that plays itself, and the few rules that it does not show. */
+/** How a snake draft works, on one screen: an example that plays itself, and the few rules that it does not show. */
 export const HowItWorksPage = ({ wake }: ComponentProps<typeof Example>) => {
   usePageTitle('How the draft works');
   return (

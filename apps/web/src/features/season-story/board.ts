@@ -16,11 +16,16 @@ export type BoardTurn = {
   holderId: FamilyId | undefined;
 };
 
-/** Returns the turns of a round in a state, in the snake's direction. @param round from 1 on */
-export const roundOf = (timeline: Timeline, state: DraftState, round: number): BoardTurn[] =>
-  state.order.map((_family, place) =>
-    boardTurn(timeline, state, turnAt(state.order, (round - 1) * state.order.length + place)),
-  );
+/** Some turns of a round: from one place to before another. Rounds count from 1, places from 0. */
+export type RoundPart = { round: number; from: number; to: number };
+
+/** Returns turns of a round in a state, in the snake's direction. */
+export const turnsOf = (timeline: Timeline, state: DraftState, { round, from, to }: RoundPart): BoardTurn[] => {
+  const first = (round - 1) * state.order.length;
+  return state.order
+    .slice(from, to)
+    .map((_family, index) => boardTurn(timeline, state, turnAt(state.order, first + from + index)));
+};
 
 function boardTurn(timeline: Timeline, state: DraftState, turn: Turn): BoardTurn {
   const records = recordsAt(timeline, state, turn);

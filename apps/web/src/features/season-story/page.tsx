@@ -3,7 +3,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { totalRounds } from '@houseboat/draft/state.ts';
-import { stateAt, type Timeline } from '@houseboat/draft/timeline.ts';
+import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { PlainMoment } from '../../lib/moment.tsx';
@@ -11,15 +11,16 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { type StorySeason, storyReads, useStorySeason, useTimeline } from './api.ts';
+import type { RoundPart } from './board.ts';
 import { useStoryKeys } from './keys.ts';
-import { BoardRound, Rounds } from './parts/board.tsx';
+import { BoardTurns, RoundFrame, Rounds } from './parts/board.tsx';
 import { BoardFrame } from './parts/board-frame.tsx';
 import { NoSeason } from './parts/no-season.tsx';
 import { Player } from './parts/player.tsx';
 import { Scrubber } from './parts/scrubber.tsx';
 import { SeasonWeeks, WeeksFrame } from './parts/season-weeks.tsx';
 import { usePlayback } from './playback.ts';
-import { StoryProvider, toldOf, useMomentInWords, useShownMoment, useTold } from './shown-moment.ts';
+import { StoryProvider, storyContextOf, useMomentInWords, useShownMoment, useStoryContext } from './shown-moment.ts';
 import { openStory, useStory } from './store.ts';
 import { useTurns } from './turns.ts';
 
@@ -85,13 +86,13 @@ type StoryProps = { season: StorySeason; timeline: Timeline; children: ReactNode
 
 /** A season's story. The story itself is drawn once; its parts follow the moment on screen. */
 const Story = ({ season, timeline, children }: StoryProps) => {
-  useAddress(timeline.log.length);
+  useAddressBar(timeline.log.length);
   usePlayback(timeline);
   useTurns();
   useStoryKeys(timeline);
-  const told = useMemo(() => toldOf(season, timeline), [season, timeline]);
+  const story = useMemo(() => storyContextOf(season, timeline), [season, timeline]);
   return (
-    <StoryProvider value={told}>
+    <StoryProvider value={story}>
       {children}
       <section aria-labelledby="story-board">
         <Heading as="h2" id="story-board" size="lg" mb="4">
@@ -118,24 +119,26 @@ const Story = ({ season, timeline, children }: StoryProps) => {
   );
 };
 
-/** The board, round by round, each of which follows the moment in its turn. */
+/** The board. Each half of a round follows the moment in its turn: a whole one would take a frame too long. */
 const Board = () => {
-  const { timeline } = useTold();
-  // As large as when the draft opened, at every moment.
-  const opened = useMemo(() => stateAt(timeline, 1), [timeline]);
+  const { opened } = useStoryContext();
+  const families = opened.order.length;
+  const half = Math.ceil(families / 2);
   return (
-    <Rounds families={opened.order.length}>
-      {Array.from({ length: totalRounds(opened) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered
-        <Round key={index} round={index + 1} />
+    <Rounds families={families}>
+      {Array.from({ length: totalRounds(opened) }, (_, index) => index + 1).map((round) => (
+        <RoundFrame key={round} round={round}>
+          <HalfRound round={round} from={0} to={half} />
+          <HalfRound round={round} from={half} to={families} />
+        </RoundFrame>
       ))}
     </Rounds>
   );
 };
 
-const Round = ({ round }: { round: number }) => {
-  const { season } = useShownMoment(`round ${round}`);
-  return <BoardRound round={round} season={season} timeline={useTold().timeline} />;
+const HalfRound = (part: RoundPart) => {
+  const { season } = useShownMoment(`round ${part.round} from ${part.from}`);
+  return <BoardTurns part={part} season={season} timeline={useStoryContext().timeline} />;
 };
 
 const Weeks = () => <SeasonWeeks season={useShownMoment('weeks').season} />;
@@ -143,7 +146,7 @@ const Weeks = () => <SeasonWeeks season={useShownMoment('weeks').season} />;
 /** What happened in the moment, and when. */
 const Caption = () => {
   const { moment, words } = useMomentInWords();
-  const { timeline } = useTold();
+  const { timeline } = useStoryContext();
   return (
     <div>
       <p>{words}</p>
@@ -158,7 +161,7 @@ const Caption = () => {
 const SETTLED_MS = 400;
 
 /** Opens the moment that the address names, else the last one, and keeps the address in step. */
-function useAddress(last: number): void {
+function useAddressBar(last: number): void {
   const [search, setSearch] = useSearchParams();
   const at = Number(search.get('at'));
   const named = Number.isInteger(at) && at >= 1 && at <= last ? at : last;

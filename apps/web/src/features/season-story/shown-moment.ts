@@ -1,5 +1,6 @@
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { type Moment, momentAt, type Timeline } from '@houseboat/draft/timeline.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
+import { type Moment, momentAt, stateAt, type Timeline } from '@houseboat/draft/timeline.ts';
 import { createContext, useContext } from 'react';
 import type { Season } from '../../lib/season/season.ts';
 import type { StorySeason } from './api.ts';
@@ -7,7 +8,13 @@ import { type Place, useTurn } from './turns.ts';
 import { describeMoment } from './words.ts';
 
 /** What all parts of a story share. */
-export type Told = { season: StorySeason; timeline: Timeline; shown: (version: number) => ShownMoment };
+export type StoryContextValue = {
+  season: StorySeason;
+  timeline: Timeline;
+  /** The draft when it opened. It has as many families and rounds at every moment. */
+  opened: DraftState;
+  shown: (version: number) => ShownMoment;
+};
 
 /** The moment on screen, and the season as it was then. */
 export type ShownMoment = {
@@ -21,14 +28,14 @@ export type ShownMoment = {
   words: string;
 };
 
-const StoryContext = createContext<Told | undefined>(undefined);
+const StoryContext = createContext<StoryContextValue | undefined>(undefined);
 export const StoryProvider = StoryContext.Provider;
 
 /** How many moments are kept for the parts that have yet to follow. */
 const LATEST = 4;
 
 /** Returns what the parts of a story share. All of them show the same moments, so each is computed once. */
-export function toldOf(season: StorySeason, timeline: Timeline): Told {
+export function storyContextOf(season: StorySeason, timeline: Timeline): StoryContextValue {
   let latest: ShownMoment[] = [];
   const shown = (version: number): ShownMoment => {
     const known = latest.find(({ moment }) => moment.version === version);
@@ -37,7 +44,7 @@ export function toldOf(season: StorySeason, timeline: Timeline): Told {
     latest = [made, ...latest].slice(0, LATEST);
     return made;
   };
-  return { season, timeline, shown };
+  return { season, timeline, opened: stateAt(timeline, 1), shown };
 }
 
 function momentOf(story: StorySeason, timeline: Timeline, version: number, before: Season | undefined): ShownMoment {
@@ -55,16 +62,16 @@ function momentOf(story: StorySeason, timeline: Timeline, version: number, befor
   return { moment, season, isJump, newest, words: describeMoment(moment, season) };
 }
 
-/** Returns the story that the page tells. */
-export function useTold(): Told {
-  const told = useContext(StoryContext);
-  if (!told) throw new Error('There is no story here.');
-  return told;
+/** Returns what the parts of the story share. */
+export function useStoryContext(): StoryContextValue {
+  const story = useContext(StoryContext);
+  if (!story) throw new Error('There is no story here.');
+  return story;
 }
 
 /** Returns the moment on screen for a part of the story that takes turns with others. @param part its name */
 export function useShownMoment(part: string, place?: Place): ShownMoment {
-  const { timeline, shown } = useTold();
+  const { timeline, shown } = useStoryContext();
   const version = useTurn(part, place);
   return shown(Math.min(Math.max(1, version), timeline.log.length));
 }

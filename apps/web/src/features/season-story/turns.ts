@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useStory } from './store.ts';
 
-/** How far each part of the story has followed the moment on screen: its version. Parts are here while they are on the page. */
+/** The version that each part of the story shows, for the parts that are on the page. */
 const useFollowed = create<ReadonlyMap<string, number>>(() => new Map());
 
 const follow = (part: string, version: number) =>
@@ -59,7 +59,7 @@ export function useTurns(): void {
   }, []);
 }
 
-/** Returns all parts, beginning after one, so that none waits for ever while the moment goes on. */
+/** Returns all parts, beginning after one, so that none waits forever while the story plays. */
 function partsAfter(last: string | undefined): string[] {
   const parts = [...useFollowed.getState().keys()];
   const from = last === undefined ? 0 : parts.indexOf(last) + 1;

@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 import { SECONDS_PER_PLACE, useDrawMoment } from '../../../features/lottery/draw-moment.ts';
 import { DrawnPlaces } from '../../../features/lottery/parts/drawn-places.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { useFamilyAreas } from '../parts/daylight.ts';
 import { speak } from './speech.ts';
 
 /** How long the whole order stays on the screen. */
 const WHOLE_ORDER_MS = 12_000;
 
-/** How many places fit under each other. */
+/** How many places fit below one another. */
 const MAX_ROWS = 8;
 
 const Whole = chakra('section', {
@@ -35,7 +34,6 @@ export const DrawScreen = ({ season }: { season: Season }) => {
 
 const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
   const { families } = season;
-  const areaOf = useFamilyAreas();
   const names = families.map(({ name }) => name).join(', ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draw is shown and said once, whatever changes while it is shown
   useEffect(() => {
@@ -50,7 +48,7 @@ const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
   return (
     <Whole>
       <Title>The order is drawn</Title>
-      <DrawnPlaces season={season} rows={Math.min(families.length, MAX_ROWS)} isOnTv areaOf={areaOf} />
+      <DrawnPlaces season={season} rows={Math.min(families.length, MAX_ROWS)} isOnTv />
     </Whole>
   );
 };

@@ -35,6 +35,7 @@ const OnClock = chakra(m.h1, {
     lineHeight: 'shorter',
     letterSpacing: 'tight',
     overflowWrap: 'anywhere',
+    '&[data-color]': { color: 'var(--text)' },
   },
 });
 const Aside = chakra('div', {
@@ -75,7 +76,7 @@ export const Headline = ({ season }: { season: Season }) => {
         <OnClock
           key={`${onClock?.id} ${turn.round}`}
           style={{ fontSize: fitHeading(name, 26, 5) }}
-          color={onClock && `family.${onClock.color}.text`}
+          data-color={onClock?.color}
           initial={{ opacity: 0, y: 12 }}
           animate={{ opacity: 1, y: 0 }}
         >

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { describeNews } from '../../../lib/season/describe-news.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { fitHeading } from '../parts/canvas.ts';
-import { useFamilyAreas } from '../parts/daylight.ts';
 import { MOMENT_MS, type Moment, pickShown } from './moments.ts';
 import { announce } from './sentences.ts';
 
@@ -26,6 +25,8 @@ const Whole = chakra('div', {
     justifyItems: 'start',
     gap: '2',
     px: { base: '8', md: '12' },
+    bg: 'var(--area)',
+    color: 'var(--on-area)',
     lineHeight: 'shorter',
     forcedColorAdjust: 'none',
   },
@@ -70,12 +71,11 @@ const Line = chakra('p', {
 export const MomentScreen = ({ moment, season }: { moment: Moment; season: Season }) => {
   const pick = pickShown(moment);
   const announced = pick && announce(pick, season);
-  const areaOf = useFamilyAreas();
   const family = familyOf(season, pick?.familyId);
   if (!announced) return <Line aria-hidden>{describeNews(moment.news, season)}</Line>;
   const { ordinal, name, week, dates } = announced;
   return (
-    <Whole aria-hidden {...(family && areaOf(family))}>
+    <Whole aria-hidden data-color={family?.color}>
       <Small>With the {ordinal} pick</Small>
       <Name style={{ fontSize: fitHeading(name, 52, 9) }}>{name}</Name>
       <Large>{week}</Large>

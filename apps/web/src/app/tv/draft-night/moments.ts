@@ -12,7 +12,7 @@ export const MOMENT_MS = 2000;
 /** How many moments wait behind the one on screen. More would leave the screen behind the draft, so the oldest are skipped. */
 const MAX_WAITING = 2;
 
-/** What is a moment. What the board itself shows is none: a pause, the end of a turn's time, a new clock. */
+/** Whether news is shown as a moment. The board itself shows the rest: a pause, the end of a turn's time, a new clock. */
 const shownTypes: readonly News['type'][] = [
   'DraftStarted',
   'DraftResumed',

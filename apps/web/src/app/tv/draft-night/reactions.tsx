@@ -28,6 +28,8 @@ const Float = chakra(m.span, {
     fontSize: '2xl',
     fontWeight: 'bold',
     lineHeight: 'short',
+    bg: 'var(--band)',
+    color: 'var(--contrast)',
     forcedColorAdjust: 'none',
   },
 });
@@ -58,9 +60,8 @@ const FloatingReaction = ({ reaction, season: { families } }: { reaction: Reacti
     <Float
       role="img"
       aria-label={`${family.name}: ${known.label}`}
-      bg={`family.${family.color}.band`}
-      color={`family.${family.color}.contrast`}
-      // At another height than the one before, so that two of a family can be told apart.
+      data-color={family.color}
+      // At a different height than the last one, so that two reactions of a family do not overlap.
       style={{ left: `${((column + 0.2) / families.length) * 100}%`, bottom: `${10 + (id % 3) * 22}%` }}
       initial={{ opacity: 0, y: 0 }}
       animate={{ opacity: [0, 1, 1, 0], y: '-4rem' }}

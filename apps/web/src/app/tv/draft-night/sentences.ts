@@ -1,17 +1,15 @@
 import type { WeekPicked } from '@houseboat/draft/events.ts';
 import { turnNumber } from '@houseboat/draft/snake.ts';
 import { monthAndDay, monthName } from '../../../lib/days.ts';
+import { nth } from '../../../lib/ordinal.ts';
 import { describeNews } from '../../../lib/season/describe-news.ts';
 import type { News } from '../../../lib/season/news.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 
 const words = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
-const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
 
 /** "first" to "twelfth", then "13th". */
-export const ordinal = (number: number): string =>
-  words[number - 1] ?? `${number}${suffixes[rules.select(number)] ?? 'th'}`;
+export const ordinal = (number: number): string => words[number - 1] ?? nth(number);
 
 /** The parts of a pick, as it is announced. */
 type Announcement = { ordinal: string; name: string; week: string; dates: string };

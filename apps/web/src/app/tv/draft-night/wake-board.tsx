@@ -29,7 +29,7 @@ const Names = chakra('ol', {
 });
 const Name = chakra('li', {
   base: { px: '1', textAlign: 'center', lineHeight: 'short', overflowWrap: 'anywhere', lineClamp: 2 },
-  variants: { isOn: { true: { fontWeight: 'bold' } } },
+  variants: { isOn: { true: { fontWeight: 'bold', color: 'var(--text)' } } },
 });
 const Rows = chakra('div', { base: { position: 'relative', flex: 1, minHeight: 0 } });
 const Round = chakra('p', {
@@ -87,7 +87,7 @@ const FullWakeBoard = ({ season, clock, width }: Props) => {
           {season.families.map(({ id, name, color }) => {
             const isOn = id === clock.onClock?.id;
             return (
-              <Name key={id} isOn={isOn} color={isOn ? `family.${color}.text` : undefined}>
+              <Name key={id} isOn={isOn} data-color={color}>
                 {name}
               </Name>
             );

@@ -28,10 +28,13 @@ const Tile = chakra('li', {
     forcedColorAdjust: 'none',
   },
   variants: {
-    isFree: { true: { bg: 'bg.raised', boxShadow: 'inset 0 0 0 0.09rem {colors.line.strong}' } },
+    isFree: {
+      true: { bg: 'bg.raised', boxShadow: 'inset 0 0 0 0.09rem {colors.line.strong}' },
+      false: { bg: 'var(--ground)', color: 'var(--contrast)' },
+    },
   },
 });
-const Fill = chakra(m.span, { base: { position: 'absolute', inset: 0, transformOrigin: 'left' } });
+const Fill = chakra(m.span, { base: { position: 'absolute', inset: 0, transformOrigin: 'left', bg: 'var(--band)' } });
 const Mark = chakra('p', { base: { position: 'relative', fontSize: 'xl', fontWeight: 'semibold' } });
 const Sunday = chakra('p', { base: { position: 'relative', fontSize: 'sm' } });
 
@@ -61,14 +64,8 @@ export const WeeksLeft = ({ season }: { season: Season }) => {
 };
 
 const WeekTile = ({ week, owner, isFresh }: { week: Week; owner: Family | undefined; isFresh: boolean }) => (
-  <Tile
-    isFree={!owner}
-    {...(owner && { bg: `family.${owner.color}.ground`, color: `family.${owner.color}.contrast` })}
-    aria-label={`Week ${week.weekNumber}: ${owner?.name ?? 'free'}`}
-  >
-    {owner && (
-      <Fill bg={`family.${owner.color}.band`} initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />
-    )}
+  <Tile isFree={!owner} data-color={owner?.color} aria-label={`Week ${week.weekNumber}: ${owner?.name ?? 'free'}`}>
+    {owner && <Fill initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />}
     <Mark>{owner ? [...owner.name][0]?.toLocaleUpperCase() : week.weekNumber}</Mark>
     <Sunday>{Number(week.startDate.slice(8))}</Sunday>
   </Tile>

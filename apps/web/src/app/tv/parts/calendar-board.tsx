@@ -32,7 +32,7 @@ const Board = chakra('div', {
 const Side = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '6', [wide]: { justifyContent: 'space-between' } },
 });
-// Takes no room without a notice and the weather, so that they leave no hole.
+// Takes up no room without a notice or the weather, so that there is no gap.
 const Below = chakra('div', { base: { '& > div > :not(:empty)': { pt: '6' } } });
 const Months = chakra('div', {
   base: { display: 'grid', gap: '7', [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
@@ -42,7 +42,10 @@ const MonthName = chakra('h2', {
 });
 const MonthSize = chakra('div', { base: { fontSize: 'sm' } });
 
-/** This month and the next, on a turnover day the handover, or the whole season once it is over and while they have no week; whose week it is, the time and the weather. */
+/**
+ * The time, the weather and whose week it is, next to this month and the next one. On a turnover day the handover replaces the months, and the
+ * whole season does once it is over, or while no week is in them.
+ */
 export const CalendarBoard = ({ season: current, today }: { season: Season; today: Day }) => {
   const before = useSeasonBefore();
   const season = seasonOn(today, current, before);
@@ -51,7 +54,8 @@ export const CalendarBoard = ({ season: current, today }: { season: Season; toda
   const month = useArrowKeyMonth(today);
   const months = [month, addMonths(month, 1)];
   const handover = useHandoverOfTomorrow(both, today);
-  const isOutOfSeason = !both.weeks.some(({ startDate, endDate }) =>
+  const isThisMonth = month === monthOf(today);
+  const haveWeeks = both.weeks.some(({ startDate, endDate }) =>
     months.some((shown) => [startDate, endDate].map(monthOf).includes(shown)),
   );
   return (
@@ -66,9 +70,9 @@ export const CalendarBoard = ({ season: current, today }: { season: Season; toda
           </Below>
         </div>
       </Side>
-      {handover && month === monthOf(today) ? (
+      {isThisMonth && handover ? (
         <HandoverBoard handover={handover} />
-      ) : (isOutOfSeason || isOver(inView, today)) && month === monthOf(today) ? (
+      ) : isThisMonth && (!haveWeeks || isOver(inView, today)) ? (
         <WholeSeason season={inView} title={inView === season ? undefined : `The ${inView.year} season`} />
       ) : (
         <Months>

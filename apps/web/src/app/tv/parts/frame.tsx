@@ -68,7 +68,7 @@ const Whole = chakra('div', { base: { height: 'full', transition: 'transform 4s 
 
 const currentOffset = () => offsets[Math.floor(Date.now() / 60_000) % offsets.length] ?? offsets[0];
 
-/** Shifts the picture a little every minute, against burn-in. */
+/** Shifts the picture a little every minute, to prevent burn-in. */
 const PixelShift = ({ children }: { children: ReactNode }) => {
   const [x, y] = useSyncExternalStore(everyMinute, currentOffset);
   return <Whole style={{ transform: `translate(${x}rem, ${y}rem)` }}>{children}</Whole>;

@@ -3,7 +3,6 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import type { CSSProperties } from 'react';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
-import { useFamilyAreas } from './daylight.ts';
 
 const Months = chakra('div', {
   base: {
@@ -33,6 +32,9 @@ const Band = chakra('li', {
     borderRadius: '0.5rem',
     fontWeight: 'semibold',
     forcedColorAdjust: 'none',
+    bg: 'var(--area)',
+    color: 'var(--on-area, {colors.fg.muted})',
+    '&:not([data-color])': { boxShadow: 'inset 0 0 0 0.09rem {colors.line}' },
   },
 });
 const Sunday = chakra('span', {
@@ -69,13 +71,10 @@ export const WholeSeason = ({ season, title }: Props) => {
   );
 };
 
-const free = { color: 'fg.muted', boxShadow: 'inset 0 0 0 0.09rem {colors.line}' };
-
 const WeekBand = ({ season, week }: { season: Season; week: Week }) => {
-  const areaOf = useFamilyAreas();
   const owner = ownerOf(season, week.id);
   return (
-    <Band {...(owner ? areaOf(owner) : free)}>
+    <Band data-color={owner?.color}>
       <Sunday>{Number(week.startDate.slice(8))}</Sunday>
       <Name>{owner?.name ?? 'Free'}</Name>
     </Band>

@@ -9,7 +9,7 @@ const atOnce = { duration: 0 } as const;
 type Props = {
   wake: Wake;
   stop: number;
-  /** Whether it is put there instead. */
+  /** Whether the boat jumps to its stop instead of sailing. */
   isStill: boolean;
   size: number;
   color: FamilyColor | undefined;
@@ -25,7 +25,7 @@ export const SailingBoat = ({ wake, stop, isStill, size, color, children }: Prop
   const sailing = isStill || isReduced ? atOnce : linear;
   const poses = tripOf(wake, trip);
   if (poses.length === 0) return null;
-  // Animated as whole transforms, which the browser does by itself: single values would be computed here, and styled, in each frame.
+  // Whole transforms, which the browser animates off the main thread. Framer Motion computes single values in every frame.
   return (
     <m.div
       aria-hidden

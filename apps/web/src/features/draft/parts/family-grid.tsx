@@ -7,6 +7,9 @@ import { useDraft } from '../../../lib/season/draft-store.ts';
 import { type FamilyLayout, FamilyList } from '../../../lib/season/family-list.tsx';
 import { type Clock, type Season, weekInRound } from '../../../lib/season/season.ts';
 
+/** The narrowest column that fits a family's name and status, in pixels. Where columns would be narrower, the families are a list. */
+export const minColumnWidth = 108;
+
 const Entry = chakra('li', {
   base: { minWidth: 0, lineHeight: 'short' },
   variants: {
@@ -26,7 +29,14 @@ const Entry = chakra('li', {
 const Name = chakra('p', {
   base: { gridArea: 'name', fontWeight: 'semibold', overflowWrap: 'anywhere', hyphens: 'auto' },
 });
-const Status = chakra('p', { base: { gridArea: 'status', fontVariantNumeric: 'tabular-nums' } });
+const Status = chakra('p', {
+  base: {
+    gridArea: 'status',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-color]': { color: 'var(--text)', fontWeight: 'semibold' },
+  },
+  variants: { isOnClock: { true: { color: 'canyon.fg', fontWeight: 'semibold' }, false: { color: 'fg.muted' } } },
+});
 const Earlier = chakra('p', {
   base: { gridArea: 'earlier', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
@@ -113,10 +123,7 @@ const FamilyEntry = memo(function FamilyEntry({ family, layout, player, ...descr
           </PresenceDot>
         )}
       </Name>
-      <Status
-        color={week ? `family.${family.color}.text` : isOnClock ? 'canyon.fg' : 'fg.muted'}
-        fontWeight={week || isOnClock ? 'semibold' : 'normal'}
-      >
+      <Status isOnClock={isOnClock} data-color={week && family.color}>
         {week ? `Week ${week}` : isOnClock ? 'Selecting...' : hasPassed ? 'Passed' : 'Waiting'}
       </Status>
       {earlier && <Earlier>earlier: {earlier}</Earlier>}

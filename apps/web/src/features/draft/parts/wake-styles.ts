@@ -1,5 +1,3 @@
-import { familyVars } from '../../../lib/family-vars.ts';
-
 const stroke = 'lake.solid';
 const layer = { position: 'absolute', top: 0, insetInlineStart: 0 } as const;
 
@@ -8,7 +6,6 @@ const layer = { position: 'absolute', top: 0, insetInlineStart: 0 } as const;
  * has these styles.
  */
 export const wakeStyles = {
-  ...familyVars,
   '& [data-wake]': { position: 'relative', overflow: 'hidden' },
   '& [data-wake=scrolling]': { maskImage: 'linear-gradient(transparent, #000 2rem calc(100% - 1rem), transparent)' },
 

@@ -25,29 +25,39 @@ export const panel: WakeScale = { rowHeight: 70, rows: 4, boat: 1, radius: 17, l
 
 export type WakeProps = { season: Season; width: number; scale: WakeScale };
 
-type Props = WakeProps & {
+type LinesProps = WakeProps & {
   /** The week that was picked last, whose pick sends a ripple. */
   newest: WeekId | undefined;
+};
+
+type BoatProps = WakeProps & {
   /** Whether the boat is put in its place instead of sailing there. */
   isStill?: boolean;
   /** What surrounds the boat. */
   children?: ReactNode;
 };
 
-/**
- * The snake as a boat's wake: a stop for every turn, colored once it is taken and struck through while it is passed. The boat is at the
- * family on the clock.
- */
-export const Wake = ({ season, width, scale, newest, isStill = false, children }: Props) => {
+/** The snake as a boat's wake, with the boat at the family on the clock. */
+export const Wake = ({ newest, children, ...wake }: LinesProps & Pick<BoatProps, 'children'>) => (
+  <WakeFrame rounds={totalRounds(wake.season.state)} scale={wake.scale}>
+    <WakeLines {...wake} newest={newest} />
+    <WakeBoat {...wake}>{children}</WakeBoat>
+  </WakeFrame>
+);
+
+/** What surrounds a wake and its boat. Only the rounds around the current one are visible; the drawing scrolls with the boat. */
+export const WakeFrame = ({ rounds, scale, children }: { rounds: number; scale: WakeScale; children: ReactNode }) => (
+  <div data-wake={rounds > scale.rows ? 'scrolling' : 'whole'}>{children}</div>
+);
+
+/** A stop for every turn, colored once it is taken and struck through while it is passed. */
+export const WakeLines = ({ season, width, scale, newest }: LinesProps) => {
   const { state } = season;
-  const { rowHeight, rows, boat, radius, line, dotted, dated } = scale;
+  const { rowHeight, rows, radius, line, dotted, dated } = scale;
   const families = state.order.length;
-  const rounds = totalRounds(state);
-  const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
+  const { wake, stop, scroll } = useWake(season, width, scale);
   const paths = useMemo(() => wake.segments.map(pathOf), [wake]);
   const stopRadius = Math.max(1, Math.min(radius, width / families / 2 - 3));
-  const current = currentTurn(state);
-  const stop = current ? turnNumber(families, current) : totalTurns(state);
   // Beyond the boat when it has gone back to a turn that was passed.
   const reached = Math.max(stop, ...[...state.picks, ...state.passed].map((made) => turnNumber(families, made)));
   const complete = isComplete(state);
@@ -61,10 +71,7 @@ export const Wake = ({ season, width, scale, newest, isStill = false, children }
       wasPassed: isPassed(state, turn),
     };
   });
-
-  // Only the rounds around the current one are visible; the drawing scrolls with the boat.
-  const hidden = Math.max(0, rounds - rows);
-  const above = Math.min(hidden, Math.max(0, Math.floor(stop / families) + 2 - rows));
+  const hidden = Math.max(0, totalRounds(state) - rows);
   const height = (complete ? wake.homeHeight : wake.height) - hidden * rowHeight;
 
   const lines = paths.map((d, number) => ({
@@ -74,61 +81,69 @@ export const Wake = ({ season, width, scale, newest, isStill = false, children }
     isGrowing: number === stop && newest !== undefined,
   }));
 
-  const scroll = { transform: `translateY(${-above * rowHeight}px)` };
-
   return (
-    <div data-wake={hidden > 0 ? 'scrolling' : 'whole'}>
-      <svg
-        style={{ height, '--line': `${line}px`, '--dotted': `${dotted}px` } as CSSProperties}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={describeWake(season)}
-        data-dated={dated}
-      >
-        <g data-scroll style={scroll}>
-          {lines.map(({ d, isSailed, isGrowing }) => (
-            <path key={d} d={d} data-line={isSailed ? 'edge' : 'none'} {...(isGrowing && growing)} />
-          ))}
-          {lines.map(({ d, isSailed, isGrowing, color }, number) => (
-            <path
-              key={d}
-              d={d}
-              data-line={isSailed ? 'sailed' : number < turns.length ? 'ahead' : 'none'}
-              data-color={color}
-              {...(isGrowing && growing)}
+    <svg
+      style={{ height, '--line': `${line}px`, '--dotted': `${dotted}px` } as CSSProperties}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={describeWake(season)}
+      data-dated={dated}
+    >
+      <g data-scroll style={scroll}>
+        {lines.map(({ d, isSailed, isGrowing }) => (
+          <path key={d} d={d} data-line={isSailed ? 'edge' : 'none'} {...(isGrowing && growing)} />
+        ))}
+        {lines.map(({ d, isSailed, isGrowing, color }, number) => (
+          <path
+            key={d}
+            d={d}
+            data-line={isSailed ? 'sailed' : number < turns.length ? 'ahead' : 'none'}
+            data-color={color}
+            {...(isGrowing && growing)}
+          />
+        ))}
+        {turns.map(({ at, number, family, week, wasPassed }) =>
+          family && (number !== stop || complete) ? (
+            <WakeStop
+              key={number}
+              at={at}
+              radius={stopRadius}
+              family={family}
+              week={week}
+              wasPassed={wasPassed}
+              isFresh={week !== undefined && week.id === newest}
+              dated={dated}
             />
-          ))}
-          {turns.map(({ at, number, family, week, wasPassed }) =>
-            family && (number !== stop || complete) ? (
-              <WakeStop
-                key={number}
-                at={at}
-                radius={stopRadius}
-                family={family}
-                week={week}
-                wasPassed={wasPassed}
-                isFresh={week !== undefined && week.id === newest}
-                dated={dated}
-              />
-            ) : null,
-          )}
-        </g>
-      </svg>
-      <div data-scroll data-boat-layer style={scroll}>
-        <SailingBoat
-          key={width}
-          wake={wake}
-          stop={stop}
-          isStill={isStill}
-          size={boat}
-          color={turns[stop]?.family?.color}
-        >
-          {children}
-        </SailingBoat>
-      </div>
+          ) : null,
+        )}
+      </g>
+    </svg>
+  );
+};
+
+/** The boat on its wake. */
+export const WakeBoat = ({ season, width, scale, isStill = false, children }: BoatProps) => {
+  const { wake, stop, scroll } = useWake(season, width, scale);
+  const family = familyOf(season, currentTurn(season.state)?.familyId);
+  return (
+    <div data-scroll data-boat-layer style={scroll}>
+      <SailingBoat key={width} wake={wake} stop={stop} isStill={isStill} size={scale.boat} color={family?.color}>
+        {children}
+      </SailingBoat>
     </div>
   );
 };
+
+/** Returns a wake's shape, the stop that the boat is at, and the styles that scroll both there. */
+function useWake({ state }: Season, width: number, { rowHeight, rows }: WakeScale) {
+  const families = state.order.length;
+  const rounds = totalRounds(state);
+  const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
+  const current = currentTurn(state);
+  const stop = current ? turnNumber(families, current) : totalTurns(state);
+  const above = Math.min(Math.max(0, rounds - rows), Math.max(0, Math.floor(stop / families) + 2 - rows));
+  return { wake, stop, scroll: { transform: `translateY(${-above * rowHeight}px)` } };
+}
 
 /** One dash as long as the line grows behind the boat. */
 const growing = { 'data-growing': true, pathLength: 1 } as const;

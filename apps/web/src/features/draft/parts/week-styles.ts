@@ -1,15 +1,13 @@
-import { familyVars } from '../../../lib/family-vars.ts';
-
 /** The width that a tile has at least, and the gap between months, in pixels. */
 export const tileWidth = 132;
 export const monthGap = 12;
 
 /**
- * The styles of the months and their weeks, which are plain elements: a pick changes all of them on the screens whose turn begins or ends, and styled
- * ones would take longer than all the rest of its frame. What surrounds the months has these styles, and `data-bright` while only free weeks are bright.
+ * The styles of the months and their weeks, which are plain elements: a pick changes all of them on the screens whose turn begins or ends, and
+ * styled ones would take longer than all the rest of its frame. What surrounds the months has these styles, and `data-bright` while only free
+ * weeks are bright.
  */
 export const weekStyles = {
-  ...familyVars,
   display: 'grid',
   columnGap: `${monthGap}px`,
   rowGap: '7',
@@ -35,7 +33,8 @@ export const weekStyles = {
     textAlign: 'start',
     lineHeight: 'short',
   },
-  '& button[data-week]': { transition: 'colors' },
+  // Only under the pointer: a turn recolors all weeks at once, and every fade fires events.
+  '& button[data-week]:hover': { transition: 'colors' },
   '& [data-week=open], & [data-week=pending]': {
     cursor: 'pointer',
     borderColor: { base: 'line', _hover: 'fg.muted' },

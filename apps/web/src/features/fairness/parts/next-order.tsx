@@ -26,7 +26,7 @@ const Because = chakra('p', { base: { color: 'fg.muted', textWrap: 'pretty' } })
 
 type Props = { order: Fairness['proposedOrder']; families: Fairness['families'] };
 
-/** The order that the ledger proposes for the next season, with its reasons. Only the designated family can take it over. */
+/** The order that the ledger proposes for the next season, with its reasons. Only the designated family can adopt it. */
 export const NextOrder = ({ order, families }: Props) => {
   const isAdmin = useIsAdmin();
   const admin = useFamilies()?.find((family) => family.isAdmin);

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { LedgerSeason } from '@houseboat/contract/fairness.ts';
 import { Link } from 'wouter';
 import { nth } from '../../../lib/ordinal.ts';
-import { nameOf } from './week-bars.tsx';
+import { nameOfMonth } from './week-bars.tsx';
 
 const Scroll = chakra('div', { base: { overflowX: 'auto' } });
 const Table = chakra('table', {
@@ -73,7 +73,7 @@ const SeasonRow = ({ season: { year, isComplete, firstPick, months, holidayWeeks
       <Months>
         {months.map(({ month, weeks }) => (
           <Entry key={month}>
-            <Muted>{nameOf(month).slice(0, 3)}</Muted>
+            <Muted>{nameOfMonth(month).slice(0, 3)}</Muted>
             <span>
               {weeks.map((week) => (
                 <WeekLink key={week.weekId} year={year} week={week} />

@@ -2,14 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { LedgerFamily } from '@houseboat/contract/fairness.ts';
 import { monthName } from '../../../lib/days.ts';
-import { familyVars } from '../../../lib/family-vars.ts';
 import { plural } from '../../../lib/words.ts';
 
 const stripes = 'repeating-linear-gradient(135deg, transparent 0 4px, var(--stripe) 4px 7px)';
 
 const Bars = chakra('ul', {
   base: {
-    ...familyVars,
     display: 'grid',
     alignContent: 'start',
     rowGap: '2',
@@ -77,7 +75,7 @@ export const WeekBars = ({ family: { name, color, seasons }, scale }: { family: 
         const prizedHere = weeks.filter(({ weekId }) => prized.has(weekId)).length;
         return (
           <Bar key={month}>
-            <Month>{nameOf(month).slice(0, 3)}</Month>
+            <Month>{nameOfMonth(month).slice(0, 3)}</Month>
             <Count>
               {weeks.length}
               <VisuallyHidden>
@@ -98,4 +96,4 @@ export const WeekBars = ({ family: { name, color, seasons }, scale }: { family: 
 };
 
 /** "May". The year does not matter. */
-export const nameOf = (month: number): string => monthName(`2000-${String(month).padStart(2, '0')}-01`);
+export const nameOfMonth = (month: number): string => monthName(`2000-${String(month).padStart(2, '0')}-01`);

@@ -4,13 +4,12 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { ChevronRight, Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { familyVars } from '../../../lib/family-vars.ts';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { playExample } from '../example.ts';
-import { usePlaying } from '../playing.ts';
+import { useSteps } from '../steps.ts';
 
 const Frame = chakra('section', {
-  base: { ...familyVars, overflow: 'hidden', borderRadius: 'card', bg: 'bg.raised', maxWidth: '3xl' },
+  base: { overflow: 'hidden', borderRadius: 'card', bg: 'bg.raised', maxWidth: '3xl' },
 });
 const columns = { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } as const;
 const Names = chakra('ol', {
@@ -73,10 +72,10 @@ type Props = {
   wake: (season: Season, newest: WeekId | undefined) => ReactNode;
 };
 
-/** A made-up draft that plays itself. Screen readers get it in words at once, and each step that they ask for. */
+/** A made-up draft that plays itself. Screen readers get all of it in words, and announce the steps that their user asks for. */
 export const Example = ({ wake }: Props) => {
   const [moments] = useState(playExample);
-  const { step, action, act } = usePlaying(moments.length - 1);
+  const { step, action, act } = useSteps(moments.length - 1);
   const moment = moments[step];
   if (!moment) return null;
   const { season, newest, words } = moment;

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { familyVars } from '../../../lib/family-vars.ts';
 
 /** From this width on, every family has a column. In rem, which scales on a TV. */
 const columnsFrom = '@container (min-width: 42rem)';
@@ -50,8 +49,8 @@ const cell = {
 export const BoardFrame = chakra('div', {
   base: {
     containerType: 'inline-size',
-    ...familyVars,
-    '& > div': { display: 'grid', gap: '5', [columnsFrom]: { gap: '3' } },
+    // The column may be narrower than its rounds: Chromium gives one that is off screen the width it had.
+    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', [columnsFrom]: { gap: '3' } },
     '& section': {
       // Off screen, a round costs a frame nothing.
       contentVisibility: 'auto',

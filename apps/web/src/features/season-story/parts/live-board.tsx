@@ -5,7 +5,6 @@ import { logRead } from '../../../lib/season/draft-log.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { useTimeline } from '../api.ts';
 import { DraftBoard } from './board.tsx';
-import { BoardFrame } from './board-frame.tsx';
 
 /** The draft board as it is now. `maxRounds` is how many rounds fit a screen without scrolling. */
 export const LiveBoard = ({ season, maxRounds }: { season: Season; maxRounds?: number }) => {
@@ -15,9 +14,5 @@ export const LiveBoard = ({ season, maxRounds }: { season: Season; maxRounds?: n
     return failed ? <ReadFailure what="the draft board" onRetry={retry} /> : <Skeleton height="72" aria-busy />;
   // The log is read again after each event, so it may be one behind. All of the board is of one version.
   const state = stateAt(timeline, timeline.log.length);
-  return (
-    <BoardFrame isFilling={maxRounds !== undefined}>
-      <DraftBoard season={{ ...season, state }} timeline={timeline} {...(maxRounds && { maxRounds })} />
-    </BoardFrame>
-  );
+  return <DraftBoard season={{ ...season, state }} timeline={timeline} {...(maxRounds && { maxRounds })} />;
 };

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
 import { LineDrawing } from '../../../lib/line-drawing.tsx';
 
-/** Replaces the story of a year in which no season was held, with the way to the current one. */
+/** Replaces the story of a year in which no season was held, with a link to the current one. */
 export const NoSeason = ({ year }: { year: number }) => {
   const current = useBoat()?.season.year;
   return (

@@ -6,7 +6,7 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import { Segments } from '../../../lib/segments.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
-import { useTold } from '../shown-moment.ts';
+import { useStoryContext } from '../shown-moment.ts';
 import { type Speed, seek, setSpeed, togglePlaying, useStory } from '../store.ts';
 
 const Buttons = chakra('div', {
@@ -30,7 +30,7 @@ const speeds: { value: Speed; label: string }[] = [
 
 /** The buttons of the story: to its ends, one moment back and on, play and pause, how fast, and a link to the moment. */
 export const Player = () => {
-  const { timeline } = useTold();
+  const { timeline } = useStoryContext();
   const last = timeline.log.length;
   const isFirst = useStory(({ version }) => version <= 1);
   const isLast = useStory(({ version }) => version >= last);

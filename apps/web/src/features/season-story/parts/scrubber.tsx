@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, useMemo } from 'react';
 import { useWidth } from '../../../lib/element-size.ts';
-import { familyVars } from '../../../lib/family-vars.ts';
 import { familyOf } from '../../../lib/season/season.ts';
 import { type Mark, marksOf } from '../marks.ts';
-import { useMomentInWords, useTold } from '../shown-moment.ts';
+import { useMomentInWords, useStoryContext } from '../shown-moment.ts';
 import { seek, useStory } from '../store.ts';
 
 const thumb = {
@@ -39,7 +38,6 @@ const Row = chakra('div', {
 // Inset by half a thumb, whose center does not reach the ends.
 const Marks = chakra('div', {
   base: {
-    ...familyVars,
     mx: '3.5',
     height: '6',
     // A layer of its own, because the marks never change.
@@ -50,7 +48,7 @@ const Marks = chakra('div', {
   },
 });
 
-/** A slider over all moments of the season, with its picks as marks above. It is the browser's own, which costs a frame nothing. */
+/** A slider over all moments of the season, below a mark for each pick. The browser's own slider costs a frame nothing. */
 export const Scrubber = () => (
   <Row>
     <MarkRow />
@@ -59,7 +57,7 @@ export const Scrubber = () => (
 );
 
 const Moments = () => {
-  const last = useTold().timeline.log.length;
+  const last = useStoryContext().timeline.log.length;
   const version = useStory((story) => story.version);
   const { moment, words } = useMomentInWords();
   return (
@@ -75,7 +73,7 @@ const Moments = () => {
   );
 };
 
-/** How each kind of mark is drawn around its place, from the top of a row of 24. */
+/** Draws each kind of mark around its place in a row that is 24 high. */
 const shapes: Record<Mark['kind'], (x: number) => string> = {
   pick: (x) => `M${x} 4V22`,
   pass: (x) => `M${x} 4V22`,
@@ -84,9 +82,9 @@ const shapes: Record<Mark['kind'], (x: number) => string> = {
   reset: (x) => `M${x} 0V24`,
 };
 
-/** The marks of the picks in their families' colors: a line, dashed for a pass, a cross for what was released, arrows for a trade, a full line for a reset. */
+/** Marks what happened, in the families' colors. */
 const MarkRow = memo(() => {
-  const { season, timeline } = useTold();
+  const { season, timeline } = useStoryContext();
   const [row, width] = useWidth<HTMLDivElement>(1072);
   const marks = useMemo(() => marksOf(timeline), [timeline]);
   const drawings = useMemo(() => drawingsOf(marks, width), [marks, width]);
@@ -108,7 +106,7 @@ const MarkRow = memo(() => {
 
 type Drawing = Pick<Mark, 'kind' | 'familyId'> & { d: string };
 
-/** Returns one path for all marks of a kind and a family: an element for each of hundreds of marks would cost every frame. */
+/** Returns one path for all marks of a kind and a family, because hundreds of elements would cost every frame. */
 function drawingsOf(marks: readonly Mark[], width: number): Drawing[] {
   const drawings = new Map<string, Drawing>();
   for (const { at, kind, familyId } of marks) {

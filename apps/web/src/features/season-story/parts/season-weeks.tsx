@@ -3,13 +3,11 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import { memo, useMemo } from 'react';
 import { shortRange } from '../../../lib/days.ts';
-import { familyVars } from '../../../lib/family-vars.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 
 /** What surrounds the season's weeks and styles them. Months and weeks are plain elements, so that a moment computes no styles. */
 export const WeeksFrame = chakra('div', {
   base: {
-    ...familyVars,
     '& > div': {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',

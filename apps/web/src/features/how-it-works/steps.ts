@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 /** How long each step shows. The example's seven take about ten seconds. */
 export const STEP_MS = 1500;
 
-/** What shows of the steps, and what the button does. Where motion is reduced, nothing moves by itself and the button steps. */
-export type Playing = { step: number; action: 'pause' | 'play' | 'step' | 'restart'; act: () => void };
+/** The step on screen, and what the button does. With reduced motion, nothing plays by itself and the button steps. */
+export type Steps = { step: number; action: 'pause' | 'play' | 'step' | 'restart'; act: () => void };
 
 /** Plays steps, from 0 to `last`, once. It starts by itself. */
-export function usePlaying(last: number): Playing {
+export function useSteps(last: number): Steps {
   const isStill = useReducedMotion() ?? false;
   const [step, setStep] = useState(0);
   const [isOn, setOn] = useState(true);

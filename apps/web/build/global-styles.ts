@@ -1,0 +1,33 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Plugin } from 'vite';
+import { areaVars, contrastVars, familyVars, roleVars } from '../src/app/theme/color-vars.ts';
+import { globalSystem } from '../src/app/theme/global-styles.ts';
+
+const rule = (selector: string, declarations: Record<string, string>) =>
+  `${selector}{${Object.entries(declarations)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+const rules = (all: Record<string, Record<string, string>>) =>
+  Object.entries(all)
+    .map(([selector, declarations]) => rule(selector, declarations))
+    .join('');
+
+/** The families' colors, and the roles' colors where they differ from those by day, which are the theme's tokens. */
+const colorStyles = [
+  rules(familyVars('day')),
+  rule('[data-color]', areaVars.day),
+  `@media (prefers-color-scheme:dark){${rule(':root', roleVars('night'))}${rules(familyVars('night'))}}`,
+  `@media (prefers-contrast:more){${rule(':root', contrastVars)}}`,
+].join('');
+
+/** Adds the global styles to every document: Chakra's reset, the theme's variables, the colors by night and those of the families. */
+export const globalStyles = (): Plugin => ({
+  name: 'global-styles',
+  transformIndexHtml: () => {
+    const rendered = renderToString(createElement(ChakraProvider, { value: globalSystem }, null));
+    const chakraStyles = [...rendered.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css);
+    return [{ tag: 'style', children: [...chakraStyles, colorStyles].join(''), injectTo: 'head' }];
+  },
+});

@@ -1,0 +1,55 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineGlobalStyles, defineKeyframes } from '@chakra-ui/react/styled-system';
+import { tokens } from './tokens.ts';
+
+const globalCss = defineGlobalStyles({
+  html: {
+    colorScheme: 'light dark',
+    bg: 'bg',
+    color: 'fg',
+    fontFamily: 'body',
+    lineHeight: 'moderate',
+    textRendering: 'optimizeLegibility',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.line',
+  },
+  'h1, h2, h3': { fontOpticalSizing: 'auto' },
+  time: { fontVariantNumeric: 'tabular-nums' },
+  ':focus-visible': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
+  '*::selection': { bg: 'canyon.subtle', color: 'canyon.fg' },
+  // Reduced motion: animations jump to their end.
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});
+
+const keyframes = defineKeyframes({
+  appear: { from: { opacity: 0 } },
+  vanish: { to: { opacity: 0 } },
+  rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
+  'slide-in': { from: { transform: 'translateX(-100%)' } },
+  'slide-out': { to: { transform: 'translateX(-100%)' } },
+  bob: { from: { transform: 'rotate(-1deg)' }, to: { transform: 'translateY(-2px) rotate(1deg)' } },
+  drift: { from: { transform: 'translate(-0.4%, 0)' }, to: { transform: 'translate(0.6%, 0.25%)' } },
+  'swipe-away': {
+    from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
+    to: { transform: 'translateX(110%)' },
+  },
+  ripple: { from: { opacity: 0.8 }, to: { transform: 'scale(2.4)' } },
+  flash: { from: { opacity: 0.8 } },
+  fill: { from: { transform: 'scaleX(0)' } },
+  draw: { from: { strokeDashoffset: '1' } },
+  breathe: { '50%': { opacity: 0.55 } },
+});
+
+/** The theme with its global styles, which the build writes into the documents. */
+export const globalSystem = createSystem(defaultBaseConfig, {
+  preflight: true,
+  globalCss,
+  theme: { ...tokens, keyframes },
+});
