@@ -135,12 +135,18 @@ describe('removing a TV', () => {
     return { ...opened, question: within(screen.getByRole('group', { name: 'Remove Cabin TV?' })) };
   };
 
-  test('asks for confirmation in place, which can be canceled', async () => {
+  test('asks for confirmation in place, which Keep and Escape cancel', async () => {
     const { user, question, sent } = await ask({});
+    const isKept = () => {
+      expect(screen.queryByRole('group', { name: 'Remove Cabin TV?' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Remove Cabin TV' })).toHaveFocus();
+    };
     expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
     await user.click(question.getByRole('button', { name: 'Keep' }));
-    expect(screen.queryByRole('group', { name: 'Remove Cabin TV?' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Remove Cabin TV' })).toHaveFocus();
+    isKept();
+    await user.keyboard('{Enter}{Escape}');
+    isKept();
+    expect(screen.getByRole('dialog', { name: 'TVs' })).toHaveAttribute('data-state', 'open');
     expect(sent()).toEqual([]);
   });
 

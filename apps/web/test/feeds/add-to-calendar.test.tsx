@@ -73,6 +73,10 @@ test('a new address is asked about first, says what it breaks, and then replaces
   expect(within(question).getByRole('button', { name: 'Keep it' })).toHaveFocus();
   await user.click(press('Keep it'));
   expect(press('New address')).toHaveFocus();
+  // Escape answers the question too, and leaves the dialog open.
+  await user.keyboard('{Enter}{Escape}');
+  expect(press('New address')).toHaveFocus();
+  expect(screen.getByRole('dialog', { name: 'Add to my calendar' })).toHaveAttribute('data-state', 'open');
   expect(sent()).toEqual(['PUT /api/feeds/own']);
 
   await user.click(press('New address'));

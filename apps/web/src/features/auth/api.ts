@@ -60,8 +60,8 @@ export const useLogOut = (onFailed: (() => void) | undefined) => {
 const MAX_DELAY_MS = 15_000;
 
 /**
- * Returns the boat, and whether it could not be loaded. It is asked for again after a second, after more each time, and at once when the
- * connection is back: this is the first page, which nobody should have to reload.
+ * Returns the boat, and whether it could not be loaded. A failed request is repeated after a second, then after longer waits, and at once when the
+ * connection is back: nobody should have to reload the first page.
  */
 export function useBoatAgain() {
   const { data: boat, isError, errorUpdateCount, refetch } = useQuery(boatQuery);
@@ -78,7 +78,7 @@ export function useBoatAgain() {
   return { boat, isUnreachable: isError };
 }
 
-/** Asks for a link to a new password. The server answers alike for every name. */
+/** Asks for a link to a new password. The server gives the same answer for every name. */
 export const useLostPassword = () => {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (username: string) => post('/api/auth/family/forgot', { username }),

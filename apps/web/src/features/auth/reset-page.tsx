@@ -1,19 +1,19 @@
 import { Button } from '@chakra-ui/react/button';
-import { Field } from '@chakra-ui/react/field';
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { minPasswordLength, type ResetPassword, resetPassword } from '@houseboat/contract/auth.ts';
+import { type ResetPassword, resetPassword } from '@houseboat/contract/auth.ts';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { ApiError, post, userMessage } from '../../lib/api.ts';
 import { showServerErrors } from '../../lib/forms/fields.tsx';
-import { FormError, PasswordInput } from '../../lib/forms/password-input.tsx';
+import { FormError } from '../../lib/forms/password-input.tsx';
 import { lostPasswordPath } from '../../lib/lost-password-path.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { signedOut } from '../../lib/session.ts';
 import { FrontPage } from './parts/front-page.tsx';
+import { NewPasswordField } from './parts/new-password-field.tsx';
 import { useTitleFocus } from './parts/use-title-focus.ts';
 
 /** `/reset/{token}`: a family that lost its password chooses a new one, and then logs in with it. */
@@ -26,7 +26,7 @@ export const ResetPage = ({ token }: { token: string }) => {
 type Props = { token: string; onDead: () => void };
 
 const ResetForm = ({ token, onDead }: Props) => {
-  const { register, submit, errors, isPending } = useReset(token, onDead);
+  const { register, submit, errors, isPending } = useResetPassword(token, onDead);
   return (
     <Stack asChild gap="4" pb="8">
       <form onSubmit={submit} noValidate>
@@ -34,14 +34,7 @@ const ResetForm = ({ token, onDead }: Props) => {
           Choose a new password
         </Heading>
         <p>Your family's devices will be logged out, and can log in again with it.</p>
-        <Field.Root invalid={errors.newPassword !== undefined}>
-          <Field.Label>New password</Field.Label>
-          <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-          <Field.HelperText>
-            At least {minPasswordLength} characters. Passwords are not case-sensitive.
-          </Field.HelperText>
-          <Field.ErrorText>{errors.newPassword?.message}</Field.ErrorText>
-        </Field.Root>
+        <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
         {errors.root?.message !== undefined && (
           <FormError title="We couldn't save your password" message={errors.root.message} />
         )}
@@ -53,8 +46,8 @@ const ResetForm = ({ token, onDead }: Props) => {
   );
 };
 
-/** The form's state and submission. Success logs out this device too, and opens the log-in in place of the link. */
-const useReset = (token: string, onDead: () => void) => {
+/** The form's state and submission. Success logs out this device too, and replaces the page with the login form. */
+const useResetPassword = (token: string, onDead: () => void) => {
   const form = useForm<ResetPassword>({
     resolver: zodResolver(resetPassword),
     defaultValues: { token, newPassword: '' },

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { QrCode } from '../../lib/qr-code.tsx';
 import { useSession } from '../../lib/session.ts';
 import { wide } from '../../lib/television.ts';
-import { usePairing } from './store.ts';
+import { usePairing } from './pairing.ts';
 
 const Page = chakra('div', {
   base: {

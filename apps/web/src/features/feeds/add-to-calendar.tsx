@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 
 const FeedDialog = lazyPart(async () => (await import('./parts/feed-dialog.tsx')).FeedDialog);
 
-/** The button that opens the ways to see the boat's weeks in one's own calendar. */
+/** The button that opens the dialog about seeing the boat's weeks in one's own calendar. */
 export const AddToCalendar = (look: ButtonProps) => {
   const [openedFrom, setOpenedFrom] = useState<HTMLElement | null>(null);
   return (

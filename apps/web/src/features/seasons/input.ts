@@ -1,9 +1,7 @@
 import { type Day, isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
+import { instantOf } from '../../lib/days.ts';
 import { serverNow } from '../../lib/season/server-clock.ts';
-
-/** Returns a day and a time where the reader is as an instant; NaN when one of them is missing. */
-export const instantOf = ({ date, time }: { date: Day; time: string }): number => Date.parse(`${date}T${time}`);
 
 const sunday = z.string().check(
   z.refine(isDay, { error: 'Choose a day.', abort: true }),

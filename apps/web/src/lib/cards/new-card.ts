@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 export const linkedId = (): string | undefined => window.location.hash.slice(1) || undefined;
 
 /**
- * Scrolls to the card of a row that a link led to or that was just added on this page, once the list shows it. Call it in a component that renders whenever the
- * shown cards change.
+ * Scrolls to the card of a row that a link led to or that was just added on this page, once the list shows it. Call it in a component that
+ * renders whenever the shown cards change.
  */
 export function useScrollToNew(id: string | undefined): void {
   const reached = useRef<string>(undefined);

@@ -65,7 +65,7 @@ type PlaceProps = { id: string; hidden: boolean; children: ReactNode };
 
 /** A card's place in a long list. */
 const StillPlace = ({ id, hidden, children }: PlaceProps) => (
-  <li id={id} ref={useFocusHandover(hidden)} aria-hidden={hidden || undefined}>
+  <li id={id} ref={useFocusNeighbor(hidden)} aria-hidden={hidden || undefined}>
     {children}
   </li>
 );
@@ -76,7 +76,7 @@ const MovingPlace = ({ id, hidden, order, children }: PlaceProps & { order: read
   return (
     <m.li
       id={id}
-      ref={useFocusHandover(hidden || leaving)}
+      ref={useFocusNeighbor(hidden || leaving)}
       aria-hidden={hidden || leaving || undefined}
       layout="position"
       layoutDependency={order}
@@ -90,7 +90,7 @@ const MovingPlace = ({ id, hidden, order, children }: PlaceProps & { order: read
 };
 
 /** Moves the focus to the next card, or to the page, when the focused card is hidden or removed. */
-function useFocusHandover(hidden: boolean): RefObject<HTMLLIElement | null> {
+function useFocusNeighbor(hidden: boolean): RefObject<HTMLLIElement | null> {
   const ref = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const place = ref.current;

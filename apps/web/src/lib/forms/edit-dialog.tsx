@@ -29,7 +29,7 @@ export function EditDialog<Row extends RevisedRow, Input extends FieldValues, Ou
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      openedFrom={() => (from.isConnected ? from : document.querySelector('main'))}
+      openedFrom={() => from}
       onSubmit={isDeleted ? (event) => event.preventDefault() : submit}
       submit={isDeleted ? undefined : { label: 'Save Changes', pendingLabel: 'Saving...', isPending: edit.isPending }}
     >

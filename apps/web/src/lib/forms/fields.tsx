@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldError, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api.ts';
+import { ErrorText } from '../error-text.ts';
 
 type FormFieldProps = { label: string; error?: FieldError | undefined; hint?: string; children: ReactNode };
 
@@ -58,7 +59,6 @@ const CheckboxLabel = chakra('label', {
   },
 });
 const Hint = chakra('p', { base: { ps: '9', color: 'fg.muted', fontSize: 'sm' } });
-const ErrorText = chakra('p', { base: { ps: '9', color: 'danger.fg', fontSize: 'sm', fontWeight: 'medium' } });
 
 type CheckboxProps = ComponentProps<'input'> & { label: string; error?: string | undefined; children: ReactNode };
 
@@ -73,7 +73,11 @@ export const Checkbox = ({ label, error, children, ...input }: CheckboxProps) =>
         {label}
       </CheckboxLabel>
       <Hint id={ids.hint}>{children}</Hint>
-      {error !== undefined && <ErrorText id={ids.error}>{error}</ErrorText>}
+      {error !== undefined && (
+        <ErrorText id={ids.error} size="sm" ps="9">
+          {error}
+        </ErrorText>
+      )}
     </CheckboxFrame>
   );
 };

@@ -1,21 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { DialogFrame, type DialogProps } from '../dialog-frame.tsx';
 import { showServerErrors } from './fields.tsx';
-
-type DialogProps = {
-  title: string;
-  open: boolean;
-  onClose: () => void;
-  /** Called after the closing animation. */
-  onClosed?: () => void;
-  /** Returns the element that gets the focus back. */
-  openedFrom: () => HTMLElement | null;
-  children: ReactNode;
-};
 
 type FormDialogProps = DialogProps & {
   onSubmit: (event: FormEvent) => void;
@@ -25,42 +14,22 @@ type FormDialogProps = DialogProps & {
 };
 
 /** A dialog with a form. A click outside does not close it, because that would lose what was typed. */
-export const FormDialog = ({ title, submit, children, onSubmit, onClose, onCancel, ...dialog }: FormDialogProps) => (
-  <Dialog.Root
-    open={dialog.open}
-    onOpenChange={(change) => {
-      if (!change.open) onClose();
-    }}
-    onExitComplete={dialog.onClosed}
-    closeOnInteractOutside={false}
-    finalFocusEl={dialog.openedFrom}
-    lazyMount
-    unmountOnExit
-  >
-    <Portal>
-      <Dialog.Backdrop />
-      <Dialog.Positioner>
-        <Dialog.Content maxWidth="xl">
-          <form onSubmit={onSubmit} noValidate>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="ghost" onClick={onCancel ?? onClose}>
-                Cancel
-              </Button>
-              {submit && (
-                <Button type="submit" aria-disabled={submit.isPending} disabled={submit.disabled}>
-                  {submit.isPending ? submit.pendingLabel : submit.label}
-                </Button>
-              )}
-            </Dialog.Footer>
-          </form>
-        </Dialog.Content>
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
+export const FormDialog = ({ submit, children, onSubmit, onCancel, ...dialog }: FormDialogProps) => (
+  <DialogFrame maxWidth="xl" closeOnInteractOutside={false} {...dialog}>
+    <form onSubmit={onSubmit} noValidate>
+      <Dialog.Body>{children}</Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="ghost" onClick={onCancel ?? dialog.onClose}>
+          Cancel
+        </Button>
+        {submit && (
+          <Button type="submit" aria-disabled={submit.isPending} disabled={submit.disabled}>
+            {submit.isPending ? submit.pendingLabel : submit.label}
+          </Button>
+        )}
+      </Dialog.Footer>
+    </form>
+  </DialogFrame>
 );
 
 type CreateDialogProps<Input extends FieldValues, Output, Row> = Omit<DialogProps, 'onClosed'> & {

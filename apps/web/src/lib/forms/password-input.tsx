@@ -16,11 +16,7 @@ export const PasswordInput = (props: ComponentProps<typeof Input>) => {
   return (
     <Frame>
       <Input {...props} type={shown ? 'text' : 'password'} pe="14" autoCapitalize="none" spellCheck={false} />
-      <Toggle
-        aria-label={shown ? 'Hide password' : 'Show password'}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-      >
+      <Toggle aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
         {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
       </Toggle>
     </Frame>

@@ -1,16 +1,16 @@
-import { Button } from '@chakra-ui/react/button';
-import { Dialog } from '@chakra-ui/react/dialog';
 import { Field } from '@chakra-ui/react/field';
-import { Portal } from '@chakra-ui/react/portal';
+import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangePassword, changePassword, minPasswordLength } from '@houseboat/contract/auth.ts';
-import { type FormEvent, useState } from 'react';
+import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, post, userMessage } from '../../../lib/api.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { signedIn, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
 
@@ -21,57 +21,31 @@ type Props = { openedFrom: HTMLElement | null; onClosed: () => void };
  * the previously focused element. `onClosed` is called after the exit animation.
  */
 export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
-  const [open, setOpen] = useState(true);
-  const { register, submit, errors, isPending } = useChangePassword(() => setOpen(false));
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const { register, submit, errors, isPending } = useChangePassword(onClose);
   return (
-    <Dialog.Root
+    <FormDialog
+      title="Change password"
+      maxWidth="md"
       open={open}
-      onOpenChange={(change) => setOpen(change.open)}
-      onExitComplete={onClosed}
-      closeOnInteractOutside={false}
-      finalFocusEl={() => (openedFrom?.isConnected === false ? document.querySelector('main') : openedFrom)}
+      onClose={onClose}
+      onClosed={onClosed}
+      openedFrom={() => openedFrom}
+      onSubmit={submit}
+      submit={{ label: 'Change password', pendingLabel: 'Changing...', isPending }}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <form onSubmit={submit} noValidate>
-              <Dialog.Header>
-                <Dialog.Title>Change password</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <Fields>
-                  <Field.Root invalid={errors.currentPassword !== undefined}>
-                    <Field.Label>Current password</Field.Label>
-                    <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
-                    <Field.ErrorText>{errors.currentPassword?.message}</Field.ErrorText>
-                  </Field.Root>
-                  <Field.Root invalid={errors.newPassword !== undefined}>
-                    <Field.Label>New password</Field.Label>
-                    <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-                    <Field.HelperText>
-                      At least {minPasswordLength} characters. Passwords are not case-sensitive.
-                    </Field.HelperText>
-                    <Field.ErrorText>{errors.newPassword?.message}</Field.ErrorText>
-                  </Field.Root>
-                  {errors.root?.message !== undefined && (
-                    <FormError title="We couldn't change your password" message={errors.root.message} />
-                  )}
-                </Fields>
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Dialog.ActionTrigger asChild>
-                  <Button variant="ghost">Cancel</Button>
-                </Dialog.ActionTrigger>
-                <Button type="submit" aria-disabled={isPending}>
-                  {isPending ? 'Changing...' : 'Change password'}
-                </Button>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Fields>
+        <Field.Root invalid={errors.currentPassword !== undefined}>
+          <Field.Label>Current password</Field.Label>
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+          <Field.ErrorText>{errors.currentPassword?.message}</Field.ErrorText>
+        </Field.Root>
+        <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
+        {errors.root?.message !== undefined && (
+          <FormError title="We couldn't change your password" message={errors.root.message} />
+        )}
+      </Fields>
+    </FormDialog>
   );
 };
 

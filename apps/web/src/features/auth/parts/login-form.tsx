@@ -42,7 +42,7 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // From the fields, which a press before the start left ahead of the state.
+    // From the fields, which are ahead of the state if Login was pressed before this script ran.
     const login = { username: typedIn(usernameField), password: typedIn(passwordField) };
     if (login.username === '') usernameField.current?.focus();
     else if (login.password === '') passwordField.current?.focus();

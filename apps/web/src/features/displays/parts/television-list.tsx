@@ -5,6 +5,7 @@ import type { Display } from '@houseboat/contract/displays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { displaysQuery, useRemoveDisplay } from '../api.ts';
 
 const Section = chakra('section', { base: { mt: '6', pt: '5', borderTopWidth: '1px', borderColor: 'line' } });
@@ -50,13 +51,14 @@ const Entry = chakra('li', {
     alignItems: 'center',
     gap: '3',
     py: '2',
+    lineHeight: 'short',
+    '& > button': { ms: 'auto' },
     _icon: { color: 'lake.fg', flexShrink: 0 },
   },
 });
-const Words = chakra('div', { base: { flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere', lineHeight: 'short' } });
+const Words = chakra('div', { base: { flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' } });
 const Name = chakra('p', { base: { fontWeight: 'semibold' } });
 const Small = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
-const Actions = chakra('div', { base: { display: 'flex', gap: '1', ms: 'auto' } });
 
 const onDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -65,35 +67,26 @@ type Props = { display: Display; onRemoved: () => void };
 /** One TV: who added it and when. Removing it asks for confirmation in place. */
 const DisplayEntry = ({ display, onRemoved }: Props) => {
   const [step, setStep] = useState<'idle' | 'confirming' | 'kept'>('idle');
-  const isConfirming = step === 'confirming';
   const { remove, isPending } = useRemoveDisplay(onRemoved);
   return (
     <Entry>
       <Tv size={22} aria-hidden />
-      <Words>
-        <Name>{isConfirming ? `Remove ${display.name}?` : display.name}</Name>
-        <Small>
-          {isConfirming
-            ? 'It will stop showing the calendar right away.'
-            : `Added by ${display.approvedBy} on ${onDate.format(new Date(display.approvedAt))}`}
-        </Small>
-      </Words>
-      {isConfirming ? (
-        <Actions key="confirming" role="group" aria-label={`Remove ${display.name}?`}>
-          <Button size="sm" variant="ghost" autoFocus onClick={() => setStep('kept')}>
-            Keep
-          </Button>
-          <Button
-            size="sm"
-            colorPalette="danger"
-            aria-disabled={isPending}
-            onClick={() => isPending || remove(display)}
-          >
-            {isPending ? 'Removing...' : 'Remove'}
-          </Button>
-        </Actions>
+      {step === 'confirming' ? (
+        <AskInPlace
+          question={`Remove ${display.name}?`}
+          effect={<Small>It will stop showing the calendar right away.</Small>}
+          isPending={isPending}
+          onKeep={() => setStep('kept')}
+          onConfirm={() => remove(display)}
+        />
       ) : (
-        <Actions key="idle">
+        <>
+          <Words>
+            <Name>{display.name}</Name>
+            <Small>
+              Added by {display.approvedBy} on {onDate.format(new Date(display.approvedAt))}
+            </Small>
+          </Words>
           <Button
             size="sm"
             variant="ghost"
@@ -103,7 +96,7 @@ const DisplayEntry = ({ display, onRemoved }: Props) => {
           >
             Remove
           </Button>
-        </Actions>
+        </>
       )}
     </Entry>
   );

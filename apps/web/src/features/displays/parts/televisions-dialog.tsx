@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Field } from '@chakra-ui/react/field';
+import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Input } from '@chakra-ui/react/input';
-import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
+import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import { televisionPath } from '../../../lib/television.ts';
 import { useApproveDisplay } from '../api.ts';
 import { DisplayList } from './television-list.tsx';
@@ -16,35 +16,24 @@ type Props = { code: string; openedFrom: HTMLElement | null; onClosed: () => voi
  * `openedFrom`, or to the page if that is gone. `onClosed` is called after the exit animation.
  */
 export const TelevisionsDialog = ({ code, openedFrom, onClosed }: Props) => {
-  const [open, setOpen] = useState(true);
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(change) => setOpen(change.open)}
-      onExitComplete={onClosed}
+    <DialogFrame
+      title="TVs"
       closeOnInteractOutside={false}
-      finalFocusEl={() => (openedFrom?.isConnected ? openedFrom : document.querySelector('main'))}
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      openedFrom={() => openedFrom ?? document.querySelector('main')}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>TVs</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <ApproveForm code={code} onApproved={() => setOpen(false)} />
-              <DisplayList />
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Dialog.ActionTrigger asChild>
-                <Button variant="ghost">Close</Button>
-              </Dialog.ActionTrigger>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        <ApproveForm code={code} onApproved={onClose} />
+        <DisplayList />
+      </Dialog.Body>
+      <Dialog.Footer>
+        <DialogClose>Close</DialogClose>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 };
 

@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
+import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useState } from 'react';
+import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { useFeedAddress } from '../api.ts';
 import { AddressField } from './address-field.tsx';
@@ -19,53 +20,38 @@ const scopes: { scope: FeedScope; label: string }[] = [
 
 type Props = { openedFrom: HTMLElement; onClosed: () => void };
 
-/** The ways to see the boat's weeks in one's own calendar. `onClosed` is called after the exit animation. */
+/** Offers the boat's weeks for one's own calendar. `onClosed` is called after the exit animation. */
 export const FeedDialog = ({ openedFrom, onClosed }: Props) => {
-  const [open, setOpen] = useState(true);
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
   const [scope, setScope] = useState<FeedScope>('own');
   return (
-    <Dialog.Root
+    <DialogFrame
+      title="Add to my calendar"
+      maxWidth="2xl"
       open={open}
-      onOpenChange={(change) => setOpen(change.open)}
-      onExitComplete={onClosed}
-      finalFocusEl={() => (openedFrom.isConnected ? openedFrom : document.querySelector('main'))}
+      onClose={onClose}
+      onClosed={onClosed}
+      openedFrom={() => openedFrom}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxWidth="2xl">
-            <Dialog.Header>
-              <Dialog.Title>Add to my calendar</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Stack gap="5">
-                <p>Your own calendar can follow the boat. Picks and changes show up there on their own.</p>
-                <Choices>
-                  <legend>Which weeks?</legend>
-                  {scopes.map(({ scope: value, label }) => (
-                    <Choice key={value}>
-                      <input
-                        type="radio"
-                        name="feed-scope"
-                        checked={value === scope}
-                        onChange={() => setScope(value)}
-                      />
-                      {label}
-                    </Choice>
-                  ))}
-                </Choices>
-                <Feed key={scope} scope={scope} onStopped={() => setOpen(false)} />
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Dialog.ActionTrigger asChild>
-                <Button variant="ghost">Close</Button>
-              </Dialog.ActionTrigger>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        <Stack gap="5">
+          <p>Your own calendar can follow the boat. Picks and changes show up there on their own.</p>
+          <Choices>
+            <legend>Which weeks?</legend>
+            {scopes.map(({ scope: value, label }) => (
+              <Choice key={value}>
+                <input type="radio" name="feed-scope" checked={value === scope} onChange={() => setScope(value)} />
+                {label}
+              </Choice>
+            ))}
+          </Choices>
+          <Feed key={scope} scope={scope} onStopped={onClose} />
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <DialogClose>Close</DialogClose>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 };
 

@@ -2,13 +2,13 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useState } from 'react';
+import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { useReplaceAddress, useStopFeed } from '../api.ts';
 
 const Section = chakra('section', {
   base: { display: 'grid', gap: '2', pt: '5', borderTopWidth: '1px', borderColor: 'line' },
 });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
-const Question = chakra('p', { base: { fontWeight: 'semibold' } });
 
 type Step = 'replace' | 'stop';
 
@@ -58,22 +58,19 @@ export const ManageAddress = ({ scope, onStopped }: Props) => {
       </Section>
     );
 
-  const { question, effect, confirm, pending } = steps[asked];
+  const { effect, ...words } = steps[asked];
   const { mutate, isPending } = asked === 'replace' ? replace : stop;
   return (
-    <Section role="group" aria-label={question}>
-      <div>
-        <Question>{question}</Question>
-        <p>{effect}</p>
-      </div>
-      <Actions>
-        <Button size="sm" variant="ghost" autoFocus onClick={goBack}>
-          Keep it
-        </Button>
-        <Button size="sm" colorPalette="danger" aria-disabled={isPending} onClick={() => isPending || mutate()}>
-          {isPending ? pending : confirm}
-        </Button>
-      </Actions>
+    <Section>
+      <AskInPlace
+        layout="stacked"
+        effect={<p>{effect}</p>}
+        keep="Keep it"
+        isPending={isPending}
+        onKeep={goBack}
+        onConfirm={mutate}
+        {...words}
+      />
     </Section>
   );
 };

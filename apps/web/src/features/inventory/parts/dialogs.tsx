@@ -5,7 +5,7 @@ import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf } from '../../../lib/forms/row-editor.ts';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { inventory, type ListedItem, useAddItem, useDeleteItem, useEditItem, useInventory } from '../api.ts';
-import { itemKind, useItemForm } from '../store.ts';
+import { itemKind, useItemForm } from '../form.ts';
 import { ItemFields } from './item-fields.tsx';
 
 type AddProps = {

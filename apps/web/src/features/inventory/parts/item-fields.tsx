@@ -6,7 +6,7 @@ import { Textarea } from '@chakra-ui/react/textarea';
 import { type ItemStatus, itemCategories } from '@houseboat/contract/inventory.ts';
 import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
 import { statusWords } from '../api.ts';
-import type { ItemForm } from '../store.ts';
+import type { ItemForm } from '../form.ts';
 import { StockLevel, statusPalette } from './status.tsx';
 
 type Props = { form: ItemForm; statuses: readonly ItemStatus[] };

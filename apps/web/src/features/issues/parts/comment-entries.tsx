@@ -14,9 +14,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { useFamilies } from '../../../lib/boat.ts';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
-import { ConfirmRemoval } from '../../../lib/cards/confirm-removal.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { useRemoveComment } from '../api.ts';
 import { useMayRemove } from '../store.ts';
@@ -44,7 +44,7 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
   const [step, setStep] = useState<'idle' | 'confirming' | 'kept'>('idle');
   const { mutate, isPending, isSuccess } = useRemoveComment(comment.issueId);
   const textId = useId();
-  const line = useFocusHandover();
+  const line = useFocusComments();
   useEffect(() => {
     // The question may have pushed the comment that it is about out of the list's view.
     if (step === 'confirming') line.current?.scrollIntoView({ block: 'nearest' });
@@ -70,11 +70,11 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
       </Head>
       <Text id={textId}>{comment.comment}</Text>
       {step === 'confirming' && (
-        <ConfirmRemoval
+        <AskInPlace
           question="Remove this comment?"
           isPending={isPending || isSuccess}
           onKeep={() => setStep('kept')}
-          onRemove={() => mutate(comment.id)}
+          onConfirm={() => mutate(comment.id)}
         />
       )}
     </Line>
@@ -82,7 +82,7 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
 };
 
 /** Moves the focus when the focused entry is removed: to the list, or to the card if that was its last entry. */
-function useFocusHandover(): RefObject<HTMLLIElement | null> {
+function useFocusComments(): RefObject<HTMLLIElement | null> {
   const ref = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const entry = ref.current;
@@ -95,12 +95,14 @@ function useFocusHandover(): RefObject<HTMLLIElement | null> {
   return ref;
 }
 
-const Name = chakra('span', { base: { fontWeight: 'semibold', me: '2' } });
+const Name = chakra('span', {
+  base: { fontWeight: 'semibold', me: '2', '&[data-color]': { color: 'var(--text)' } },
+});
 
 const Author = ({ username, user }: IssueComment) => {
   const { colors } = useContext(Families);
   const color = username === null ? undefined : colors.get(username);
-  return <Name {...(color && { color: `family.${color}.text` })}>{username ?? user?.firstName ?? 'Anonymous'}</Name>;
+  return <Name data-color={color}>{username ?? user?.firstName ?? 'Anonymous'}</Name>;
 };
 
 type FamilyFacts = { colors: ReadonlyMap<string, FamilyColor>; mayRemove: (username: string | null) => boolean };

@@ -8,10 +8,10 @@ import { fieldsOf } from '../../../lib/forms/row-editor.ts';
 import { Notice } from '../../../lib/notice.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { issues, type ListedIssue, useDeleteIssue, useEditIssue, useIssues, useReportIssue } from '../api.ts';
+import { issueKind, useIssueForm } from '../form.ts';
 import { SharedPhotos } from '../photos/shared-photos.tsx';
 import type { SharedReport } from '../shared-report.ts';
 import { IssueFields } from './issue-fields.tsx';
-import { issueKind, useIssueForm } from './issue-form.ts';
 
 type ReportProps = {
   open: boolean;

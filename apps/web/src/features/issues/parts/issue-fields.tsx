@@ -5,8 +5,8 @@ import { Textarea } from '@chakra-ui/react/textarea';
 import { issuePriorities } from '@houseboat/contract/issues.ts';
 import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
 import { priorityWords } from '../api.ts';
+import type { IssueForm } from '../form.ts';
 import { PriorityIcon, priorityPalette } from './badges.tsx';
-import type { IssueForm } from './issue-form.ts';
 
 export const IssueFields = ({ form: { register, formState } }: { form: IssueForm }) => (
   <Stack gap="4">

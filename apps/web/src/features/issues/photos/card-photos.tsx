@@ -5,7 +5,7 @@ import { Camera } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { loadLightbox, loadUploader, openLightbox, openUploader, prefetching } from './open-dialogs.ts';
 import { hidePhoto, type PhotoIssue, useUpload, useVisiblePhotos } from './store.ts';
-import { photoControlId, UploadStatus, useFocusHandover } from './upload-status.tsx';
+import { photoControlId, UploadStatus, useFocusReplacement } from './upload-status.tsx';
 
 /** An issue's photos on its card: the first photo or a button to add one, and the state of the upload. */
 export const IssuePhotos = ({ issue }: { issue: Issue }) => {
@@ -28,7 +28,7 @@ export const IssuePhotos = ({ issue }: { issue: Issue }) => {
 
 const AddPhotoButton = ({ issue }: { issue: Issue }) => (
   <Button
-    ref={useFocusHandover(issue.id)}
+    ref={useFocusReplacement(issue.id)}
     id={photoControlId(issue.id)}
     variant="ghost"
     size="sm"
@@ -110,7 +110,7 @@ const FirstPhoto = ({ issue, photo, count, children }: FirstPhotoProps) => {
   const prefetch = prefetching(loadLightbox);
   return (
     <Frame>
-      <PhotoButton ref={useFocusHandover(issue.id)} id={photoControlId(issue.id)} onClick={open} {...prefetch}>
+      <PhotoButton ref={useFocusReplacement(issue.id)} id={photoControlId(issue.id)} onClick={open} {...prefetch}>
         <Photo
           src={photo.cardUrl}
           alt={`Photo of ${issue.title}`}

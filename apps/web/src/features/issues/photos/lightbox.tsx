@@ -3,7 +3,7 @@ import type { IssuePhoto } from '@houseboat/contract/issues.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ControllerRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { ConfirmRemoval } from '../../../lib/cards/confirm-removal.tsx';
+import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { useRemovePhoto } from '../api.ts';
 import { useMayRemove } from '../store.ts';
@@ -33,7 +33,7 @@ type Props = {
 
 /** Shows an issue's photos one at a time, with keyboard, swipe and zoom. Photos are added and removed from here. */
 export const PhotoLightbox = ({ issue, photos, isDeleted, photoId, onAdd }: Props) => {
-  const visible = useVisiblePhotos(useLatest(photos));
+  const visible = useVisiblePhotos(useLoadedPhotos(photos));
   const { current, index, view } = useCurrentPhoto(visible, photoId);
   const removal = usePhotoRemoval(issue.id, current);
   const [isZoomed, setZoomed] = useState(false);
@@ -109,11 +109,11 @@ export const PhotoLightbox = ({ issue, photos, isDeleted, photoId, onAdd }: Prop
         controls: () =>
           removal.isAsking ? (
             <QuestionBar>
-              <ConfirmRemoval
+              <AskInPlace
                 question="Remove this photo?"
                 isPending={removal.isPending}
                 onKeep={removal.keep}
-                onRemove={removal.remove}
+                onConfirm={removal.remove}
               />
             </QuestionBar>
           ) : (
@@ -125,7 +125,7 @@ export const PhotoLightbox = ({ issue, photos, isDeleted, photoId, onAdd }: Prop
 };
 
 /** Returns the latest photos, also while the list is reloading. */
-function useLatest(photos: readonly IssuePhoto[] | undefined): readonly IssuePhoto[] {
+function useLoadedPhotos(photos: readonly IssuePhoto[] | undefined): readonly IssuePhoto[] {
   const [latest, setLatest] = useState(photos ?? []);
   if (photos && photos !== latest) setLatest(photos);
   return photos ?? latest;

@@ -14,7 +14,7 @@ export const photoControl = (issueId: string): HTMLElement | null =>
   findControl(issueId) ?? document.querySelector('main');
 
 /** Moves the focus from a photo control to the one that replaces it. */
-export function useFocusHandover(issueId: string): RefObject<HTMLButtonElement | null> {
+export function useFocusReplacement(issueId: string): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const control = button.current;
@@ -39,7 +39,7 @@ export const UploadStatus = ({ issue, upload: { phase, percent }, onOpen, id }: 
   return (
     <Box>
       <Button
-        ref={useFocusHandover(issue.id)}
+        ref={useFocusReplacement(issue.id)}
         id={id}
         variant="subtle"
         size="sm"

@@ -1,16 +1,13 @@
-import { Button } from '@chakra-ui/react/button';
-import { Dialog } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isComplete, totalTurns } from '@houseboat/draft/state.ts';
 import { userMessage } from '../../../lib/api.ts';
+import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
+import { instantOf } from '../../../lib/days.ts';
+import { ErrorText } from '../../../lib/error-text.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { useOpenSeason } from '../api.ts';
-import { instantOf, type SeasonInput } from '../input.ts';
-
-const ErrorText = chakra('p', { base: { mt: '4', color: 'danger.fg', fontWeight: 'medium' } });
+import type { SeasonInput } from '../input.ts';
 
 type Props = { season: Season; input: SeasonInput; order: FamilyId[]; onClose: () => void; onOpened: () => void };
 
@@ -27,33 +24,27 @@ export const ConfirmOpening = ({ season, input, order, onClose, onOpened }: Prop
       { onSuccess: onOpened },
     );
   return (
-    <Dialog.Root role="alertdialog" open onOpenChange={onClose}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>Open the {year} season?</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Dialog.Description>
-                {consequence(season)} The {year} draft starts {dayAndTime(startsAt)}, and every family gets an email
-                with the date.
-              </Dialog.Description>
-              {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Dialog.ActionTrigger asChild>
-                <Button variant="ghost">Not yet</Button>
-              </Dialog.ActionTrigger>
-              <Button aria-disabled={isPending} onClick={open}>
-                {isPending ? 'Opening...' : `Open the ${year} season`}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ConfirmDialog
+      title={`Open the ${year} season?`}
+      question={`${consequence(season)} The ${year} draft starts ${dayAndTime(startsAt)}, and every family gets an email with the date.`}
+      open
+      onClose={onClose}
+      openedFrom={() => null}
+      cancel="Not yet"
+      confirm={{
+        label: `Open the ${year} season`,
+        pendingLabel: 'Opening...',
+        isPending,
+        colorPalette: 'lake',
+        onPress: open,
+      }}
+    >
+      {error && (
+        <ErrorText role="alert" mt="4">
+          {userMessage(error)}
+        </ErrorText>
+      )}
+    </ConfirmDialog>
   );
 };
 

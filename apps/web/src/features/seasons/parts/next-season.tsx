@@ -11,7 +11,7 @@ import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
 
 const OpenSeason = lazyPart(async () => (await import('./open-season.tsx')).OpenSeason);
 
-/** The way to the next season, for the designated family. The fairness ledger leads here with its order. */
+/** Opens the next season, for the designated family. The fairness ledger links here with its order. */
 export const NextSeason = ({ season }: { season: Season }) => {
   const isAdmin = useIsAdmin();
   const [search] = useSearchParams();

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { issueConflict, type NewIssue, newIssue } from '@houseboat/contract/issues.ts';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { RowKind } from '../../../lib/forms/row-editor.ts';
-import { type ListedIssue, priorityWords } from '../api.ts';
+import type { RowKind } from '../../lib/forms/row-editor.ts';
+import { type ListedIssue, priorityWords } from './api.ts';
 
 /** The form's values before validation. */
 type IssueInput = z.input<typeof newIssue>;
