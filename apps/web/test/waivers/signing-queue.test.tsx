@@ -89,6 +89,7 @@ test('a waiver that is signed elsewhere says so and can be passed over', async (
   await page.publish(page.server.sign('Ana'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This waiver has already been signed.');
   await page.press('Continue');
+  await says('Thank you for signing');
   await page.press('Hand to the next guest');
   await says('Waiver for Cleo');
 });

@@ -20,13 +20,15 @@ export const useSavePreference = (name: keyof Preferences) => {
     // One after the other, each with all that is shown by then: the server takes all preferences at once.
     scope: { id: preferencesPath },
     mutationFn: (_: boolean) => put<Preferences>(preferencesPath, client.getQueryData(queryKey)),
-    onMutate: async (value) => {
-      await client.cancelQueries({ queryKey });
-      show(value);
-    },
+    onMutate: () => client.cancelQueries({ queryKey }),
     onError: (_error, value) => show(!value),
   });
-  return { save: mutate, failure: error === null ? undefined : userMessage(error) };
+  const save = (value: boolean) => {
+    // Before anything is awaited, or the switch would flip back for a moment.
+    show(value);
+    mutate(value);
+  };
+  return { save, failure: error === null ? undefined : userMessage(error) };
 };
 
 const userQuery = queryOptions({ queryKey: ['/api/auth/user'], queryFn: () => get<User>('/api/auth/user') });

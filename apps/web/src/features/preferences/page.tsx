@@ -7,10 +7,10 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { SectionFrame, SectionIntro } from '../../lib/section.tsx';
 import { usePreferences } from './api.ts';
+import { useDevice } from './device.ts';
 import { Address } from './parts/address.tsx';
 import { PreferenceSwitch } from './parts/preference-switch.tsx';
 import { ThisDevice } from './parts/this-device.tsx';
-import { useDevice } from './store.ts';
 
 /** Preferences: which emails and notifications the family gets, and where. */
 export const PreferencesPage = () => {

@@ -6,7 +6,7 @@ import { get, post } from '../../lib/api.ts';
 const pathOf = (token: string): string => `/api/sign/${encodeURIComponent(token)}`;
 
 /** Reads the waiver behind a guest's link. It leaves the cache with the page, because the next guest may use the same device. */
-export const useLink = (token: string) =>
+export const useGuestWaiver = (token: string) =>
   useQuery({
     queryKey: [pathOf(token)],
     queryFn: () => get<GuestWaiver>(pathOf(token)),

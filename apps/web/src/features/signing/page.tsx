@@ -7,7 +7,7 @@ import { useBoat } from '../../lib/boat.ts';
 import { dayOf, fullDay } from '../../lib/days.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { WaiverText } from '../../lib/signature/waiver-text.tsx';
-import { useLink, useViewed } from './api.ts';
+import { useGuestWaiver, useViewed } from './api.ts';
 import { DeadLink, Letterhead, Signed, WaiverSkeleton } from './parts/letterhead.tsx';
 import { SigningForm } from './parts/signing-form.tsx';
 
@@ -49,7 +49,7 @@ function useReloadOnReturn(): void {
 
 /** Its end unmounts this, and with it everything the guest entered. */
 const UnsignedWaiver = ({ token, notFound, onEnd }: Props & { onEnd: (ending: Ending) => void }) => {
-  const { data: waiver, error, refetch, isFetching } = useLink(token);
+  const { data: waiver, error, refetch, isFetching } = useGuestWaiver(token);
   if (error instanceof ApiError && error.status === 404)
     return waiver ? <DeadLinkPage host={waiver.hostFamily.name} /> : notFound;
   return (

@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
+import { ErrorText } from '../../../lib/error-text.ts';
 import { Switch } from '../../../lib/forms/switch.tsx';
 import { useSavePreference } from '../api.ts';
-
-const Failure = chakra('p', { base: { mt: '2', color: 'danger.fg', fontWeight: 'medium', maxWidth: 'prose' } });
 
 type Props = {
   name: keyof Preferences;
@@ -23,7 +21,11 @@ export const PreferenceSwitch = ({ name, onChange, ...shown }: Props) => {
   return (
     <div>
       <Switch {...shown} onChange={change} />
-      {failure !== undefined && <Failure role="alert">We couldn't save this. {failure}</Failure>}
+      {failure !== undefined && (
+        <ErrorText role="alert" mt="2" maxWidth="prose">
+          We couldn't save this. {failure}
+        </ErrorText>
+      )}
     </div>
   );
 };

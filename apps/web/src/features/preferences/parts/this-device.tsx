@@ -3,7 +3,8 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Bell, BellOff, BellRing, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Device, DeviceState } from '../store.ts';
+import { ErrorText } from '../../../lib/error-text.ts';
+import type { Device, DeviceState } from '../device.ts';
 
 const Panel = chakra('div', {
   base: {
@@ -30,7 +31,6 @@ const Words = chakra('div', {
 });
 const Title = chakra('h3', { base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'short', outline: 0 } });
 const Detail = chakra('div', { base: { color: 'fg.muted', maxWidth: 'prose' } });
-const Failure = chakra('p', { base: { color: 'danger.fg', fontWeight: 'medium' } });
 
 type Look = { icon: LucideIcon; title: string; detail: ReactNode };
 
@@ -89,7 +89,7 @@ const isOnIn = (state: DeviceState): boolean => state === 'on' || state === 'on-
 /** This device's notifications: their state in plain words, and the next step. */
 export const ThisDevice = ({ device }: { device: Device }) => {
   const { state, isPending, failure, turn } = device;
-  const title = useTitleFocus(state);
+  const title = useFocusOnNewState(state);
   if (state === undefined) return <Skeleton height="28" />;
   const { icon: Icon, title: words, detail } = looks[state];
   const isOn = isOnIn(state);
@@ -113,14 +113,14 @@ export const ThisDevice = ({ device }: { device: Device }) => {
             {isOn ? 'Turn off for this device' : 'Turn on for this device'}
           </Button>
         )}
-        {failure !== undefined && <Failure role="alert">{failure}</Failure>}
+        {failure !== undefined && <ErrorText role="alert">{failure}</ErrorText>}
       </Words>
     </Panel>
   );
 };
 
 /** Returns a ref to the title, which gets the focus when a new state has removed the button that had it. */
-function useTitleFocus(state: DeviceState | undefined) {
+function useFocusOnNewState(state: DeviceState | undefined) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Controller, type FieldPath, useWatch } from 'react-hook-form';
 import { Checkbox, FormField } from '../../../lib/forms/fields.tsx';
 import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
 import { SignaturePad } from '../../../lib/signature/signature-pad.tsx';
-import { type SigningForm as Form, type SigningInput, signingFields, useSigning } from '../store.ts';
+import { type SigningForm as Form, type SigningInput, signingFields, useSigning } from '../form.ts';
 
 const Fields = chakra('form', { base: { display: 'grid', gap: '6', alignContent: 'start' } });
 const Small = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });

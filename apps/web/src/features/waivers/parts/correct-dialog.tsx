@@ -1,15 +1,14 @@
 import { useDisclosure } from '@chakra-ui/react/hooks';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type NewWaiver, newWaiver, type Waiver } from '@houseboat/contract/waivers.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { Notice } from '../../../lib/notice.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { useCorrectWaiver, useWaivers } from '../api.ts';
-import { type Closed, closedTitles, useLatestWaiver, waiverKind } from '../store.ts';
-import { focusTargetIn } from './row-actions.tsx';
+import { useWaiverForm, waiverKind } from '../form.ts';
+import { type Closed, closedTitles, useLatestWaiver } from '../latest-waiver.ts';
 import { WaiverFields } from './waiver-fields.tsx';
 
 /** About a waiver, as it was when the dialog opened. `onClosed` is called after the closing animation. */
@@ -18,10 +17,7 @@ type Props = DialogTarget<Waiver> & { onClosed: () => void };
 /** Corrects the guest's name or address, and shows what another family corrects at the same time. */
 export const CorrectDialog = ({ row: opened, from, onClosed }: Props) => {
   const { open, onClose } = useDisclosure({ defaultOpen: true });
-  const form = useForm<NewWaiver, unknown, NewWaiver>({
-    resolver: zodResolver(newWaiver),
-    defaultValues: waiverKind.toInput(opened),
-  });
+  const form = useWaiverForm(waiverKind.toInput(opened));
   const edit = useCorrectWaiver();
   const rows = useWaivers().items;
   const { submit, theirs, takeTheirs } = useRowEditor({ kind: waiverKind, opened, rows, form, edit }, onClose);
@@ -37,7 +33,7 @@ export const CorrectDialog = ({ row: opened, from, onClosed }: Props) => {
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      openedFrom={() => (from.isConnected ? from : focusTargetIn(null))}
+      openedFrom={() => from}
       onSubmit={closed ? (event) => event.preventDefault() : submit}
       submit={
         closed

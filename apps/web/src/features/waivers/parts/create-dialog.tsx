@@ -1,17 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type NewWaiver, newWaiver } from '@houseboat/contract/waivers.ts';
-import { useForm } from 'react-hook-form';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useCreateWaiver } from '../api.ts';
+import { useWaiverForm } from '../form.ts';
 import { WaiverFields } from './waiver-fields.tsx';
 
 type Props = { open: boolean; onClose: () => void; onCreated: () => void; openedFrom: () => HTMLElement | null };
 
 export const CreateWaiverDialog = (dialog: Props) => {
-  const form = useForm<NewWaiver, unknown, NewWaiver>({
-    resolver: zodResolver(newWaiver),
-    defaultValues: { guestName: '', guestEmail: '' },
-  });
+  const form = useWaiverForm({ guestName: '', guestEmail: '' });
   return (
     <CreateDialog
       title="Create New Waiver"

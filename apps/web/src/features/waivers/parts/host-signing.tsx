@@ -9,7 +9,7 @@ import { Checkbox, FormField, showServerErrors } from '../../../lib/forms/fields
 import { Notice } from '../../../lib/notice.tsx';
 import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
 import { useSignWaiver } from '../api.ts';
-import { type Closed, closedTitles, useLatestWaiver } from '../store.ts';
+import { type Closed, closedTitles, useLatestWaiver } from '../latest-waiver.ts';
 
 type GuardianInput = { guardian: Guardian };
 type GuardianForm = UseFormReturn<GuardianInput, unknown, GuardianInput>;

@@ -54,7 +54,7 @@ const PendingActions = ({ waiver, mayCorrect, describedBy, onSign, ...dialogs }:
   const resend = useResend(waiver.id);
   const isUndelivered = waiver.mail?.state === 'failed';
   return (
-    <Actions ref={useFocusHandover()}>
+    <Actions ref={useFocusRow()}>
       <Button
         variant="subtle"
         size="sm"
@@ -120,7 +120,7 @@ export function focusTargetIn(row: HTMLElement | null | undefined): HTMLElement 
 }
 
 /** When the focused action is removed, moves the focus to the one that replaces it, or to the next row's if its row is removed. */
-function useFocusHandover(): RefObject<HTMLDivElement | null> {
+function useFocusRow(): RefObject<HTMLDivElement | null> {
   const actions = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = actions.current;

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { useDisclosure } from '@chakra-ui/react/hooks';
-import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useState } from 'react';
+import { DialogFrame } from '../../../lib/dialog-frame.tsx';
 import { SignatureCard } from '../../../lib/signature/signature-pad.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
@@ -25,51 +25,43 @@ const Side = chakra('div', { base: { display: 'grid', gap: '5', position: { lg: 
 /** About a waiver, as it was when the dialog opened. `onClosed` is called after the closing animation. */
 type Props = DialogTarget<Waiver> & { onClosed: () => void };
 
-/** One guest reads and signs a waiver on the family's device. */
+/** Lets one guest read and sign a waiver on the family's device. */
 export const SignDialog = ({ row: opened, from, onClosed }: Props) => {
   const { open, onClose } = useDisclosure({ defaultOpen: true });
   const [row] = useState(() => from.closest('tr'));
   const { waiver, minor, save, isSaving, isRead, correction, closed } = useHostSigning(opened, onClose);
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={onClose}
-      onExitComplete={onClosed}
+    <DialogFrame
+      title="Sign Waiver"
+      subtitle={waiver.guestName}
+      maxWidth={{ base: '2xl', lg: '6xl' }}
       closeOnInteractOutside={false}
-      finalFocusEl={() => (from.isConnected && !row?.hidden ? from : focusTargetIn(row))}
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      openedFrom={() => (from.isConnected && !row?.hidden ? from : focusTargetIn(row))}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxWidth={{ base: '2xl', lg: '6xl' }}>
-            <Dialog.Header>
-              <Dialog.Title>Sign Waiver</Dialog.Title>
-              <Dialog.Description overflowWrap="anywhere">{waiver.guestName}</Dialog.Description>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Columns>
-                <WaiverText content={waiver.waiverContent} />
-                <Side>
-                  {closed ? (
-                    <>
-                      <ClosedNotice closed={closed} />
-                      <Button variant="ghost" justifySelf="end" onClick={onClose}>
-                        Close
-                      </Button>
-                    </>
-                  ) : (
-                    <>
-                      {correction && <CorrectedNotice key={correction.revision} {...correction} />}
-                      <MinorFields {...minor} />
-                      <SignatureCard onSave={save} onCancel={onClose} isSaving={isSaving} isDisabled={!isRead} />
-                    </>
-                  )}
-                </Side>
-              </Columns>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        <Columns>
+          <WaiverText content={waiver.waiverContent} />
+          <Side>
+            {closed ? (
+              <>
+                <ClosedNotice closed={closed} />
+                <Button variant="ghost" justifySelf="end" onClick={onClose}>
+                  Close
+                </Button>
+              </>
+            ) : (
+              <>
+                {correction && <CorrectedNotice key={correction.revision} {...correction} />}
+                <MinorFields {...minor} />
+                <SignatureCard onSave={save} onCancel={onClose} isSaving={isSaving} isDisabled={!isRead} />
+              </>
+            )}
+          </Side>
+        </Columns>
+      </Dialog.Body>
+    </DialogFrame>
   );
 };

@@ -1,12 +1,11 @@
-import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { useDisclosure } from '@chakra-ui/react/hooks';
-import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Verification } from '@houseboat/contract/waivers.ts';
 import { CircleCheck, CircleX, FileCheck } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { userMessage } from '../../../lib/api.ts';
+import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { useVerify } from '../api.ts';
 
@@ -63,43 +62,39 @@ export const VerifyDialog = ({ openedFrom, onClosed }: Props) => {
     },
   };
   return (
-    <Dialog.Root open={open} onOpenChange={onClose} onExitComplete={onClosed} finalFocusEl={openedFrom}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner {...dropProps}>
-          <Dialog.Content maxWidth="lg">
-            <Dialog.Header>
-              <Dialog.Title>Check a PDF</Dialog.Title>
-              <Dialog.Description>Check that a PDF is an original, unaltered waiver.</Dialog.Description>
-            </Dialog.Header>
-            <Dialog.Body>
-              <FilePicker isDragOver={isDragOver}>
-                <FileCheck aria-hidden />
-                {isPending ? `Checking ${file?.name}...` : 'Choose a PDF or drop it here'}
-                <input
-                  type="file"
-                  accept="application/pdf,.pdf"
-                  onChange={({ currentTarget }) => {
-                    verify(currentTarget.files);
-                    // Lets the same file be chosen again.
-                    currentTarget.value = '';
-                  }}
-                />
-              </FilePicker>
-              <Results role="status">
-                {data && <Outcome verification={data} />}
-                {error && <Result title="We couldn't check this file.">{userMessage(error)}</Result>}
-              </Results>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Dialog.ActionTrigger asChild>
-                <Button variant="ghost">Close</Button>
-              </Dialog.ActionTrigger>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame
+      title="Check a PDF"
+      subtitle="Check that a PDF is an original, unaltered waiver."
+      maxWidth="lg"
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      openedFrom={openedFrom}
+      screen={dropProps}
+    >
+      <Dialog.Body>
+        <FilePicker isDragOver={isDragOver}>
+          <FileCheck aria-hidden />
+          {isPending ? `Checking ${file?.name}...` : 'Choose a PDF or drop it here'}
+          <input
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={({ currentTarget }) => {
+              verify(currentTarget.files);
+              // Lets the same file be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        </FilePicker>
+        <Results role="status">
+          {data && <Outcome verification={data} />}
+          {error && <Result title="We couldn't check this file.">{userMessage(error)}</Result>}
+        </Results>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <DialogClose>Close</DialogClose>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 };
 

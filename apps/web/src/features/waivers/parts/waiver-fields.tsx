@@ -1,11 +1,10 @@
 import { Input } from '@chakra-ui/react/input';
 import { Stack } from '@chakra-ui/react/stack';
-import type { NewWaiver } from '@houseboat/contract/waivers.ts';
-import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../lib/forms/fields.tsx';
+import type { WaiverForm } from '../form.ts';
 
 type Props = {
-  form: UseFormReturn<NewWaiver, unknown, NewWaiver>;
+  form: WaiverForm;
   /** What saving sends to the guest. */
   hint: string;
 };

@@ -15,7 +15,14 @@ const Guest = chakra('span', {
 const Address = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: { base: 'sm', lg: 'md' } } });
 const Host = chakra('span', { base: { display: 'inline-flex', alignItems: 'baseline', gap: '2' } });
 const Swatch = chakra('span', {
-  base: { flexShrink: 0, width: '2.5', height: '2.5', borderRadius: 'full', forcedColorAdjust: 'none' },
+  base: {
+    flexShrink: 0,
+    width: '2.5',
+    height: '2.5',
+    borderRadius: 'full',
+    bg: 'var(--band)',
+    forcedColorAdjust: 'none',
+  },
 });
 const Expiry = chakra('span', { base: { display: 'block', mt: '1.5', color: 'fg.muted', fontSize: 'sm' } });
 
@@ -51,7 +58,7 @@ const Cells = memo(function Cells({ waiver, expiry, hostColor, ...actions }: Con
       <Cell of="host">
         <CellTitle>Family Host</CellTitle>
         <Host>
-          {hostColor && <Swatch bg={`family.${hostColor}.band`} />}
+          {hostColor && <Swatch data-color={hostColor} />}
           {hostFamily ? `${hostFamily.name} Family` : 'Unknown'}
         </Host>
       </Cell>

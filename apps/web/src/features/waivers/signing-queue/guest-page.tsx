@@ -30,12 +30,11 @@ type Props = {
 export const GuestPage = ({ opened, onDone }: Props) => {
   const [png, setPng] = useState<string | null>(null);
   const { waiver, minor, save, isSaving, isRead, correction, closed } = useHostSigning(opened, () => onDone(true));
-  const skip = () => onDone(false);
   if (closed)
     return (
       <QueuePage title={`Waiver for ${waiver.guestName}`}>
         <ClosedNotice closed={closed} />
-        <Button size="lg" justifySelf="start" onClick={skip}>
+        <Button size="lg" justifySelf="start" onClick={() => onDone(closed === 'signed')}>
           Continue
         </Button>
       </QueuePage>
@@ -50,7 +49,7 @@ export const GuestPage = ({ opened, onDone }: Props) => {
         <Aside>If you'd rather sign on paper, ask the {waiver.hostFamily.name} family for a paper copy.</Aside>
       )}
       <Actions>
-        <Button variant="ghost" size="lg" ms="-6" onClick={skip}>
+        <Button variant="ghost" size="lg" ms="-6" onClick={() => onDone(false)}>
           Not now
         </Button>
         <SaveButton png={isRead ? png : null} onSave={save} isSaving={isSaving} size="lg" />

@@ -1,7 +1,6 @@
-import { type NewWaiver, type Waiver, waiverConflict } from '@houseboat/contract/waivers.ts';
+import { type Waiver, waiverConflict } from '@houseboat/contract/waivers.ts';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import type { RowKind } from '../../lib/forms/row-editor.ts';
 import { isPending, useWaivers } from './api.ts';
 
 /** Why a waiver can be neither signed nor corrected. */
@@ -38,12 +37,3 @@ export function useLatestWaiver(opened: Waiver, error: unknown): { waiver: Waive
   const status = isPending(waiver) ? undefined : (waiver.status as Exclude<Waiver['status'], 'pending'>);
   return { waiver, closed: isDeleted ? 'deleted' : status };
 }
-
-/** How waivers are corrected. */
-export const waiverKind: RowKind<Waiver, NewWaiver> = {
-  noun: 'waiver',
-  labels: { guestName: 'Guest Name', guestEmail: 'Guest Email' },
-  toInput: ({ guestName, guestEmail }) => ({ guestName, guestEmail }),
-  inWords: (input, field) => `“${input[field]}”`,
-  conflict: waiverConflict,
-};
