@@ -34,7 +34,7 @@ const Screen = () => {
   const session = useSession();
   const path = location.replace(/(.)\/+$/, '$1');
   const isLogInMissing = session.status === 'out' && path !== '/' && isPagePath(path);
-  // Not by `Redirect` in place of the landing page, which would empty the form that somebody may be typing in.
+  // Not with `Redirect` in place of the landing page: that would clear a form that somebody may be typing in.
   useEffect(() => {
     if (isLogInMissing) logInFirst();
   }, [isLogInMissing]);
@@ -77,7 +77,7 @@ const SigningScreen = ({ token }: { token: string }) => (
   </Suspense>
 );
 
-/** While these load, the boat shows without the log-in, so that nobody starts to type into that. */
+/** While these load, the boat shows without the login form, so that nobody starts to type into it. */
 const LostPasswordScreen = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<FrontPage />}>{children}</Suspense>
 );

@@ -2,7 +2,7 @@ import { DraftNightPage } from '../features/draft-night/page.tsx';
 import { LotterySection } from '../features/lottery/parts/lottery-section.tsx';
 import { NextSeason } from '../features/seasons/parts/next-season.tsx';
 
-/** The page Draft night with the lottery, and the way to the next season. */
+/** The Draft night page, with the lottery and the next season. */
 export const DraftNight = () => (
   <DraftNightPage>
     {(season) => (

@@ -6,7 +6,7 @@ import { priorityWords, statusWords } from '../features/issues/api.ts';
 import { PriorityIcon, priorityPalette } from '../features/issues/parts/badges.tsx';
 import { WeatherIcon } from '../features/weather/parts/reading.tsx';
 
-/** Supplies, issues and the sky look as on their own pages. */
+/** Supplies, issues and the sky look the same as on their own pages. */
 const looks: Looks = {
   supply: (status) => ({
     mark: <StockLevel status={status} />,

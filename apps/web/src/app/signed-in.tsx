@@ -10,10 +10,15 @@ const Toaster = lazyPart(async () => (await import('../lib/toaster.tsx')).Toaste
 
 const motionFeatures = async () => (await import('./motion-features.ts')).domAnimation;
 
-/** Scrolls to the top of a new page. A replaced address stays where it is, and the browser restores the position on Back. */
-const scrollToTop: AroundNavHandler = (navigate, to, options) => {
+/**
+ * Starts a new page at its top, for the keyboard and screen readers too. A replaced address stays where it is, and the browser restores the
+ * position on Back.
+ */
+const startAtTop: AroundNavHandler = (navigate, to, options) => {
   navigate(to, options);
-  if (!options?.replace) window.scrollTo(0, 0);
+  if (options?.replace) return;
+  window.scrollTo(0, 0);
+  document.querySelector('main')?.focus({ preventScroll: true });
 };
 
 /** Everything behind the login: the shell, the current page, and the toasts that pages use. */
@@ -21,7 +26,7 @@ export const SignedIn = () => {
   useServiceWorker();
   return (
     <MotionProvider features={motionFeatures}>
-      <Router aroundNav={scrollToTop}>
+      <Router aroundNav={startAtTop}>
         <Shell>
           <Pages />
         </Shell>

@@ -5,7 +5,7 @@ import { useDraft } from '../lib/season/draft-store.ts';
 import { askWorker, hasServiceWorker } from '../lib/service-worker.ts';
 import { isShareWaiting } from '../lib/share.ts';
 
-/** How long the draft rests before the calendar is kept, because picks come one after another. */
+/** How long the draft has to be quiet before the calendar is stored, because picks come in quick succession. */
 const QUIET_MS = 5000;
 
 const isUsed = import.meta.env?.PROD && hasServiceWorker();

@@ -64,7 +64,10 @@ const parse = (text: string): unknown => {
 const payloadOf = (body: unknown): { type: string; body: BodyInit } =>
   body instanceof Blob ? { type: body.type, body } : { type: 'application/json', body: JSON.stringify(body) };
 
-const send = async (method: Method, path: string, content: unknown, ifMatch?: string): Promise<Response> => {
+type Answer = { response: Response; text: string };
+
+/** Sends a request and reads the whole response, which may break off like any other part of it. */
+const send = async (method: Method, path: string, content: unknown, ifMatch?: string): Promise<Answer> => {
   const { type, body } = content === undefined ? {} : payloadOf(content);
   const headers = {
     ...(type !== undefined && { 'Content-Type': type }),
@@ -77,11 +80,12 @@ const send = async (method: Method, path: string, content: unknown, ifMatch?: st
       headers,
       ...(body !== undefined && { body }),
     });
+    const text = await response.text();
     heardFromServer();
-    return response;
+    return { response, text };
   } catch {
     const known = method === 'GET' ? await lastKnown(path) : undefined;
-    if (known) return known;
+    if (known) return { response: known, text: await known.text() };
     throw new ApiError(0, undefined, lostNetwork);
   }
 };
@@ -96,8 +100,7 @@ export const request = async <T>(
   body?: unknown,
   ifMatch?: string,
 ): Promise<{ data: T; headers: Headers }> => {
-  const response = await send(method, path, body, ifMatch);
-  const text = await response.text();
+  const { response, text } = await send(method, path, body, ifMatch);
   const data = text === '' ? undefined : parse(text);
   if (response.ok) return { data: data as T, headers: response.headers };
 

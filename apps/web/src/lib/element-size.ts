@@ -16,9 +16,17 @@ function useSize<T extends HTMLElement>(side: 'clientWidth' | 'clientHeight', in
     if (!element) return;
     const measure = () => setSize(Math.round(element[side]) || initial);
     measure();
-    const observer = new ResizeObserver(measure);
+    let frame = 0;
+    // In the next frame. A new width may change the element's height too, which an observer cannot report in the frame of its callback.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, [side, initial]);
   return [ref, size];
 }

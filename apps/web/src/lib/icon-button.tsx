@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
 
-/** A button that submits no form. A default of `chakra()` would be lost in the components that are made of this one. */
+/** A button that submits no form. A default prop of `chakra()` would be lost in the components based on this one. */
 const PlainButton = (props: ComponentProps<'button'>) => <button type="button" {...props} />;
 
 /** A 44 px button with only an icon, so it needs an `aria-label`. */

@@ -15,8 +15,8 @@ export const heardFromServer = (): void => {
 };
 
 /**
- * Returns the response to a read as it last was on this device, for a page that opens without a connection. Only the first time: a page that
- * polls has to notice that it reaches nobody.
+ * Returns the response to a read as it last was on this device, for a page that opens without a connection. Only the first time: a page that polls
+ * has to notice that the server is unreachable.
  */
 export async function lastKnown(path: string): Promise<Response | undefined> {
   if (isHeard || taken.has(path) || !('caches' in globalThis)) return undefined;

@@ -2,6 +2,7 @@ import type { Session } from '@houseboat/contract/auth.ts';
 import { get } from './api.ts';
 import { loadEventSchemas } from './event-schemas.ts';
 import { type LinkState, useLink } from './link.ts';
+import { reloadWhenReachable } from './reload.ts';
 import type { LiveSocket } from './room.ts';
 import { signedIn, useSession } from './session.ts';
 
@@ -59,7 +60,12 @@ async function open(): Promise<LiveSocket> {
     reconnectionDelayMax: 3000,
     timeout: 5000,
   });
-  socket.on('connect', () => link('live'));
+  let hasConnected = false;
+  socket.on('connect', () => {
+    link('live');
+    if (hasConnected) void reloadSession();
+    hasConnected = true;
+  });
   socket.on('disconnect', (reason) => {
     if (!wanted) return;
     link('lost');
@@ -86,11 +92,20 @@ async function open(): Promise<LiveSocket> {
 
 /** Reconnects after the server disconnected the socket, unless the session has ended. The server may just be stopping. */
 async function reconnectIfSignedIn(socket: LiveSocket): Promise<void> {
+  await reloadSession();
+  if (wanted && useSession.getState().status === 'in') socket.connect();
+}
+
+/** Reads the session again, of which a disconnected page hears nothing: whose it is, or that it has ended. */
+async function reloadSession(): Promise<void> {
   try {
     const { family, display } = await get<Session>('/api/auth/family/session');
-    if (wanted) signedIn(family, display);
+    const session = useSession.getState();
+    if (!wanted || session.status !== 'in') return;
+    // Another family has logged in with this browser. What this page shows, and what was typed into it, belongs to the one before.
+    if (family.id !== session.family.id) await reloadWhenReachable();
+    else signedIn(family, display);
   } catch {
     // After a 401 the page is signed out by now. Any other error means that the server is unavailable.
   }
-  if (wanted && useSession.getState().status === 'in') socket.connect();
 }

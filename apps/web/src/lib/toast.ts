@@ -2,7 +2,8 @@ import { create } from 'zustand';
 
 /** What a toast offers to do, for as long as it shows. */
 type ToastAction = {
-  label: string /** How else it can be done. */;
+  label: string;
+  /** How else it can be done, for screen readers. */
   altText: string;
   seconds: number;
   onPress: () => void;

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { show } from '../support/render.tsx';
 
 jest.unstable_mockModule('../../src/app/layout/shell.tsx', () => ({
-  Shell: ({ children }: { children: ReactNode }) => children,
+  Shell: ({ children }: { children: ReactNode }) => <main tabIndex={-1}>{children}</main>,
 }));
 jest.unstable_mockModule('../../src/app/pages.tsx', () => ({
   Pages: () => (
@@ -19,12 +19,13 @@ jest.unstable_mockModule('../../src/app/pages.tsx', () => ({
 }));
 const { SignedIn } = await import('../../src/app/signed-in.tsx');
 
-test('a new page opens scrolled to its top', async () => {
+test('a new page opens scrolled to its top, with the focus on it', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const user = show(<SignedIn />);
   await user.click(screen.getByRole('link', { name: 'Calendar View' }));
   expect(window.location.pathname).toBe('/calendar');
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(screen.getByRole('main')).toHaveFocus();
   scrollTo.mockRestore();
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
@@ -64,6 +65,15 @@ test('a family says that it is ready, and everybody sees it', async () => {
 
   await user.click(await ready());
   expect(await answerSent({ ok: true })).toEqual({ ready: false });
+});
+
+test('a family may say so before its page has connected', async () => {
+  const { user, join, answerSent } = await open(scheduled());
+  act(() => useLink.setState({ state: 'connecting' }));
+  await user.click(await ready());
+  await join();
+  act(() => useLink.setState({ state: 'live' }));
+  await waitFor(async () => expect(await answerSent({ ok: true })).toEqual({ ready: true }));
 });
 
 test('a family that could not say so is told why', async () => {

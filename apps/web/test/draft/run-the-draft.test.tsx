@@ -126,6 +126,15 @@ describe('undo', () => {
     await badge("Paused - Gingko Family's Turn");
     expect(paths(calls)).toEqual(['/api/draft/2026/undo', '/api/draft/2026/pause']);
   });
+
+  test('of a complete draft says so when the draft could not be paused', async () => {
+    const { user } = await openPanel(new DraftServer().pickFirst(21), {
+      'POST /api/draft/2026/pause': { status: 503 },
+    });
+    await user.click(screen.getByRole('radio', { name: /^Gingko, week 21/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo 1 pick' }));
+    await toast('Pick Undone', "The draft isn't paused, and the clock runs. Pause it now.");
+  });
 });
 
 describe('a family that is away', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { boat } from '../support/fixtures.ts';
 import { badge, noWeek, open, toast, week, writes } from '../support/week-selection.tsx';
@@ -7,6 +7,11 @@ import { badge, noWeek, open, toast, week, writes } from '../support/week-select
 const [alder, birch] = sevenFamilies;
 
 const toasts = () => within(screen.getByRole('region', { name: /notifications/i }));
+/** Takes the pick back in the toast. By key, because a toast takes the pointer only once it has arrived. */
+const pressToast = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  act(() => toasts().getByRole('button', { name: 'Take it back' }).focus());
+  await user.keyboard('{Enter}');
+};
 const offers = () => screen.queryAllByRole('button', { name: 'Take it back' });
 const tile = (text: RegExp) => screen.getByText(text, { selector: 'li span' }).closest('li') as HTMLElement;
 
@@ -62,7 +67,7 @@ describe('after a pick', () => {
     const { user } = await pickWeek5(new DraftServer(), {
       answers: { 'POST /api/draft/2026/take-back': { status: 409, body: { message } } },
     });
-    await user.click(toasts().getByRole('button', { name: 'Take it back' }));
+    await pressToast(user);
     await toast("That Didn't Work", message);
   });
 
@@ -85,7 +90,7 @@ test('a family whose week was picked for it may take it back', async () => {
   const weekId = server.weeks()[8]?.id ?? '';
   await publish([server.record({ type: 'WeekPicked', data: { ...turn, weekId, onBehalf: true } }, alder?.id)]);
   await toast('Picked for You', 'Alder picked week 9 for Birch.');
-  await user.click(toasts().getByRole('button', { name: 'Take it back' }));
+  await pressToast(user);
   await toast('Pick Taken Back', 'Week 9 is free again. Choose another week.');
 });
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { DialogFrame } from '../../src/lib/dialog-frame.tsx';
 import { closeToast } from '../../src/lib/toast.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
@@ -73,12 +75,14 @@ describe('the lottery', () => {
   test('is offered to the designated family, which then adds its word and draws', async () => {
     const { user } = await open();
     await user.click(press('Draw the order by lottery'));
+    await waitFor(() => expect(screen.getByText('Lottery for the order')).toHaveFocus());
     const input = await screen.findByLabelText("Your family's word");
     expect(screen.getByText(commitment)).toBeInTheDocument();
     await user.type(input, '  anchor ');
     await user.click(press('Add our word'));
     await waitFor(() => expect(words()[0]).toBe('AAlderanchor'));
     expect(screen.queryByLabelText("Your family's word")).not.toBeInTheDocument();
+    expect(screen.getByText('Lottery for the order')).toHaveFocus();
     await user.click(press('Draw'));
     const question = await screen.findByRole('alertdialog', { name: 'Draw the order now?' });
     expect(question).toHaveTextContent("6 families have not added their words yet. The order can't be drawn again.");
@@ -132,6 +136,29 @@ describe('the draw', () => {
     await user.click(within(moment).getByText("Let's go"));
     await waitFor(() => expect(moment).not.toBeInTheDocument());
     expect(screen.getByText('The order was drawn by lottery')).toBeVisible();
+  });
+
+  test('waits until a dialog is closed that was open before', async () => {
+    openedWithWords();
+    const WithDialog = () => {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <>
+          <Page />
+          <DialogFrame title="Edit item" open={isOpen} onClose={() => setOpen(false)} openedFrom={() => null}>
+            <input />
+          </DialogFrame>
+        </>
+      );
+    };
+    const { join, publish, user } = await openPage(WithDialog, server, { as: cedar });
+    await join();
+    await screen.findByRole('dialog', { name: 'Edit item' });
+    await publish([draw()]);
+    await screen.findByText('The order was drawn by lottery');
+    expect(screen.queryByText('The order is drawn')).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'The order is drawn' })).toBeVisible();
   });
 
   test('is not shown again to a page that opens later', async () => {

@@ -31,7 +31,7 @@ const skip = () => fireEvent.click(screen.getByText('Skip to my turn'));
 const weekNumbers = (tiles: HTMLElement[]) =>
   tiles.map(({ textContent }) => Number(/Week (\d+)/.exec(textContent ?? '')?.[1]));
 
-/** Plays to the end: in each turn the last free week. Returns the weeks. */
+/** Plays until the result shows: in each turn the last free week. Returns the weeks. */
 async function play(): Promise<number[]> {
   const taken: number[] = [];
   while (!screen.queryByText('Your weeks in this practice')) {
@@ -41,6 +41,7 @@ async function play(): Promise<number[]> {
     taken.push(...weekNumbers([tile]));
     fireEvent.click(tile);
   }
+  await screen.findByRole('button', { name: 'Use these as my wish list' });
   return taken;
 }
 

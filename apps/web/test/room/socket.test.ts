@@ -17,7 +17,9 @@ const socket = {
   disconnect: jest.fn(() => socket),
 };
 const io = jest.fn((_options: unknown) => socket);
+const reload = jest.fn();
 jest.unstable_mockModule('socket.io-client', () => ({ io }));
+jest.unstable_mockModule('../../src/lib/reload.ts', () => ({ reloadWhenReachable: reload }));
 const { connectLive, disconnectLive } = await import('../../src/lib/socket.ts');
 
 const session = 'GET /api/auth/family/session';
@@ -112,4 +114,27 @@ test('Socket.IO retries a server that cannot be reached', async () => {
   hear('connect_error');
   expect(link()).toBe('lost');
   expect(calls).toEqual([]);
+});
+
+/** Loses the connection and makes it again, in the session of a family. */
+const reconnectAs = async (family: typeof alder) => {
+  fakeFetch({ [session]: { body: { authenticated: true, family: alder } } });
+  await connectLive();
+  hear('connect');
+  hear('disconnect', 'transport close');
+  fakeFetch({ [session]: { body: { authenticated: true, family } } });
+  hear('connect');
+};
+
+test('a page reloads when another family has logged in by the time it is connected again', async () => {
+  await reconnectAs({ ...alder, id: 'f-birch', name: 'Birch' });
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(useSession.getState()).toEqual({ status: 'in', family: alder });
+});
+
+test('a page of the same family stays, and learns what has changed about it', async () => {
+  const renamed = { ...alder, name: 'Alder and Ash' };
+  await reconnectAs(renamed);
+  await waitFor(() => expect(useSession.getState()).toEqual({ status: 'in', family: renamed }));
+  expect(reload).not.toHaveBeenCalled();
 });

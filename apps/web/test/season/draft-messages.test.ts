@@ -1,5 +1,7 @@
 import type { DraftReaction } from '@houseboat/contract/rooms.ts';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
 import { forgetDraft, useDraft } from '../../src/lib/season/draft-store.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
 
@@ -14,12 +16,15 @@ beforeEach(() => {
   socket = new FakeSocket();
   socket.connect();
   forgetDraft();
+  useLink.setState({ state: 'live' });
 });
+afterEach(() => void jest.useRealTimers());
 
 /** Sends a message and answers it, or lets it time out. */
 async function sent(send: () => Promise<unknown>, answer?: Parameters<FakeSocket['sent'][0]['answer']>[0]) {
+  const before = socket.sent.length;
   const result = send();
-  await Promise.resolve();
+  await waitFor(() => expect(socket.sent).toHaveLength(before + 1));
   socket.sent.at(-1)?.answer(answer);
   return result;
 }
@@ -50,6 +55,26 @@ test('without a connection nothing is sent, not even later', async () => {
   expect(await sendReaction('love')).toEqual(unreachable);
   socket.connect();
   expect(messages()).toEqual([]);
+});
+
+test('a page that is still connecting sends once it has', async () => {
+  useLink.setState({ state: 'connecting' });
+  const result = sendReady(true);
+  await Promise.resolve();
+  expect(messages()).toEqual([]);
+  useLink.setState({ state: 'live' });
+  await waitFor(() => expect(messages()).toEqual([['draft:ready', { ready: true }]]));
+  socket.sent.at(-1)?.answer({ ok: true });
+  expect(await result).toEqual({ ok: true });
+});
+
+test('a page that does not get a connection says so after a while', async () => {
+  jest.useFakeTimers();
+  socket.disconnect();
+  useLink.setState({ state: 'connecting' });
+  const result = sendReady(true);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(await result).toEqual(unreachable);
 });
 
 test('reactions of the room are kept for the screens until the page stops listening', () => {

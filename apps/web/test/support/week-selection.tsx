@@ -33,3 +33,9 @@ type Calls = { method: string; path: string }[];
 export const writes = (calls: Calls) => calls.filter(({ method }) => method === 'POST');
 export const reads = (calls: Calls, path: string) =>
   calls.filter((call) => call.method === 'GET' && call.path === path).length;
+
+/** The words of the free weeks that say so. */
+export const freeWeeks = () => screen.getAllByText('Available', { selector: 'button *' });
+
+/** The number of rings at newly picked stops: circles beyond the stops, of which the boat hides one. */
+export const ripples = () => screen.getByRole('img').querySelectorAll('circle').length - 20;

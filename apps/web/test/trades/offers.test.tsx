@@ -101,6 +101,7 @@ test('my own offer is withdrawn, and the toast offers it again', async () => {
   boat.trades.offer('Alder', [1], [2, 13]);
   const { user, sent } = await openTrades(boat);
   await user.click(button(await offer("You would give week 1 for Birch's week 2 or 13"), 'Withdraw'));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Trades' })).toHaveFocus());
   // By key: the toast takes the pointer only once it has arrived.
   (await screen.findByRole('button', { name: 'Offer it again' })).focus();
   await user.keyboard('{Enter}');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
+import { queryClient } from '../../src/lib/query-client.ts';
 import { signedOut } from '../../src/lib/session.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
@@ -148,6 +149,25 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
+  test('stays as it is when the server cannot be reached any more', async () => {
+    const { draft, wishes } = setUp();
+    let isAway = false;
+    wishes.save([7, 8], true);
+    await open(draft, wishes, cedar, {
+      'GET /api/draft/2026/wish-list': () => (isAway ? unavailable : { body: wishes.list }),
+    });
+    isAway = true;
+    await act(() => queryClient.refetchQueries());
+    const statuses = () =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.status);
+    await waitFor(() => expect(statuses()).toContain('error'));
+    expect(ranked()).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('saves what could not be saved as soon as the server is reachable again', async () => {
     const { draft, wishes } = setUp();
     let isAway = true;
@@ -248,5 +268,6 @@ describe('automatic picks', () => {
     await user.click(press('Use my list again'));
     await waitFor(() => expect(wishes.list.isWithheld).toBe(false));
     await waitFor(() => expect(screen.queryByText("Your list isn't in use")).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Your wish list' })).toHaveFocus();
   });
 });

@@ -3,7 +3,7 @@ import { Stack } from '@chakra-ui/react/stack';
 import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
 import { timelineOf } from '@houseboat/draft/timeline.ts';
 import { useMemo } from 'react';
-import { FamilyGrid } from '../../features/draft/parts/family-grid.tsx';
+import { FamilyGrid, minColumnWidth } from '../../features/draft/parts/family-grid.tsx';
 import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
 import { SeasonBoard } from '../../features/draft/parts/season-board.tsx';
 import { ClockFigures, ClockRing } from '../../features/draft/parts/turn-clock.tsx';
@@ -19,9 +19,6 @@ import { useBoat } from '../../lib/boat.ts';
 import { useWidth } from '../../lib/element-size.ts';
 import { familyOf } from '../../lib/season/season.ts';
 import { refusalOf, turnToMake } from '../../lib/season/turns.ts';
-
-/** From this width per family in pixels on, the wake is a panel under the families. */
-const minColumnWidth = 108;
 
 /** A practice draft in the parts of the real one: wake, weeks and board. */
 export const PracticeDraft = ({ season, run }: Practiced) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { readAddress } from '../../features/practice/address.ts';
 import { PracticePage } from '../../features/practice/page.tsx';
@@ -8,12 +8,14 @@ import { RealTurn } from '../../features/practice/parts/real-turn.tsx';
 import type { Setup } from '../../features/practice/setup.ts';
 import { storyReads, useTimeline } from '../../features/season-story/api.ts';
 import { useSavedList, wishListRead } from '../../features/wish-list/api.ts';
-import { UseAsList } from '../../features/wish-list/parts/use-as-list.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { onReachable } from '../../lib/link.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { PracticeDraft } from './draft.tsx';
+
+const LazyUseAsList = lazyPart(async () => (await import('../../features/wish-list/parts/use-as-list.tsx')).UseAsList);
 
 const fresh = 'Try the draft as often as you like. Only you see it.';
 const fromList = 'Your turns are made from your wish list, while it has a free week.';
@@ -34,7 +36,7 @@ export const Practice = () => {
   return usesList ? <FromList season={season} /> : <Fresh season={season} />;
 };
 
-/** Returns what practice needs of the season. */
+/** Returns what practice needs to know about the season. */
 function useSetup({ year, families, weeks }: Season): Setup {
   const { id: me } = useFamily();
   return useMemo(() => ({ year, families, weeks, me }), [year, families, weeks, me]);
@@ -60,8 +62,17 @@ const Fresh = ({ season, wishList }: FreshProps) => {
   );
 };
 
-/** The way from a result to the wish list, which needs a connection. */
-const KeepAsList = (props: { season: Season; weekIds: readonly string[] }) => {
+type KeptProps = { season: Season; weekIds: readonly string[] };
+
+/** Saves a result as the wish list. Its code loads when there is a result. */
+const UseAsList = (props: KeptProps) => (
+  <Suspense>
+    <LazyUseAsList {...props} />
+  </Suspense>
+);
+
+/** The same, but waits for a connection. */
+const KeepAsList = (props: KeptProps) => {
   const { failed, retry } = useFailedReads([wishListRead]);
   useEffect(() => (failed ? onReachable(retry) : undefined), [failed, retry]);
   if (failed)

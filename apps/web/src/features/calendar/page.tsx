@@ -22,7 +22,7 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = {
   /** Further buttons beside the title. */
   actions?: ReactNode;
-  /** Renders the way to other seasons, from the year on this page. */
+  /** Renders the switch to other seasons, from the year on this page. */
   years?: (shown: number) => ReactNode;
 } & WeekActions;
 

@@ -3,7 +3,7 @@ import type { Managed } from '@houseboat/contract/draft-night.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { isTraded } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { post, userMessage } from '../../lib/api.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useIsOver } from '../../lib/season/countdown.ts';
@@ -67,12 +67,31 @@ export function usePicking(season: Season, takeBack: TakeBack): Picking {
     [familyId, isAdmin, chosen, isPending, mutate],
   );
 
+  const isSlow = useIsSlow(isPending);
   return {
     turn,
-    isBarred: (weekId) => isPending || refusalOf(state, turn, weekId, { familyId, isAdmin }) !== undefined,
+    isBarred: (weekId) => isSlow || refusalOf(state, turn, weekId, { familyId, isAdmin }) !== undefined,
     pending: isPending ? variables.weekId : undefined,
     press,
   };
+}
+
+/** Most picks are answered within this time. The other weeks look barred only then, because all of them would flicker with every pick. */
+const SLOW_MS = 300;
+
+/** Whether something has been under way for a while. */
+function useIsSlow(isUnderWay: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setLong(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isUnderWay]);
+  // Over as soon as it ends, and not one render later.
+  return isUnderWay && isLong;
 }
 
 /** Whether nobody has picked since, as far as this page knows. It may be behind the answer, or ahead of it. */
@@ -134,6 +153,16 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   };
 }
 
+/** What to do when the pause after a change has failed. */
+export const notPaused = "The draft isn't paused, and the clock runs. Pause it now.";
+
+/** Pauses the draft after a change that stays, whatever becomes of the pause. Returns whether the draft is paused now. */
+export const pauseAfterward = (year: number, reason: string): Promise<boolean> =>
+  post<Managed>(`/api/draft/${year}/pause`, { reason }).then(
+    () => true,
+    () => false,
+  );
+
 /** Resets the draft, and pauses one that has a clock, so that nobody's time runs unnoticed. `onDone` is called after any answer. */
 export function useReset({ year, state }: Season, onDone: () => void): { start: () => void; isPending: boolean } {
   const client = useQueryClient();
@@ -141,10 +170,12 @@ export function useReset({ year, state }: Season, onDone: () => void): { start: 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await post<Reset>(`/api/weeks/${year}/reset`);
-      if (hasClock) await post<Managed>(`/api/draft/${year}/pause`, { reason: 'The draft starts over' });
+      return !hasClock || (await pauseAfterward(year, 'The draft starts over'));
     },
-    onSuccess: () =>
-      showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' }),
+    onSuccess: (isClockHeld) =>
+      isClockHeld
+        ? showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' })
+        : showToast({ title: 'Weeks Reset', description: notPaused, tone: 'destructive' }),
     onError: (error) => showToast({ title: 'Reset Failed', description: userMessage(error), tone: 'destructive' }),
     onSettled: () => {
       onDone();

@@ -7,10 +7,13 @@ import { refetchDraft } from '../../lib/season/queries.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { showToast } from '../../lib/toast.ts';
 import { plural } from '../../lib/words.ts';
+import { notPaused, pauseAfterward } from './api.ts';
 
 // What only the designated family does.
 
 type Write = { mutate: () => void; isPending: boolean };
+
+const pauseReason = 'Undoing picks';
 
 const undoKey = (year: number) => ['undo', year];
 
@@ -57,9 +60,8 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
     placeholderData: keepPreviousData,
   });
   const preview = from === undefined || isPlaceholderData ? undefined : data;
-  const pause = () => post<Managed>(`/api/draft/${year}/pause`, { reason: 'Undoing picks' });
   const pausedPreview = async (): Promise<UndoPreview> => {
-    const { draft } = await pause();
+    const { draft } = await post<Managed>(`/api/draft/${year}/pause`, { reason: pauseReason });
     const paused = await read();
     // Another window may have resumed the draft since, which the undo must not leave running.
     if (paused.version !== draft.version) throw movedOn();
@@ -75,11 +77,12 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
       if (!isSameRelease(releases, shown.releases)) throw movedOn();
       await post<Managed>(path, { picks, version });
       // A complete draft cannot be paused before.
-      if (status === 'complete') await pause();
+      return status !== 'complete' || (await pauseAfterward(year, pauseReason));
     },
-    onSuccess: () => {
+    onSuccess: (isPaused) => {
       const title = picks === 1 ? 'Pick Undone' : `${plural(picks, 'Pick')} Undone`;
-      showToast({ title, description: 'The draft is paused. Resume it when everybody is ready.' });
+      if (isPaused) showToast({ title, description: 'The draft is paused. Resume it when everybody is ready.' });
+      else showToast({ title, description: notPaused, tone: 'destructive' });
       onDone();
     },
     onError: showFailure,

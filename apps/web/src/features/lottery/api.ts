@@ -22,7 +22,7 @@ const requestOf = (command: Command, year: number): Promise<unknown> => {
 
 type LotteryCommand = { send: (command: Command, onSent?: () => void) => void; isPending: boolean };
 
-/** Carries the lottery on, one command at a time. Says why when that is refused. */
+/** Sends commands of the lottery, one at a time. A toast says why one is refused. */
 export function useLotteryCommand(year: number): LotteryCommand {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -22,7 +22,7 @@ const wholeNumber = (value: string | null): number | undefined => {
   return value !== null && Number.isInteger(number) && number > 0 ? number : undefined;
 };
 
-/** Returns what an address says, without what makes no sense. */
+/** Parses an address, and leaves out what makes no sense. */
 export const readAddress = (search: URLSearchParams): PracticeAddress => ({
   from: wholeNumber(search.get('from')),
   week: wholeNumber(search.get('week')),

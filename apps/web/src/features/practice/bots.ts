@@ -49,7 +49,7 @@ export function chooseWeek(free: readonly BotWeek[], own: readonly BotWeek[], ta
 function appealOf({ startDate, endDate, weekNumber }: BotWeek, own: readonly BotWeek[], taste: Taste): number {
   const fromHeight = daysBetween(`${startDate.slice(0, 4)}-${HEIGHT_OF_SUMMER}`, startDate) + 3;
   const warmth = Math.max(0, 1 - Math.abs(fromHeight) / WARM_DAYS);
-  // People travel on holidays in the cold too, but for those they don't need a boat.
+  // A holiday in the cold counts half: people travel then too, but not to a boat.
   const holiday = holidaysBetween(startDate, endDate).length > 0 ? (1 + warmth) / 2 : 0;
   const side = Math.max(-1, Math.min(1, fromHeight / WARM_DAYS));
   const isNextToOwn = own.some((week) => Math.abs(week.weekNumber - weekNumber) === 1);

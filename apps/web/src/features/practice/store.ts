@@ -21,7 +21,7 @@ import {
 
 /** The practice draft on this page. It outlives the page, but not the session. Its result also outlives a reload. */
 type Practice = {
-  /** What is practiced, so that coming back goes on with it. */
+  /** What is practiced, so that coming back resumes it. */
   topic: string | undefined;
   run: Run | undefined;
   /** Whether the reader's turns have a clock. */
@@ -45,7 +45,7 @@ const change = (next: (run: Run, now: number) => Run): void =>
 
 const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
-/** Opens a practice draft, or goes on with the one of the same topic. A finished one of that topic may be on this device. */
+/** Opens a practice draft, or resumes the one of the same topic. A finished one of that topic may be on this device. */
 export function openPractice(topic: string, start: Start): void {
   const { topic: before, isTimed } = usePractice.getState();
   if (topic === before) return;

@@ -19,7 +19,7 @@ export async function sharePicture(file: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title });
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file);
   }
 }

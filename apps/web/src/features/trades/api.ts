@@ -32,7 +32,10 @@ function fold(items: readonly Trade[], recorded: RecordedEvent): readonly Trade[
 
 export const useTrades = () => useLiveList(trades);
 
-/** Keeps the trades live while the component is mounted, and the weeks of an earlier season, whose draft no page follows. Tells of others' acts. */
+/**
+ * Keeps the trades live while the component is mounted, and the weeks of an earlier season, whose draft no page follows. Shows toasts for what
+ * other families do.
+ */
 export function useFollowTrades(): void {
   useFollowList(trades);
   const client = useQueryClient();
@@ -42,11 +45,11 @@ export function useFollowTrades(): void {
     if (before.current !== undefined && accepted !== before.current) void refreshWeeks(client);
     before.current = accepted;
   }, [accepted, client]);
-  useTellOthersTrades(client);
+  useOthersTradeToasts(client);
 }
 
-/** Says on any page that an offer of this family was accepted, or that a ring was closed, by another one. */
-function useTellOthersTrades(client: QueryClient): void {
+/** Shows a toast, on any page, when another family accepts an offer of this one or closes a ring with it. */
+function useOthersTradeToasts(client: QueryClient): void {
   const { id } = useFamily();
   const year = useBoat()?.season.year;
   useEffect(
@@ -68,7 +71,7 @@ export const refreshWeeks = (client: QueryClient): Promise<unknown> =>
   Promise.all(draftReads.map((path) => client.invalidateQueries({ queryKey: [path] })));
 
 /**
- * Returns how many open offers the signed-in family could accept, as far as the current season's draft tells: an offer of an earlier week counts
+ * Returns how many open offers the signed-in family could accept, as far as the current season's draft shows: an offer of an earlier week counts
  * if it names the family.
  */
 export function useOfferCount(): number {

@@ -1,6 +1,6 @@
 import type { Trade, WeekHistory } from '@houseboat/contract/trades.ts';
 import type { FamilyId, WeekId, WeekMove } from '@houseboat/draft/events.ts';
-import { joined, plural } from '../../lib/words.ts';
+import { capitalized, joined, plural } from '../../lib/words.ts';
 import { familyIn, holderOf, type TradeSeasons, wantedOf, weekOf } from './weeks.ts';
 
 /** What sentences are about: the seasons with the weeks, and the family that reads them. */
@@ -14,8 +14,6 @@ export const nameIn = ({ all, me }: Reader, id: FamilyId | null): string =>
 
 /** "Castillo's", or "your" for the reader. */
 const whose = (reader: Reader, id: FamilyId): string => (id === reader.me ? 'your' : `${nameIn(reader, id)}'s`);
-
-export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "8", and "20 of" an earlier season's year. */
 function numberOf({ all }: Reader, id: WeekId): string {
@@ -34,10 +32,10 @@ const weeksIn = (reader: Reader, ids: readonly WeekId[]): string =>
 const eitherWeek = (reader: Reader, ids: readonly WeekId[]): string =>
   `week ${either.format(ids.map((id) => numberOf(reader, id)))}`;
 
-/** "Castillo would give week 8 for your week 5 or 6". Of the wanted weeks, a family that could accept reads of its own. */
+/** "Castillo would give week 8 for your week 5 or 6". A family that could accept only reads about its own weeks among the wanted ones. */
 export function describeOffer(trade: Trade, reader: Reader): string {
   const { familyId, give, want, to } = trade;
-  const giver = sentence(nameIn(reader, familyId));
+  const giver = capitalized(nameIn(reader, familyId));
   if (want.length === 0) return `${giver} would give ${nameIn(reader, to)} ${weeksIn(reader, give)} as a gift`;
   return `${giver} would give ${weeksIn(reader, give)} for ${wanted(wantedFor(trade, reader), reader)}`;
 }
@@ -57,7 +55,7 @@ function wanted(ids: readonly WeekId[], reader: Reader): string {
 
 /** "Castillo offered week 8 for week 5 or 6". Its weeks may have changed hands since. */
 export function describeEnded({ familyId, give, want, to }: Trade, reader: Reader): string {
-  const offered = `${sentence(nameIn(reader, familyId))} offered ${weeksIn(reader, give)}`;
+  const offered = `${capitalized(nameIn(reader, familyId))} offered ${weeksIn(reader, give)}`;
   if (want.length === 0) return `${offered} to ${nameIn(reader, to)} as a gift`;
   return `${offered}${to === null ? '' : ` to ${nameIn(reader, to)}`} for ${eitherWeek(reader, want)}`;
 }
@@ -68,11 +66,11 @@ export function describeEnd({ status, familyId, answeredBy }: Trade, reader: Rea
     case 'open':
       return 'It is open.';
     case 'accepted':
-      return answeredBy === null ? 'It was accepted.' : `${sentence(nameIn(reader, answeredBy))} accepted it.`;
+      return answeredBy === null ? 'It was accepted.' : `${capitalized(nameIn(reader, answeredBy))} accepted it.`;
     case 'declined':
-      return `${sentence(nameIn(reader, answeredBy))} declined it.`;
+      return `${capitalized(nameIn(reader, answeredBy))} declined it.`;
     case 'withdrawn':
-      return `${sentence(nameIn(reader, familyId))} withdrew it.`;
+      return `${capitalized(nameIn(reader, familyId))} withdrew it.`;
     case 'expired':
       return 'Nobody accepted it in time.';
     case 'void':
@@ -84,7 +82,7 @@ export function describeEnd({ status, familyId, answeredBy }: Trade, reader: Rea
 
 /** "You give week 8 to Castillo." */
 export const describeMove = ({ weekId, from, to }: WeekMove, reader: Reader): string =>
-  `${sentence(nameIn(reader, from))} ${from === reader.me ? 'give' : 'gives'} ${weeksIn(reader, [weekId])} to ${nameIn(reader, to)}.`;
+  `${capitalized(nameIn(reader, from))} ${from === reader.me ? 'give' : 'gives'} ${weeksIn(reader, [weekId])} to ${nameIn(reader, to)}.`;
 
 /** "Castillo got it from Okafor in a trade." @param before the entry before it */
 export function describeEntry(
@@ -95,13 +93,13 @@ export function describeEntry(
   const name = nameIn(reader, familyId);
   switch (why) {
     case 'picked':
-      return `${sentence(name)} picked it.`;
+      return `${capitalized(name)} picked it.`;
     case 'picked-for':
       return `It was picked for ${name}.`;
     case 'automatic':
       return `It was picked from ${whose(reader, familyId)} wish list.`;
     case 'traded':
-      return `${sentence(name)} got it${before ? ` from ${nameIn(reader, before.familyId)}` : ''} in a trade.`;
+      return `${capitalized(name)} got it${before ? ` from ${nameIn(reader, before.familyId)}` : ''} in a trade.`;
     case 'released':
       return `The pick was undone, and it was no longer ${whose(reader, familyId)} week.`;
     default:

@@ -1,5 +1,6 @@
 import type { Explanation } from '@houseboat/contract/wish-lists.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
+import { dateFormat } from '../../lib/date-format.ts';
 import { nth } from '../../lib/ordinal.ts';
 import { familyOf, isTurnOf, type Season } from '../../lib/season/season.ts';
 import { serverNow } from '../../lib/season/server-clock.ts';
@@ -7,15 +8,15 @@ import type { MyList } from './store.ts';
 
 // In the reader's language and time zone, because a pick is an instant and not a day at the lake.
 const time = { hour: 'numeric', minute: '2-digit' } as const;
-const withinDay = new Intl.DateTimeFormat(undefined, time);
-const withDay = new Intl.DateTimeFormat(undefined, { ...time, month: 'short', day: 'numeric' });
-const day = new Intl.DateTimeFormat();
+const withinDay = dateFormat(undefined, time);
+const withDay = dateFormat(undefined, { ...time, month: 'short', day: 'numeric' });
+const day = dateFormat(undefined, {});
 
 /** "8:03 PM", or "Mar 1, 8:03 PM" on another day. */
 function timeOf(at: string): string {
   const then = new Date(at);
-  const isToday = day.format(then) === day.format(serverNow());
-  return (isToday ? withinDay : withDay).format(then);
+  const isToday = day(then) === day(serverNow());
+  return (isToday ? withinDay : withDay)(then);
 }
 
 /** Returns a week's number; `?` for a week that the season does not have. */
@@ -32,7 +33,7 @@ export function explain({ weekId, choice, gone }: Explanation, season: Season, m
       return `${subject} was already yours`;
     }
     const reason = `${subject} ${verb}to ${familyOf(season, week.familyId)?.name} at ${timeOf(week.at)}`;
-    // It goes without saying for the weeks that follow.
+    // The weeks that follow share the verb.
     verb = '';
     return reason;
   });

@@ -1,4 +1,4 @@
-/** The length of the start of a file that tells its format. */
+/** How many bytes at the start of a file identify its format. */
 export const headBytes = 64;
 
 // A file's name and type may be wrong, for example after an app has renamed it. Its first bytes are right.

@@ -18,7 +18,7 @@ import { dayAndTime, timeAtLake, unbroken, untilStart } from './start-words.ts';
 
 const Figures = chakra('span', { base: { fontVariantNumeric: 'lining-nums tabular-nums' } });
 
-/** The time until the start by the server's clock. Screen readers can read it, and are not told of every second. */
+/** The time until the start by the server's clock. Screen readers can read it, but do not announce every second. */
 export const Countdown = ({ startsAt }: { startsAt: string }) => {
   const seconds = useSecondsUntil(Date.parse(startsAt));
   return <Figures role="timer">{seconds !== null && untilStart(seconds)}</Figures>;
@@ -41,7 +41,7 @@ const Host = chakra('span', {
   base: { display: 'inline-block', fontSize: 'md', fontWeight: 'normal', overflowWrap: 'anywhere' },
 });
 
-/** The way into the families' video call, in a new tab. */
+/** A link to the families' video call, in a new tab. */
 export const JoinCall = ({ callUrl }: { callUrl: string }) => (
   <Button asChild size="lg" variant="outline" maxWidth="full" flexShrink={1}>
     <a href={callUrl} target="_blank" rel="noopener noreferrer">

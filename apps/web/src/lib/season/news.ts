@@ -1,7 +1,7 @@
 import type { Actor, DraftEvent, RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { type DraftState, isSameTurn, type MadePick, toPickedWeek } from '@houseboat/draft/state.ts';
 
-/** What people need not hear of. The end of the draft is not told apart from the pick that completes it. */
+/** The events that are not announced. The end of the draft is announced with the pick that completes it. */
 type Silent = 'DraftOpened' | 'CallSet' | 'DraftCompleted';
 
 /** Something that happened to the draft, and who caused it. */
@@ -9,7 +9,7 @@ export type News = Exclude<DraftEvent, { type: Silent }> & { actor: Actor };
 
 const silent: readonly DraftEvent['type'][] = ['DraftOpened', 'CallSet', 'DraftCompleted'] satisfies Silent[];
 
-/** Whether people should hear of an event. */
+/** Whether an event is announced. */
 export const isNews = (event: RecordedDraftEvent | undefined): event is News & RecordedDraftEvent =>
   event !== undefined && !silent.includes(event.type);
 

@@ -20,7 +20,7 @@ export async function setTurnSignal(isOn: boolean): Promise<void> {
   signal();
 }
 
-/** Signals and notifies when the family's turn comes while the page watches, once per turn. A turn that was there when the page opened is none. */
+/** Signals and notifies when the family's turn comes while the page watches, once per turn. One that had begun before does not count. */
 export function useSignalTurn(familyId: string): void {
   const isOn = useTurnSignal((turnSignal) => turnSignal.isOn);
   const isMine = useDraft(({ state }) => turnOf(state, familyId));
@@ -49,7 +49,7 @@ const turnOf = (state: DraftState, familyId: string): boolean | undefined =>
 
 let audio: AudioContext | undefined;
 
-/** Makes the page able to sound. Browsers allow it only after a press. */
+/** Allows the page to play sounds. Browsers require a press for that. */
 async function unlockSound(): Promise<void> {
   if (!('AudioContext' in window)) return;
   audio ??= new AudioContext();
@@ -59,7 +59,7 @@ async function unlockSound(): Promise<void> {
 /** Two soft notes, and two short vibrations where there are any. */
 function signal(): void {
   navigator.vibrate?.([120, 80, 120]);
-  // In a context that is not allowed to sound yet, the notes would wait and surprise everybody.
+  // A context that is not allowed to play yet would keep the notes, and play them long after the turn began.
   if (audio?.state !== 'running') return;
   const start = audio.currentTime;
   playNote(audio, 659.25, start);

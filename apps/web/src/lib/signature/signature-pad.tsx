@@ -3,6 +3,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type Ref, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { ErrorText } from '../error-text.ts';
 import { drawStrokes, type Stroke } from './pen.ts';
 import { pngOf } from './sheet.ts';
 import { DrawnSignature, TypedSignature } from './signature-canvas.tsx';
@@ -10,7 +11,6 @@ import { useTypedDrawing } from './typed-name.ts';
 
 const Section = chakra('section', { base: { display: 'grid', gap: '3', outline: 0, scrollMarginBlock: '4' } });
 const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: 'sm' } });
-const ErrorText = chakra('p', { base: { color: 'danger.fg', fontSize: 'sm', fontWeight: 'medium' } });
 const Tools = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '1', maxWidth: '32.75rem', mt: '-1', mx: '-3' },
 });
@@ -70,7 +70,11 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
       ) : (
         <DrawnSignature strokes={strokes} onStroke={add} />
       )}
-      {error !== undefined && <ErrorText id={ids.error}>{error}</ErrorText>}
+      {error !== undefined && (
+        <ErrorText id={ids.error} size="sm">
+          {error}
+        </ErrorText>
+      )}
       <Tools>
         {!isTyping && (
           <Button variant="ghost" size="sm" aria-disabled={strokes.length === 0} onClick={undo}>

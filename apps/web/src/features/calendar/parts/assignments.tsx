@@ -12,7 +12,9 @@ import { Tip } from '../../../lib/tooltip.tsx';
 
 const List = chakra('ol', { base: { display: 'grid', gap: '4' } });
 const Entry = chakra(m.li, { base: { display: 'flex', gap: '3', lineHeight: 'short' } });
-const Edge = chakra('span', { base: { width: '1.5', flexShrink: 0, borderRadius: 'full', forcedColorAdjust: 'none' } });
+const Edge = chakra('span', {
+  base: { width: '1.5', flexShrink: 0, borderRadius: 'full', bg: 'var(--band)', forcedColorAdjust: 'none' },
+});
 const Name = chakra('span', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
 const Dates = chakra('span', { base: { display: 'block', fontVariantNumeric: 'tabular-nums' } });
 const Words = chakra('div', { base: { flex: 1, minWidth: 0 } });
@@ -42,7 +44,7 @@ const FileLink = chakra('a', {
     flexShrink: 0,
     width: '11',
     height: '11',
-    // As high as the others' entries.
+    // As tall as the other families' entries.
     my: '-1',
     borderRadius: 'control',
     color: 'lake.fg',
@@ -77,7 +79,7 @@ export const Assignments = ({ season, onOpenWeek, onOfferWeek }: { season: Seaso
         <AnimatePresence initial={false}>
           {taken.map(({ week, owner }) => (
             <Entry key={week.id} initial={{ opacity: 0 }} animate={{ opacity: 1 }}>
-              <Edge bg={`family.${owner.color}.band`} />
+              <Edge data-color={owner.color} />
               <AssignedWeek week={week} owner={owner} onOpenWeek={onOpenWeek} />
               {owner.id === id && <OwnWeekTools week={week} onOfferWeek={onOfferWeek} />}
             </Entry>
@@ -139,7 +141,7 @@ const LegendList = chakra('ul', {
 const LegendEntry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 } });
 const LegendName = chakra('span', { base: { overflowWrap: 'anywhere' } });
 const Swatch = chakra('span', {
-  base: { flexShrink: 0, width: '5', height: '3', borderRadius: '4px', forcedColorAdjust: 'none' },
+  base: { flexShrink: 0, width: '5', height: '3', borderRadius: '4px', bg: 'var(--band)', forcedColorAdjust: 'none' },
 });
 
 /** Which color is which family's. */
@@ -147,7 +149,7 @@ export const Legend = ({ families }: { families: readonly Family[] }) => (
   <LegendList aria-label="Family colors">
     {families.map(({ id, name, color }) => (
       <LegendEntry key={id}>
-        <Swatch bg={`family.${color}.band`} />
+        <Swatch data-color={color} />
         <LegendName>{name}</LegendName>
       </LegendEntry>
     ))}

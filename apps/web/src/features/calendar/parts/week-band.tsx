@@ -21,8 +21,10 @@ const Band = chakra('div', {
 const Free = chakra('div', {
   base: { ...whole, borderWidth: '1px', borderColor: 'line', color: 'fg.muted' },
 });
-const Ground = chakra(m.div, { base: { ...whole, fontWeight: 'semibold' } });
-const Fill = chakra(m.div, { base: { ...lowerHalf, transformOrigin: 'left' } });
+const Ground = chakra(m.div, {
+  base: { ...whole, bg: 'var(--ground)', color: 'var(--contrast)', fontWeight: 'semibold' },
+});
+const Fill = chakra(m.div, { base: { ...lowerHalf, bg: 'var(--band)', transformOrigin: 'left' } });
 // Where the name and the number do not fit side by side, the number wraps onto a clipped second line.
 const Words = chakra('div', {
   base: {
@@ -56,13 +58,12 @@ export const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefine
         {owner && (
           <Ground
             key={owner.id}
-            bg={`family.${owner.color}.ground`}
-            color={`family.${owner.color}.contrast`}
+            data-color={owner.color}
             initial={{ opacity: 0 }}
             animate={{ opacity: 1 }}
             exit={{ opacity: 0 }}
           >
-            <Fill bg={`family.${owner.color}.band`} initial={{ scaleX: 0 }} animate={{ scaleX: 1 }} />
+            <Fill initial={{ scaleX: 0 }} animate={{ scaleX: 1 }} />
             {label(owner.name)}
           </Ground>
         )}

@@ -75,6 +75,8 @@ const Float = chakra(m.span, {
     px: '3',
     borderRadius: 'full',
     fontWeight: 'bold',
+    bg: 'var(--band)',
+    color: 'var(--contrast)',
     forcedColorAdjust: 'none',
   },
 });
@@ -103,9 +105,8 @@ const FloatingReaction = ({ reaction, season }: { reaction: Reaction; season: Se
   if (!family || !Icon) return null;
   return (
     <Float
-      bg={`family.${family.color}.band`}
-      color={`family.${family.color}.contrast`}
-      // Side by side, so that several at once can be told apart.
+      data-color={family.color}
+      // Side by side, so that several at once do not overlap.
       style={{ insetInlineStart: `${(id * 37) % 80}%` }}
       initial={{ opacity: 0, y: 8 }}
       animate={{

@@ -48,7 +48,7 @@ const Figures = chakra('span', {
   base: { fontFamily: 'heading', fontSize: { base: '3xl', md: '5xl' }, lineHeight: 'shorter', whiteSpace: 'nowrap' },
 });
 
-/** The time left as figures, with what they mean. Screen readers can read it, and are not told of every second. */
+/** The time left as figures, with what they mean. Screen readers can read it, but do not announce every second. */
 export const ClockFigures = ({ season, isMine }: { season: Season; isMine: boolean }) => {
   const clock = useTurnClock(season);
   const timeZone = useBoat()?.lake.timeZone;

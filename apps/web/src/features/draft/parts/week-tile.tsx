@@ -80,7 +80,7 @@ const Words = memo(function Words({ week, owner }: { week: Week; owner?: string 
   );
 });
 
-/** Takes the week back, with the seconds that are left. Screen readers are not told of each. */
+/** Takes the week back, with the seconds that are left. Screen readers do not announce each one. */
 const TakeBackButton = ({ takeBack }: { takeBack: TakeBack }) => (
   <button type="button" data-back onClick={takeBack.take}>
     Take it back <span aria-hidden>{useSecondsUntil(takeBack.until)} s</span>

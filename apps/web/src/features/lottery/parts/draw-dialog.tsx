@@ -1,32 +1,44 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
+import { useEffect, useState } from 'react';
+import { DialogFrame } from '../../../lib/dialog-frame.tsx';
 import { useSeason } from '../../../lib/season/season.ts';
 import { useDrawMoment } from '../draw-moment.ts';
 import { DrawnPlaces } from './drawn-places.tsx';
 
-/** Shows a draw on any page that is open when it happens. */
+/** Shows a draw on any page that is open when it happens, after any dialog that is open there. */
 export const DrawDialog = () => {
   const { isOpen, close } = useDrawMoment();
+  const isFree = useDialogsClosed(isOpen);
   const season = useSeason();
   return (
-    <Dialog.Root open={isOpen} onOpenChange={close} lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>The order is drawn</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body py="2">{season && <DrawnPlaces season={season} />}</Dialog.Body>
-            <Dialog.Footer>
-              <Dialog.ActionTrigger asChild>
-                <Button>Let's go</Button>
-              </Dialog.ActionTrigger>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title="The order is drawn" open={isOpen && isFree} onClose={close} openedFrom={() => null}>
+      <Dialog.Body py="2">{season && <DrawnPlaces season={season} />}</Dialog.Body>
+      <Dialog.Footer>
+        <Dialog.ActionTrigger asChild>
+          <Button>Let's go</Button>
+        </Dialog.ActionTrigger>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 };
+
+/** Whether all dialogs have been closed since `isWaiting`. A dialog above another one would take the focus from somebody who types or signs. */
+function useDialogsClosed(isWaiting: boolean): boolean {
+  const [areClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => {
+      if (!document.querySelector('[data-scope=dialog][data-part=content]')) setClosed(true);
+    };
+    look();
+    // Dialogs are children of the body, and removed when they are closed.
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true });
+    return () => {
+      observer.disconnect();
+      setClosed(false);
+    };
+  }, [isWaiting]);
+  return areClosed;
+}

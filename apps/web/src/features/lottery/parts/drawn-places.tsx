@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Family } from '@houseboat/contract/families.ts';
 import { m, useReducedMotion } from 'framer-motion';
 import type { Season } from '../../../lib/season/season.ts';
 import { SECONDS_PER_PLACE } from '../draw-moment.ts';
@@ -23,23 +22,17 @@ const Name = chakra(m.span, {
     fontSize: 'xl',
     lineHeight: 'short',
     overflowWrap: 'anywhere',
+    bg: 'var(--area)',
+    color: 'var(--on-area)',
     forcedColorAdjust: 'none',
   },
   variants: { isOnTv: { true: { fontSize: '2xl', lineClamp: 1 } } },
 });
 
-type Area = { bg: string; color: string };
-type Props = { season: Season; rows?: number; isOnTv?: boolean; areaOf?: (family: Family) => Area };
-
-const bandOf = ({ color }: Family): Area => ({ bg: `family.${color}.band`, color: `family.${color}.contrast` });
+type Props = { season: Season; rows?: number; isOnTv?: boolean };
 
 /** The families in the drawn order, revealed one by one: the last place first, and the first place last. `rows` is per column. */
-export const DrawnPlaces = ({
-  season: { families },
-  rows = families.length,
-  isOnTv = false,
-  areaOf = bandOf,
-}: Props) => {
+export const DrawnPlaces = ({ season: { families }, rows = families.length, isOnTv = false }: Props) => {
   const isStill = useReducedMotion();
   return (
     <Places aria-label="Draft order" style={{ gridTemplateRows: `repeat(${rows}, auto)` }}>
@@ -50,7 +43,7 @@ export const DrawnPlaces = ({
             <Rank aria-hidden>{index + 1}</Rank>
             <Name
               isOnTv={isOnTv}
-              {...areaOf(family)}
+              data-color={family.color}
               initial={{ opacity: 0, y: 12 }}
               animate={{ opacity: 1, y: 0, transition: { delay, duration: 0.5 } }}
             >

@@ -8,6 +8,7 @@ import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { Dices } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useIsAdmin } from '../../../lib/boat.ts';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { Code } from '../../../lib/season/check.tsx';
 import type { Season } from '../../../lib/season/season.ts';
@@ -70,7 +71,12 @@ const Offer = ({ season }: { season: Season }) => {
         Let chance decide who picks first. The server keeps a secret number, every family adds a word, and both together
         give the order. Afterward, everybody can check it.
       </Text>
-      <Button variant="outline" aria-disabled={isPending} onClick={() => send({ type: 'commit' })}>
+      <Button
+        ref={keepFocusNearby}
+        variant="outline"
+        aria-disabled={isPending}
+        onClick={() => send({ type: 'commit' })}
+      >
         <Dices aria-hidden />
         Draw the order by lottery
       </Button>

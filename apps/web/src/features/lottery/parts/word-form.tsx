@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { lotteryWord } from '@houseboat/contract/lottery.ts';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../../../lib/forms/fields.tsx';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { useLotteryCommand } from '../api.ts';
 
@@ -21,7 +22,7 @@ export const WordForm = ({ season }: { season: Season }) => {
   });
   const submit = handleSubmit(({ word }) => send({ type: 'add-word', word }));
   return (
-    <Form onSubmit={submit} noValidate>
+    <Form ref={keepFocusNearby} onSubmit={submit} noValidate>
       <FormField
         label="Your family's word"
         error={formState.errors.word}

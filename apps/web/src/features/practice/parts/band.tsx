@@ -20,7 +20,7 @@ const Frame = chakra('div', {
     bg: 'practice.solid',
     color: 'practice.contrast',
     fontWeight: 'semibold',
-    // Told apart by its stripes too.
+    // Striped, so that it does not depend on the color alone.
     borderBottomWidth: '6px',
     borderImage:
       'repeating-linear-gradient(115deg, {colors.practice.solid} 0 10px, {colors.practice.stripe} 10px 20px) 6',

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { FamilyColor } from '@houseboat/contract/families.ts';
 import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
 import { memo } from 'react';
 import { Link } from 'wouter';
@@ -28,13 +29,13 @@ const Table = chakra('table', {
     '& th, & td': { py: '1', pe: '3', textAlign: 'start', verticalAlign: 'baseline', overflowWrap: 'anywhere' },
     '& thead th': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'line' },
-    '& tbody th': { fontWeight: 'semibold' },
+    '& tbody th': { fontWeight: 'semibold', color: 'var(--text)' },
   },
 });
 
 type Props = { real: Season; practiced: Season };
 
-/** The real draft as it is now, beside what comes of it in practice. */
+/** The real draft as it is now, beside what became of it in practice. */
 export const Compare = ({ real, practiced }: Props) => (
   <Card aria-labelledby="real-draft">
     <Head>
@@ -58,26 +59,18 @@ export const Compare = ({ real, practiced }: Props) => (
       </thead>
       <tbody>
         {practiced.families.map(({ id, name, color }) => (
-          <Row
-            key={id}
-            name={name}
-            color={`family.${color}.text`}
-            real={has(real, id)}
-            practiced={has(practiced, id)}
-          />
+          <Row key={id} name={name} color={color} real={has(real, id)} practiced={has(practiced, id)} />
         ))}
       </tbody>
     </Table>
   </Card>
 );
 
-type RowProps = { name: string; color: string; real: string; practiced: string };
+type RowProps = { name: string; color: FamilyColor; real: string; practiced: string };
 
 const Row = memo(({ name, color, real, practiced }: RowProps) => (
-  <tr>
-    <chakra.th scope="row" color={color}>
-      {name}
-    </chakra.th>
+  <tr data-color={color}>
+    <th scope="row">{name}</th>
     <td>{real}</td>
     <td>{practiced}</td>
   </tr>

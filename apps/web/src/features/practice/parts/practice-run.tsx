@@ -3,7 +3,7 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Season } from '../../../lib/season/season.ts';
-import { usePlaying } from '../playing.ts';
+import { usePlayRun } from '../play-run.ts';
 import { practicedWeeks, type Run, type Start } from '../run.ts';
 import type { Setup } from '../setup.ts';
 import { openPractice, practiceAgain, usePractice } from '../store.ts';
@@ -15,7 +15,7 @@ export type Practiced = { season: Season; run: Run };
 
 type Props = {
   setup: Setup;
-  /** What the practice is about beyond the setup, and a name for it, so that coming back goes on with it. */
+  /** What the practice is about beyond the setup, and a name for it, so that coming back resumes it. */
   about: Pick<Start, 'real' | 'whatIf' | 'wishList'>;
   topic: string;
   /** Renders the wake, the weeks and the board. */
@@ -32,7 +32,7 @@ export const PracticeRun = ({ setup, about, topic, draft, keep, compare }: Props
   const start: Start = { me, families, weeks, ...about };
   // Before the parts are drawn for the first time, so that no earlier practice shows first.
   useState(() => openPractice(topic, start));
-  usePlaying();
+  usePlayRun();
   const run = usePractice((practice) => practice.run);
   const state = run?.state;
   const season = useMemo(
@@ -43,7 +43,7 @@ export const PracticeRun = ({ setup, about, topic, draft, keep, compare }: Props
 
   const again = (bots: 'other' | 'same') => {
     practiceAgain(start, bots);
-    // The button that was pressed goes with the result.
+    // The button that was pressed disappears with the result.
     document.getElementById('practice')?.focus();
   };
   const practiced = { season, run };

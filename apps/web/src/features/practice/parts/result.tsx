@@ -27,6 +27,8 @@ const Tile = chakra('li', {
     px: '4',
     py: '3',
     borderRadius: 'control',
+    bg: 'var(--band)',
+    color: 'var(--contrast)',
     lineHeight: 'short',
     fontVariantNumeric: 'tabular-nums',
     forcedColorAdjust: 'none',
@@ -57,7 +59,7 @@ export const Result = ({ season, run, onAgain, children }: Props) => {
       </Heading>
       <Weeks>
         {weeksOf(season, me).map(({ id, weekNumber, startDate, endDate }) => (
-          <Tile key={id} bg={`family.${color}.band`} color={`family.${color}.contrast`}>
+          <Tile key={id} data-color={color}>
             <b>Week {weekNumber}</b>
             <p>
               {[shortRange(startDate, endDate), ...holidaysBetween(startDate, endDate).map(({ name }) => name)].join(

@@ -40,7 +40,7 @@ const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: '8', rowGap: '3' },
 });
 
-/** How the practice runs: its clock, and the way past the bots. */
+/** The settings of the practice draft: its clock, and the button that skips the bots. */
 export const PracticeControls = ({ run }: Pick<Practiced, 'run'>) => {
   const isTimed = usePractice((practice) => practice.isTimed);
   const canSkip = isBotsTurn(run);

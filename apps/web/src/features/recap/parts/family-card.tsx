@@ -11,6 +11,8 @@ const Card = chakra('li', {
     p: '5',
     borderTopWidth: '6px',
     borderRadius: 'card',
+    borderColor: 'var(--band)',
+    bg: 'var(--ground)',
     forcedColorAdjust: 'none',
     breakInside: 'avoid',
     printColorAdjust: 'exact',
@@ -24,6 +26,7 @@ const Name = chakra('h3', {
     fontSize: 'xl',
     fontWeight: 'semibold',
     lineHeight: 'short',
+    color: 'var(--text)',
     overflowWrap: 'anywhere',
     _print: { mb: '2', fontSize: 'lg' },
   },
@@ -52,8 +55,8 @@ type Props = { family: ListedFamily; picks: readonly PickInForce[]; season: Reca
 
 /** The weeks that a family holds: when each is, how and in which round it was picked, and whether it was traded since. */
 export const FamilyCard = ({ family, picks, season }: Props) => (
-  <Card bg={`family.${family.color}.ground`} borderColor={`family.${family.color}.band`}>
-    <Name color={`family.${family.color}.text`}>{family.name}</Name>
+  <Card data-color={family.color}>
+    <Name>{family.name}</Name>
     <Weeks>
       {picks.map((pick) => {
         const { weekNumber, startDate, endDate } = weekOf(season, pick.weekId);

@@ -46,7 +46,7 @@ const See = chakra(Link, {
   },
 });
 
-/** What was special about the draft, each with the way to its moment in the season's story. */
+/** What was special about the draft, each with a link to its moment in the season's story. */
 export const HighlightList = ({ highlights, year }: { highlights: readonly Highlight[]; year: number }) => (
   <List>
     {highlights.map(({ title, value, detail, at }) => (

@@ -10,7 +10,7 @@ import type { Season } from '../../../lib/season/season.ts';
 
 const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
-/** Says when the recap will be there, with the ways on until then. */
+/** Says when the recap will be available, with links to the draft until then. */
 export const NotYet = ({ season: { year, state } }: { season: Season }) => {
   const isCurrent = useBoat()?.season.year === year;
   return (

@@ -1,3 +1,4 @@
+import { useDisclosure } from '@chakra-ui/react/hooks';
 import type { Ring, Trade } from '@houseboat/contract/trades.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
@@ -15,12 +16,12 @@ import { ConfirmMoves } from './confirm-moves.tsx';
 type Props<Row> = DialogTarget<Row> & { reader: Reader; onClosed: () => void };
 
 /** Returns an offer as it is now. */
-const useLatest = (row: Trade): Trade => useTrades().items?.find(({ id }) => id === row.id) ?? row;
+const useLatestTrade = (row: Trade): Trade => useTrades().items?.find(({ id }) => id === row.id) ?? row;
 
 /** Accepts an offer, after showing what it moves. The family chooses which of its wanted weeks it gives. */
 export const AcceptDialog = ({ row, reader, ...dialog }: Props<Trade>) => {
   const { all, me } = reader;
-  const trade = useLatest(row);
+  const trade = useLatestTrade(row);
   const ours = wantedOf(trade, all, me);
   const [chosen, setChosen] = useState(ours[0]);
   const weekId = ours.find((id) => id === chosen) ?? ours[0];
@@ -58,8 +59,8 @@ export const AcceptDialog = ({ row, reader, ...dialog }: Props<Trade>) => {
 
 /** Asks before an offer is declined. */
 export const DeclineDialog = ({ row, reader, from, onClosed }: Props<Trade>) => {
-  const trade = useLatest(row);
-  const [open, setOpen] = useState(true);
+  const trade = useLatestTrade(row);
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
   const { mutate, isPending, isSuccess } = useDecline();
   const hasEnded = trade.status !== 'open' && !isPending && !isSuccess;
   return (
@@ -67,9 +68,9 @@ export const DeclineDialog = ({ row, reader, from, onClosed }: Props<Trade>) => 
       title="Decline this offer?"
       question={`${describeOffer(row, reader)}. Declining ends the offer.`}
       open={open}
-      onClose={() => setOpen(false)}
+      onClose={onClose}
       onClosed={onClosed}
-      openedFrom={() => (from.isConnected ? from : document.querySelector('main'))}
+      openedFrom={() => from}
       cancel={hasEnded ? 'Close' : 'Cancel'}
       confirm={
         hasEnded
@@ -79,7 +80,7 @@ export const DeclineDialog = ({ row, reader, from, onClosed }: Props<Trade>) => 
               pendingLabel: 'Declining...',
               isPending,
               colorPalette: 'danger',
-              onPress: () => !isPending && mutate(trade.id, { onSuccess: () => setOpen(false) }),
+              onPress: () => !isPending && mutate(trade.id, { onSuccess: onClose }),
             }
       }
     >

@@ -6,8 +6,9 @@ import { ArrowRight } from 'lucide-react';
 import { longRange } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { capitalized } from '../../../lib/words.ts';
 import { familyIn, seasonOf, weekOf } from '../weeks.ts';
-import { nameIn, type Reader, sentence } from '../wording.ts';
+import { nameIn, type Reader } from '../wording.ts';
 
 const Frame = chakra('div', { base: { display: 'grid', gap: '5', mt: '4' } });
 const Strip = chakra('div', {
@@ -29,6 +30,7 @@ const Bar = chakra('span', {
     height: '4',
     borderRadius: '3px',
     bg: 'bg.sunken',
+    '&[data-color]': { bg: 'var(--band)', color: 'var(--contrast)' },
     fontSize: 'xs',
     fontWeight: 'semibold',
     lineHeight: 1,
@@ -92,11 +94,7 @@ const SeasonBars = ({ season, moved, holderAfter }: BarsProps) => (
       const to = moved.get(id);
       const family = to !== undefined && holderAfter ? holderAfter(to) : ownerOf(season, id);
       return (
-        <Bar
-          key={id}
-          isMoved={to !== undefined}
-          {...(family && { bg: `family.${family.color}.band`, color: `family.${family.color}.contrast` })}
-        >
+        <Bar key={id} isMoved={to !== undefined} data-color={family?.color}>
           {to !== undefined && weekNumber}
         </Bar>
       );
@@ -126,7 +124,7 @@ const Holder = ({ id, reader }: { id: FamilyId; reader: Reader }) => {
   return (
     <>
       {family && <FamilyAvatar family={family} />}
-      <span>{sentence(nameIn(reader, id))}</span>
+      <span>{capitalized(nameIn(reader, id))}</span>
     </>
   );
 };

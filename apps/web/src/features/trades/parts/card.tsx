@@ -4,8 +4,9 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { History } from 'lucide-react';
 import { longRange } from '../../../lib/days.ts';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { capitalized } from '../../../lib/words.ts';
 import { holderOf, weekOf } from '../weeks.ts';
-import { nameIn, type Reader, sentence } from '../wording.ts';
+import { nameIn, type Reader } from '../wording.ts';
 
 /** The list around the cards of one section. */
 export const Cards = chakra('ul', {
@@ -62,7 +63,15 @@ const WeekButton = chakra('button', {
   },
 });
 const Dates = chakra('span', { base: { display: 'block', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
-const Edge = chakra('span', { base: { width: '1.5', height: '8', borderRadius: 'full', forcedColorAdjust: 'none' } });
+const Edge = chakra('span', {
+  base: {
+    width: '1.5',
+    height: '8',
+    borderRadius: 'full',
+    bg: 'var(--band, {colors.line.strong})',
+    forcedColorAdjust: 'none',
+  },
+});
 
 type Props = {
   ids: readonly WeekId[];
@@ -80,9 +89,9 @@ export const OfferedWeeks = ({ ids, reader, onOpen }: Props) => (
       return (
         <li key={id}>
           <WeekButton type="button" onClick={({ currentTarget }) => onOpen({ row: week, from: currentTarget })}>
-            <Edge aria-hidden bg={holder ? `family.${holder.color}.band` : 'line.strong'} />
+            <Edge aria-hidden data-color={holder?.color} />
             <span>
-              <b>Week {week.weekNumber}</b> {holder && sentence(nameIn(reader, holder.id))}
+              <b>Week {week.weekNumber}</b> {holder && capitalized(nameIn(reader, holder.id))}
               <Dates>{longRange(week.startDate, week.endDate)}</Dates>
             </span>
             <History size={18} role="img" aria-label="History" />

@@ -1,3 +1,4 @@
+import { useDisclosure } from '@chakra-ui/react/hooks';
 import type { WeekMove } from '@houseboat/draft/events.ts';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
@@ -23,8 +24,7 @@ type Props = {
 
 /** Asks before weeks change hands, and shows whose they are now and whose they will be. */
 export const ConfirmMoves = ({ title, question, reader, moves, ended, write, from, ...props }: Props) => {
-  const [open, setOpen] = useState(true);
-  const onClose = () => setOpen(false);
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
   const isOurs = write.isPending || write.isSuccess;
   // The weeks move on this page before the answer arrives. Until the dialog has closed, it shows what was confirmed.
   const [confirmed, setConfirmed] = useState({ reader, moves });
@@ -42,7 +42,7 @@ export const ConfirmMoves = ({ title, question, reader, moves, ended, write, fro
       open={open}
       onClose={onClose}
       onClosed={props.onClosed}
-      openedFrom={() => (from.isConnected ? from : document.querySelector('main'))}
+      openedFrom={() => from}
       cancel={hasEnded ? 'Close' : 'Cancel'}
       confirm={
         hasEnded ? undefined : { ...props.confirm, isPending: write.isPending, colorPalette: 'lake', onPress: press }

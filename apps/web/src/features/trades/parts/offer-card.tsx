@@ -3,6 +3,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { useId } from 'react';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { serverNow } from '../../../lib/season/server-clock.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
@@ -59,6 +60,7 @@ export const OwnOffer = ({ trade, reader, onWeek }: Props) => {
       </Quiet>
       <CardActions>
         <Button
+          ref={keepFocusNearby}
           variant="outline"
           aria-describedby={id}
           aria-disabled={isPending}

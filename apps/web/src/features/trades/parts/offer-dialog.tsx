@@ -4,7 +4,7 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { useOffer } from '../answers.ts';
-import { useOfferForm } from '../store.ts';
+import { useOfferForm } from '../form.ts';
 import { type TradeSeasons, useTradeSeasons, whyNotOffered } from '../weeks.ts';
 import { OfferFields } from './offer-fields.tsx';
 
@@ -39,7 +39,7 @@ const OfferForm = ({ all, weekId, from, onClosed }: Props & { all: TradeSeasons 
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      openedFrom={() => (from.isConnected ? from : document.querySelector('main'))}
+      openedFrom={() => from}
       onSubmit={(event) => {
         event.preventDefault();
         if (!refused) send();

@@ -5,9 +5,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { type ReactNode, useId } from 'react';
 import { shortRange } from '../../../lib/days.ts';
+import { ErrorText } from '../../../lib/error-text.ts';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { useFamily } from '../../../lib/session.ts';
-import type { OfferForm } from '../store.ts';
+import type { OfferForm } from '../form.ts';
 import type { TradeSeasons } from '../weeks.ts';
 import { describeMail } from '../wording.ts';
 import { WeekChoices } from './week-choices.tsx';
@@ -40,7 +41,7 @@ export const OfferFields = ({ form, all }: Props) => {
       {!input.isGift && (
         <div>
           <WeekChoices weeks={theirs} chosen={input.want} onChange={(want) => change({ want })} />
-          <ErrorText>{errors.want}</ErrorText>
+          <GroupError>{errors.want}</GroupError>
         </div>
       )}
       <LabeledField label="A note (optional)" error={errors.note}>
@@ -81,7 +82,7 @@ const Given = ({ form: { input, change, errors, own } }: { form: OfferForm }) =>
           </Choice>
         ))}
       </Choices>
-      <ErrorText>{errors.give}</ErrorText>
+      <GroupError>{errors.give}</GroupError>
     </div>
   );
 };
@@ -120,11 +121,13 @@ const Mail = ({ form: { input, theirs }, all }: Props) => {
   return <Quiet aria-live="polite">{names.length > 0 && describeMail(names)}</Quiet>;
 };
 
-const Failure = chakra('p', { base: { mt: '1.5', color: 'danger.fg', fontSize: 'sm', fontWeight: 'medium' } });
-
 /** What is wrong with a group of choices. */
-const ErrorText = ({ children }: { children: string | undefined }) =>
-  children === undefined ? null : <Failure role="alert">{children}</Failure>;
+const GroupError = ({ children }: { children: string | undefined }) =>
+  children === undefined ? null : (
+    <ErrorText role="alert" size="sm" mt="1.5">
+      {children}
+    </ErrorText>
+  );
 
 const LabeledField = ({
   label,

@@ -20,7 +20,7 @@ const Entry = chakra('li', {
   },
 });
 
-/** The open offers that the family could accept, with the way to answer them. Renders nothing when there are none. */
+/** The open offers that the family could accept, with a link to answer them. Renders nothing when there are none. */
 export const OffersToMe = () => {
   const { id: me } = useFamily();
   const all = useTradeSeasons();

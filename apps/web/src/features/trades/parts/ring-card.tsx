@@ -9,10 +9,10 @@ import { Fragment, useId } from 'react';
 import { longRange } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
-import { joined } from '../../../lib/words.ts';
+import { capitalized, joined } from '../../../lib/words.ts';
 import { useAgree, useTakeBackAgreement } from '../answers.ts';
 import { chainFrom, familyIn, weekOf } from '../weeks.ts';
-import { describeMove, nameIn, type Reader, sentence } from '../wording.ts';
+import { describeMove, nameIn, type Reader } from '../wording.ts';
 import { CardActions, CardFrame, Quiet } from './card.tsx';
 
 const Arrow = chakra('span', {
@@ -81,14 +81,14 @@ const Names = ({ chain, reader }: { chain: readonly WeekMove[]; reader: Reader }
   <>
     {chain.map(({ from }) => (
       <Fragment key={from}>
-        {sentence(nameIn(reader, from))}
+        {capitalized(nameIn(reader, from))}
         <Arrow aria-hidden>
           <ArrowRight size="1em" />
         </Arrow>
         <VisuallyHidden> to </VisuallyHidden>
       </Fragment>
     ))}
-    {chain[0] && sentence(nameIn(reader, chain[0].from))}
+    {chain[0] && capitalized(nameIn(reader, chain[0].from))}
   </>
 );
 

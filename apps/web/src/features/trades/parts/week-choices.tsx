@@ -35,7 +35,9 @@ const Option = chakra('label', {
   },
 });
 const Dates = chakra('span', { base: { display: 'block', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
-const Edge = chakra('span', { base: { width: '1.5', height: '8', borderRadius: 'full', forcedColorAdjust: 'none' } });
+const Edge = chakra('span', {
+  base: { width: '1.5', height: '8', borderRadius: 'full', bg: 'var(--band)', forcedColorAdjust: 'none' },
+});
 
 type Props = { weeks: readonly HeldWeek[]; chosen: readonly WeekId[]; onChange: (chosen: WeekId[]) => void };
 
@@ -55,7 +57,7 @@ export const WeekChoices = ({ weeks, chosen, onChange }: Props) => {
             .map(({ week: { id, weekNumber, startDate, endDate }, holder }) => (
               <Option key={id}>
                 <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-                <Edge aria-hidden bg={`family.${holder.color}.band`} />
+                <Edge aria-hidden data-color={holder.color} />
                 <span>
                   <b>Week {weekNumber}</b> {holder.name}
                   <Dates>{shortRange(startDate, endDate)}</Dates>

@@ -1,15 +1,15 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Heading } from '@chakra-ui/react/heading';
-import { Portal } from '@chakra-ui/react/portal';
+import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { longRange } from '../../../lib/days.ts';
+import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import { handoverPath } from '../../../lib/handover-path.ts';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
@@ -40,7 +40,7 @@ type Props = DialogTarget<Week> & {
   onClosed: () => void;
 };
 
-/** A week: when and whose it is, how it came to be theirs, and the way to offer one's own. */
+/** A week: when and whose it is, how it came to be theirs, and a button to offer one's own. */
 export const WeekDialog = (props: Props) => {
   const all = useTradeSeasons(Number(props.row.season));
   return all ? <OfWeek all={all} {...props} /> : null;
@@ -48,50 +48,37 @@ export const WeekDialog = (props: Props) => {
 
 const OfWeek = ({ all, row: week, from, onOffer, onClosed }: Props & { all: TradeSeasons }) => {
   const { id: me } = useFamily();
-  const [open, setOpen] = useState(true);
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
   const holder = holderOf(all, week.id);
   const isOurs = holder?.id === me;
   return (
-    <Dialog.Root
+    <DialogFrame
+      title={`Week ${week.weekNumber}`}
       open={open}
-      onOpenChange={(change) => setOpen(change.open)}
-      onExitComplete={onClosed}
-      finalFocusEl={() => (from.isConnected ? from : document.querySelector('main'))}
+      onClose={onClose}
+      onClosed={onClosed}
+      openedFrom={() => from}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>Week {week.weekNumber}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Stack gap="4">
-                <div>
-                  <p>{longRange(week.startDate, week.endDate)}</p>
-                  <p>
-                    {isOurs ? "It's your week." : holder ? `It's ${holder.name}'s week.` : 'Nobody holds this week.'}
-                  </p>
-                  {holder && <ToHandover href={handoverPath(week.id)}>See the handover</ToHandover>}
-                </div>
-                <section>
-                  <Heading as="h3" fontSize="lg" mb="2">
-                    Its history
-                  </Heading>
-                  <History weekId={week.id} reader={{ all, me }} />
-                </section>
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Dialog.ActionTrigger asChild>
-                <Button variant="ghost">Close</Button>
-              </Dialog.ActionTrigger>
-              {isOurs && <Button onClick={onOffer}>Offer this week</Button>}
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        <Stack gap="4">
+          <div>
+            <p>{longRange(week.startDate, week.endDate)}</p>
+            <p>{isOurs ? "It's your week." : holder ? `It's ${holder.name}'s week.` : 'Nobody holds this week.'}</p>
+            {holder && <ToHandover href={handoverPath(week.id)}>See the handover</ToHandover>}
+          </div>
+          <section>
+            <Heading as="h3" fontSize="lg" mb="2">
+              Its history
+            </Heading>
+            <History weekId={week.id} reader={{ all, me }} />
+          </section>
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <DialogClose>Close</DialogClose>
+        {isOurs && <Button onClick={onOffer}>Offer this week</Button>}
+      </Dialog.Footer>
+    </DialogFrame>
   );
 };
 

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { WishListChange } from '@houseboat/contract/wish-lists.ts';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { keepMine, retrySave, takeTheirs, useEdit } from '../store.ts';
 import { weekNumber } from '../wording.ts';
@@ -20,7 +21,7 @@ export const SaveNotices = ({ season }: { season: Season }) => {
   const edit = useEdit(({ edit }) => edit);
   if (edit?.theirs)
     return (
-      <Box role="alert">
+      <Box ref={keepFocusNearby} role="alert">
         <Title>Your list was changed in another window</Title>
         <p>Nothing is lost. Choose which list to keep.</p>
         <Versions>
@@ -37,7 +38,7 @@ export const SaveNotices = ({ season }: { season: Season }) => {
     );
   if (edit?.failure !== undefined)
     return (
-      <Box role="alert">
+      <Box ref={keepFocusNearby} role="alert">
         <Title>Your list isn't saved yet</Title>
         <p>{edit.failure} What you changed stays on this page.</p>
         <Actions>

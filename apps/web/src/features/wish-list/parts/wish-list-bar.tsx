@@ -20,7 +20,7 @@ const Bar = chakra('section', {
 });
 const Words = chakra('div', { base: { display: 'grid', gap: '3', maxWidth: 'prose', _empty: { display: 'none' } } });
 
-/** The family's list on Week Selection: the way to it at once, then its switch while that is on, and why its last pick was made. */
+/** The family's list on Week Selection: a link to it at once, then its switch while that is on, and why its last pick was made. */
 export const WishListBar = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const list = useWishList(season);

@@ -31,6 +31,7 @@ const Track = chakra('span', {
     borderWidth: '1px',
     borderColor: 'line.strong',
     transition: 'colors',
+    '&[data-color]': { borderColor: 'transparent', bg: 'var(--band)', color: 'var(--contrast)' },
   },
 });
 const Thumb = chakra('span', {
@@ -63,14 +64,7 @@ const TurnSwitch = ({ season, turn, isOn }: { season: Season; turn: Turn; isOn: 
   const which = isPassed(season.state, turn) ? `round ${turn.round}, passed` : `round ${turn.round}, on the clock`;
   return (
     <Switch type="button" role="switch" aria-checked={isOn} onClick={() => chooseTurn(isOn ? null : turn)}>
-      <Track
-        aria-hidden
-        {...(isOn && {
-          bg: `family.${family.color}.band`,
-          color: `family.${family.color}.contrast`,
-          borderColor: 'transparent',
-        })}
-      >
+      <Track aria-hidden data-color={isOn ? family.color : undefined}>
         <Thumb style={{ transform: isOn ? 'translateX(1.25rem)' : 'none' }} />
       </Track>
       <span>

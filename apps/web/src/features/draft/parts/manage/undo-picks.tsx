@@ -80,6 +80,8 @@ const Release = chakra('li', {
     px: '3',
     py: '1',
     borderRadius: 'full',
+    bg: 'var(--ground)',
+    color: 'var(--text)',
     fontWeight: 'semibold',
     forcedColorAdjust: 'none',
     minWidth: 0,
@@ -119,7 +121,7 @@ const ReleasedWeek = ({ season, pick }: { season: Season; pick: PickedWeek }) =>
   const week = season.weeks.find(({ id }) => id === pick.weekId);
   if (!family) return null;
   return (
-    <Release bg={`family.${family.color}.ground`} color={`family.${family.color}.text`}>
+    <Release data-color={family.color}>
       {family.name}, week {week?.weekNumber}
     </Release>
   );

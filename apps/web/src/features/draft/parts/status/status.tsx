@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/families.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
-import { m } from 'framer-motion';
 import { useDraft } from '../../../../lib/season/draft-store.ts';
 import type { Clock, Season } from '../../../../lib/season/season.ts';
 import { useFamily } from '../../../../lib/session.ts';
@@ -21,6 +20,7 @@ const Card = chakra(PanelText, {
     rowGap: '3',
     pt: { base: '4', md: '5' },
     pb: { base: '5', md: '6' },
+    '&[data-color]': { bg: 'var(--band)', color: 'var(--contrast)', '& p': { color: 'inherit' } },
   },
 });
 const Who = chakra('div', { base: { flex: '1 1 16rem', minWidth: 0 } });
@@ -37,7 +37,7 @@ const Side = chakra('div', {
 });
 const Here = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', me: '-2', mb: '-2.5' } });
 const Small = chakra('p', { base: { fontSize: { base: 'md', md: 'lg' }, fontVariantNumeric: 'tabular-nums' } });
-const Badge = chakra(m.strong, {
+const Badge = chakra('strong', {
   base: {
     display: 'block',
     fontFamily: 'heading',
@@ -47,13 +47,16 @@ const Badge = chakra(m.strong, {
     letterSpacing: 'tight',
     overflowWrap: 'anywhere',
     textWrap: 'balance',
+    // By the browser: what it says must not wait for the code of animations.
+    animation: 'rise 300ms ease-out',
   },
 });
 
 type Props = {
   season: Season;
   clock: Clock;
-  picking: Picking /** The family that is picked for. */;
+  picking: Picking;
+  /** The family that is picked for. */
   absent: Family | undefined;
 };
 
@@ -68,23 +71,12 @@ export const Status = ({ season, clock, picking, absent }: Props) => {
   return (
     <>
       <PauseNotice state={state} />
-      <Card
-        isMine={isMine}
-        {...(absent && {
-          bg: `family.${absent.color}.band`,
-          color: `family.${absent.color}.contrast`,
-          css: { '& p': { color: 'inherit' } },
-        })}
-      >
+      <Card isMine={isMine} data-color={absent?.color}>
         <Who>
           <Small>
             Round {turn.round} - Pick {turn.pick} of {families.length}
           </Small>
-          <Badge
-            key={`${absent?.id} ${onClock?.id} ${turn.round}`}
-            initial={{ opacity: 0, y: 6 }}
-            animate={{ opacity: 1, y: 0 }}
-          >
+          <Badge key={`${absent?.id} ${onClock?.id} ${turn.round}`}>
             {absent ? `Picking for ${absent.name}` : turnText(clock, statusOf(state) === 'paused')}
           </Badge>
           {isWaiting && !absent && <Small>{untilMyTurn(ahead)}</Small>}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/families.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
-import { m, useInView } from 'framer-motion';
+import { useInView } from 'framer-motion';
 import type { RefObject } from 'react';
 import type { Clock, Season } from '../../../../lib/season/season.ts';
 import { useTurnClock } from '../../../../lib/season/turn-clock.ts';
@@ -9,7 +9,7 @@ import { useFamily } from '../../../../lib/session.ts';
 import { picksUntilTurn, untilMyTurn } from '../../wording.ts';
 import { clockText } from '../turn-clock.tsx';
 
-const Bar = chakra(m.div, {
+const Bar = chakra('div', {
   base: {
     display: { base: 'flex', md: 'none' },
     justifyContent: 'space-between',
@@ -23,9 +23,16 @@ const Bar = chakra(m.div, {
     pt: '3',
     pb: 'max(0.75rem, env(safe-area-inset-bottom))',
     borderTopWidth: '1px',
-    borderColor: 'transparent',
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
+    animation: 'rise 300ms ease-out',
+    '&[data-color]': { borderColor: 'transparent', bg: 'var(--band)', color: 'var(--contrast)' },
+  },
+  variants: {
+    isMine: {
+      true: { borderColor: 'transparent', bg: 'canyon.solid', color: 'canyon.contrast' },
+      false: { borderColor: 'line', bg: 'bg.float' },
+    },
   },
 });
 const Name = chakra('span', { base: { minWidth: 0, truncate: true } });
@@ -34,7 +41,8 @@ const Side = chakra('span', { base: { flexShrink: 0 } });
 type Props = {
   season: Season;
   clock: Clock;
-  panel: RefObject<HTMLElement | null> /** The family that is picked for. */;
+  panel: RefObject<HTMLElement | null>;
+  /** The family that is picked for. */
   absent: Family | undefined;
 };
 
@@ -43,19 +51,14 @@ export const StickyTurn = ({ season, clock, panel, absent }: Props) => {
   const isPanelInView = useInView(panel);
   if (isPanelInView || !clock.onClock) return null;
   return (
-    <Bar aria-hidden initial={{ opacity: 0, y: 12 }} animate={{ opacity: 1, y: 0 }} {...colorsOf(clock, absent)}>
-      <Name>{absent ? `Picking for ${absent.name}` : turnText(clock, statusOf(season.state) === 'paused')}</Name>
+    <Bar aria-hidden isMine={clock.isMine} data-color={absent?.color}>
+      <Name>{absent ? `Picking for ${absent.name}` : shortTurnText(clock, statusOf(season.state) === 'paused')}</Name>
       <TimeLeft season={season} />
     </Bar>
   );
 };
 
-const colorsOf = ({ isMine }: Clock, absent: Family | undefined) => {
-  if (absent) return { bg: `family.${absent.color}.band`, color: `family.${absent.color}.contrast` };
-  return isMine ? { bg: 'canyon.solid', color: 'canyon.contrast' } : { bg: 'bg.float', borderColor: 'line' };
-};
-
-const turnText = ({ onClock, isMine }: Clock, isPaused: boolean) => {
+const shortTurnText = ({ onClock, isMine }: Clock, isPaused: boolean) => {
   if (isMine) return 'Your turn';
   return isPaused ? `Paused at ${onClock?.name}'s turn` : `${onClock?.name}'s turn`;
 };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { pausePractice, playOn, resumePractice, timeUntilNext, usePractice } from './store.ts';
 
-/** Plays the practice draft: the bots, and what happens when the reader's time is up. It rests while the page is hidden or left. */
-export function usePlaying(): void {
+/** Plays the practice draft: the bots, and what happens when the reader's time is up. It pauses while the page is hidden or left. */
+export function usePlayRun(): void {
   const run = usePractice((practice) => practice.run);
 
   useEffect(() => {

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { badge, open, toast, writes } from '../support/week-selection.tsx';
+
+const [alder, birch] = sevenFamilies;
+
+describe('Reset All Weeks', () => {
+  const button = { name: 'Reset All Weeks' };
+
+  test('is only for the designated family', async () => {
+    await open(new DraftServer(), { as: birch });
+    await badge("Waiting - Alder Family's Turn");
+    expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
+  });
+
+  test('asks for confirmation with the number of picks, and can be canceled', async () => {
+    const { user, calls } = await open(new DraftServer().pickFirst(3), { as: alder });
+    await user.click(await screen.findByRole('button', button));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('This clears all 3 picks made so far');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep the draft' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(writes(calls)).toEqual([]);
+  });
+
+  test('clears every pick and shows a toast', async () => {
+    const { user } = await open(new DraftServer().pickFirst(3), { as: alder });
+    await user.click(await screen.findByRole('button', button));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+    await toast('Weeks Reset', 'All week selections have been cleared. Draft starts fresh!');
+    expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  test('says that the clock runs when the draft could not be paused', async () => {
+    const server = new DraftServer().pickFirst(3);
+    server.manage({ type: 'SetClock', clock: { mode: 'soft', seconds: 60, quietHours: null } });
+    const { user } = await open(server, { as: alder, answers: { 'POST /api/draft/2026/pause': { status: 503 } } });
+    await user.click(await screen.findByRole('button', button));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+    await toast('Weeks Reset', "The draft isn't paused, and the clock runs. Pause it now.");
+  });
+
+  test("shows the server's message after a failure", async () => {
+    const message = 'Only the Alder family can reset the draft.';
+    const { user } = await open(new DraftServer(), {
+      as: alder,
+      answers: { 'POST /api/weeks/2026/reset': { status: 403, body: { message } } },
+    });
+    await user.click(await screen.findByRole('button', button));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }));
+    await toast('Reset Failed', message);
+  });
+});
