@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /** Waits until all animations and fades have ended, because half-faded text has half its contrast. */
-const settled = (page: Page) =>
+export const settled = (page: Page) =>
   page.waitForFunction(() => {
     const styled = [...document.querySelectorAll<HTMLElement>('[style*="opacity"]')];
     const isStill = document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
@@ -20,8 +20,15 @@ export const seriousViolations = async (page: Page): Promise<string[]> => {
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}) at ${node.target.join(' ')}: ${node.html}`));
 };
 
-/** Returns how far a page extends beyond its window to the right, in CSS pixels. */
-export const overhang = async (page: Page): Promise<number> => {
+/** Returns what makes a page wider than its window, or nothing: by how many CSS pixels, and the elements beyond the right edge. */
+export const overhang = async (page: Page): Promise<string[]> => {
   await settled(page);
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [`${scrollWidth - clientWidth} px`, ...beyond.map(({ outerHTML }) => outerHTML.slice(0, 200))];
+  });
 };

@@ -4,6 +4,8 @@ import type { PhotoFile } from './photos.ts';
 import { signedIn } from './stage.ts';
 import { until } from './wait.ts';
 
+const PUSH_AGAIN_MS = 10_000;
+
 /** Returns the paths of the files that the service worker has stored. */
 export const storedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -109,6 +111,18 @@ export const pushServiceOf = async (page: Page) => {
       data: JSON.stringify(message),
     });
 };
+
+/** Pushes until the device shows a notification of that title. DevTools has lost a message on a busy machine. */
+export async function pushUntilShown(page: Page, push: () => Promise<unknown>, title: string): Promise<void> {
+  let next = 0;
+  await until(async () => {
+    if (performance.now() >= next) {
+      await push();
+      next = performance.now() + PUSH_AGAIN_MS;
+    }
+    return (await notificationsOn(page)).includes(title);
+  });
+}
 
 /** Shares photos and words with the app, as the device's share sheet does: it posts a form and shows what comes back. */
 export const share = (page: Page, text: string, photos: readonly PhotoFile[]): Promise<unknown> => {

@@ -31,16 +31,32 @@ export async function draftTradingSeason(): Promise<void> {
     lastWeekStart: dateOf(last),
     order: families.map(({ id }) => id),
   };
-  const answer = await client.post('/api/seasons', { data });
-  if (!answer.ok()) throw new Error(`seasons: ${answer.status()} ${await answer.text()}`);
+  await post(boat.adminUsername, '/api/seasons', data);
   await pickLowest(tradingYear, 14);
 }
 
-/** Offers a week for another one, as a family, to any family that has it. */
-export async function offer(username: string, give: number, want: number): Promise<void> {
-  const client = await requestsOf(username);
-  const weeks: Week[] = await (await client.get(`/api/weeks/${tradingYear}`)).json();
-  const idOf = (number: number) => weeks.find(({ weekNumber }) => weekNumber === number)?.id;
-  const answer = await client.post('/api/trades', { data: { give: [idOf(give)], want: [idOf(want)], to: null } });
-  if (!answer.ok()) throw new Error(`trades: ${answer.status()} ${await answer.text()}`);
+/** Offers a week for another one, as a family, to any family that has it. Returns the offer's ID. */
+export async function offer(username: string, give: number, want: number): Promise<string> {
+  const data = { give: [await weekIdOf(give)], want: [await weekIdOf(want)], to: null };
+  const { id } = await post(username, '/api/trades', data);
+  return id;
+}
+
+/** Accepts an offer of a week for another one, as the family that has the other one. */
+export async function accept(username: string, offerId: string, wanted: number): Promise<void> {
+  await post(username, `/api/trades/${offerId}/accept`, { weekId: await weekIdOf(wanted) });
+}
+
+/** Returns the ID of a week of the trading season. */
+export async function weekIdOf(number: number): Promise<string> {
+  const weeks: Week[] = await (await (await requestsOf()).get(`/api/weeks/${tradingYear}`)).json();
+  const week = weeks.find(({ weekNumber }) => weekNumber === number);
+  if (!week) throw new Error(`The season has no week ${number}.`);
+  return week.id;
+}
+
+async function post(username: string, path: string, data: object) {
+  const answer = await (await requestsOf(username)).post(path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
 }

@@ -172,12 +172,12 @@ scenario('a week that may not be picked looks so, on another family’s turn and
     await route.continue();
   });
   await first.screen.week(5).click();
-  await first.page.locator('section[aria-busy=true]').waitFor();
+  await first.screen.week(6).and(first.page.locator('[aria-disabled=true]')).waitFor();
   expect(await lookOf(first.page, first.screen.week(6))).toEqual(disabled);
   expect(await first.screen.week(5).evaluate((tile) => getComputedStyle(tile).cursor)).toBe('progress');
   answer();
   await second.screen.takenWeek(5, families[0]?.name ?? '').waitFor();
-  // The rest of the page follows the weeks, which stay where they are meanwhile.
+  // The rest of the page is drawn after the weeks, and must not move them.
   const place = await second.screen.week(6).boundingBox();
   await second.page.getByLabel('Week to try').waitFor();
   expect(await second.screen.week(6).boundingBox()).toEqual(place);

@@ -16,7 +16,7 @@ const box = (page: Page, item: string) => page.getByRole('checkbox', { name: new
 const isTicked = (page: Page, item: string) => page.locator('li:has(:checked)').filter({ hasText: item }).waitFor();
 const seriousOn = async (page: Page) => {
   expect(await seriousViolations(page)).toEqual([]);
-  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  expect(await overhang(page)).toEqual([]);
 };
 
 scenario(
@@ -48,7 +48,7 @@ scenario(
     await one.getByRole('link', { name: 'See the handover' }).click();
     await one.getByText('You hand over to the Ito family.').waitFor();
 
-    await Promise.all([box(one, 'Fill the water tank').check(), box(other, 'Count the life jackets').check()]);
+    await Promise.all([box(one, 'Fill the water tank').click(), box(other, 'Count the life jackets').click()]);
     for (const page of [one, other])
       for (const item of ['Fill the water tank', 'Count the life jackets']) await isTicked(page, item);
     await tv.getByText('Checklist: 2 of 10 done').waitFor();

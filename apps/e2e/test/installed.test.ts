@@ -10,6 +10,7 @@ import {
   notificationsOn,
   openDevice,
   pushServiceOf,
+  pushUntilShown,
   share,
   stored,
   storedFiles,
@@ -47,7 +48,7 @@ scenario('guests and televisions have no service worker', async () => {
 scenario('a device that was turned on shows a push, and is silent after the family logs out', async () => {
   const page = await openDevice(family, laptop);
   await page.goto('/preferences');
-  await page.getByLabel("Notify us when it's our turn").check();
+  await page.getByLabel("Notify us when it's our turn").click();
   await page.getByRole('heading', { name: 'On for this device' }).waitFor();
   await stored(page);
   const files = await storedFiles(page);
@@ -64,8 +65,7 @@ scenario('a device that was turned on shows a push, and is silent after the fami
 
   // In headless Chromium every window has the focus, and one of the family's would suppress the notification.
   await leave(page);
-  await push(message('Your turn'));
-  await until(async () => (await notificationsOn(page)).includes('Your turn'));
+  await pushUntilShown(page, () => push(message('Your turn')), 'Your turn');
   await page.goto('/preferences');
   await page.getByRole('heading', { name: 'On for this device' }).waitFor();
 

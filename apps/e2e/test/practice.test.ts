@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { boat, families } from '../src/boat.ts';
 import { openConnection } from '../src/connection.ts';
@@ -32,6 +32,8 @@ const practice = (page: Page) => {
   };
 };
 
+const groundOf = (element: Locator) => element.evaluate((styled) => getComputedStyle(styled).backgroundColor);
+
 const draftVersion = async () => {
   const client = await requestsOf(boat.adminUsername);
   return (await (await client.get('/api/draft/2026')).json()).version;
@@ -52,6 +54,10 @@ scenario('a family practices before the draft begins, and nothing but its wish l
   expect(await seriousViolations(page)).toEqual([]);
   await practice(page).play();
   expect(await seriousViolations(page)).toEqual([]);
+  // The board's picks are blocks in their families' colors, as the family's own weeks are.
+  const board = page.getByRole('region', { name: 'Draft board' });
+  const own = board.getByRole('listitem').filter({ hasText: families[1]?.name ?? '' });
+  expect(await groundOf(own.first())).toBe(await groundOf(practice(page).result.getByRole('listitem').first()));
   expect(writes).toEqual([]);
   expect(await draftVersion()).toBe(version);
 
@@ -80,7 +86,7 @@ scenario(
     connection.disconnect();
     await page.reload();
     await page.getByText(/^No connection\. You see the calendar as it was on /).waitFor();
-    expect(await overhang(page)).toBe(0);
+    expect(await overhang(page)).toEqual([]);
     expect(await seriousViolations(page)).toEqual([]);
     await practice(page).play();
     const weeks = await practice(page).weeks();

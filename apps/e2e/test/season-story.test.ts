@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { overhang } from '../src/accessibility.ts';
 import { boat, families } from '../src/boat.ts';
 import { seasonStory } from '../src/season-story.ts';
 import { draftAfter, phone, requestsOf, scenario, signedIn } from '../src/stage.ts';
@@ -95,6 +96,15 @@ scenario('the draft board beside the weeks follows the draft, and a phone shows 
   const { version } = await (await admin.get('/api/draft/2026')).json();
   await admin.post('/api/draft/2026/undo', { data: { picks: 1, version } });
   for (const screen of [page, small]) await board(screen).getByText('undone').waitFor();
+
+  // A round off screen, which the browser doesn't lay out, must not hold on to the width it had.
+  const lastRound = board(small).getByRole('heading', { name: 'Round 3' });
+  await small.setViewportSize({ ...phone.viewport, height: 200 });
+  await lastRound.scrollIntoViewIfNeeded();
+  await small.evaluate(() => scrollTo(0, 0));
+  await until(() => lastRound.evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true })));
+  await small.setViewportSize({ width: 320, height: 200 });
+  expect(await overhang(small)).toEqual([]);
 });
 
 scenario('a page without the board or the story loads none of their code', async () => {

@@ -70,7 +70,7 @@ scenario('seven families draft, four of them from lists, one of which runs out',
   await page.keyboard.press('Enter');
   await page.getByText('Week 9 is now number 1 of 2.').waitFor();
   await page.getByText('Saved', { exact: true }).waitFor();
-  await page.getByRole('switch', { name: autoSwitch }).check();
+  await page.getByRole('switch', { name: autoSwitch }).click();
   await page.getByText('Week 9 was your 1st choice.').waitFor();
   await page.getByRole('link', { name: 'Week Selection' }).first().click();
   await picked(9, abara);
@@ -113,7 +113,7 @@ scenario('an automatic pick that is undone comes again only after its family has
   await page.getByRole('link', { name: 'Your wish list' }).click();
   await page.getByRole('button', { name: 'Use my list again' }).click();
   await page.getByText("Your list isn't in use").waitFor({ state: 'detached' });
-  await page.getByRole('switch', { name: autoSwitch }).check();
+  await page.getByRole('switch', { name: autoSwitch }).click();
   await page.getByRole('link', { name: 'Week Selection' }).first().click();
   await onEach(seats, ({ screen }) => screen.takenWeek(4, 'Abara').waitFor());
 });

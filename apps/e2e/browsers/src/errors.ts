@@ -11,9 +11,7 @@ export const collectErrors = (): void => {
     seenErrors.push(values.map(String).join(' '));
     error(...values);
   };
-  // Says only that an observer hears of a size one frame later. Firefox says it at times on Week Selection.
-  const isLate = (message: string) => message.startsWith('ResizeObserver loop');
-  window.addEventListener('error', ({ message }) => isLate(message) || seenErrors.push(message));
+  window.addEventListener('error', ({ message }) => seenErrors.push(message));
   window.addEventListener('unhandledrejection', ({ reason }) => seenErrors.push(`Unhandled: ${reason}`));
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     seenErrors.push(`Blocked by ${violatedDirective}: ${blockedURI}`),
