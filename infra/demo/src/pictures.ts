@@ -46,7 +46,8 @@ await draw(
     client: family,
     url: new URL('/week-selection', base),
     at: noonAfter(-60),
-    words: /^Round 2 - Pick 5/,
+    // Loads last.
+    words: /^Try it in practice/,
   },
   { width: 1440, height: 900 },
 );
