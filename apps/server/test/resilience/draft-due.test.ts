@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from '../../../../infra/run/postgr
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { appendPast, draftEvents } from '../support/draft-log.ts';
+import { appendAllPast, appendPast, draftEvents } from '../support/draft-log.ts';
 import { until } from '../support/wait.ts';
 import { ask, DraftNight, type Family } from './support/draft-night.ts';
 import { freeze } from './support/frozen-postgres.ts';
@@ -75,8 +75,7 @@ test('a start that was scheduled through a server that was killed at once fires 
 test('a turn whose clock goes on through a server that was killed at once ends on time', async () => {
   const before = await head();
   // It had 29 of its 30 seconds when it was paused.
-  await appendPast(db, 40, clock('hard'));
-  await appendPast(db, 11, { type: 'DraftPaused', data: { reason: null } });
+  await appendAllPast(db, [40, clock('hard')], [11, { type: 'DraftPaused', data: { reason: null } }]);
   await killedAfter('/api/draft/2026/resume', () => ({}));
   const [set, paused, resumed, expired, passed] = (await next(before, 5)).map(({ type, at }) => ({
     type,

@@ -90,7 +90,7 @@ test('a start fires once on time, on the screens of both servers', async () => {
   ];
   for (const client of clients) await joinRoom(client, 'draft:2026');
   const birch = await signedIn(one.app, 'birch');
-  const startsAt = new Date(Date.now() + 1_500).toISOString();
+  const startsAt = new Date(Date.now() + 4_000).toISOString();
   expect((await birch.post('/api/draft/2026/schedule', { startsAt })).statusCode).toBe(200);
   const started = (await firstEvents(2))[1];
   expect(started).toMatchObject({ type: 'DraftStarted', data: {}, actor: null });

@@ -1,5 +1,6 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import type { Database } from '../../src/db/database.ts';
+import { runWithin } from '../../src/db/run-within.ts';
 import { statement } from '../../src/db/statement.ts';
 import { APPENDS, readStream } from '../../src/event-log/event-log.ts';
 
@@ -15,8 +16,15 @@ const append = statement(
  * Appends an event to the draft's log as if that had been some seconds ago, so that a test need not wait for a clock. The rows stay as they
  * are: the log alone says what is due.
  */
-export async function appendPast(db: Database, secondsAgo: number, { type, data }: DraftEvent): Promise<void> {
-  await db.run(append, [type, JSON.stringify(data), secondsAgo]);
+export const appendPast = (db: Database, secondsAgo: number, event: DraftEvent) =>
+  appendAllPast(db, [secondsAgo, event]);
+
+/** Appends events at once, so that no server sees the log without the last one, which may hold up what the others make due. */
+export async function appendAllPast(db: Database, ...events: [secondsAgo: number, event: DraftEvent][]): Promise<void> {
+  await db.em().transactional(async (em) => {
+    for (const [secondsAgo, { type, data }] of events)
+      await runWithin(em, append, [type, JSON.stringify(data), secondsAgo]);
+  });
 }
 
 /** Returns the draft's events after a version. */
