@@ -4,8 +4,9 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
-import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
+import { useAfterPaint } from '../../lib/after-paint.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useWidth } from '../../lib/element-size.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -95,7 +96,7 @@ type DraftNightProps = { season: Season; board: Props['board']; more: Props['chi
 
 /**
  * The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. The frame that answers a pick shows the
- * weeks and whose turn it is. All else shows the season `later`, which React renders after that frame and in slices.
+ * weeks and whose turn it is. All else shows the season `later`, after that frame.
  */
 const DraftNight = ({ season, board, more }: DraftNightProps) => {
   const me = useFamily();
@@ -116,8 +117,8 @@ const DraftNight = ({ season, board, more }: DraftNightProps) => {
   const common = { season, picking, takeBack, newest, isBright };
   const weeks = (within: number) => <SeasonBoard {...common} width={within} />;
 
-  const later = useDeferredValue(season);
-  const newestLater = useDeferredValue(newest);
+  const later = useAfterPaint(season);
+  const newestLater = useAfterPaint(newest);
   const moreLater = useMemo(() => more?.(later), [more, later]);
   const boardLater = useMemo(() => board?.(later), [board, later]);
 
