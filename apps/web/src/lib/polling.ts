@@ -1,6 +1,7 @@
-import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLink } from './link.ts';
+import { checkSession } from './session-check.ts';
 
 const POLL_MS = 5000;
 
@@ -16,15 +17,14 @@ export function usePolling(): void {
   useEffect(() => {
     if (isLive) return;
     let isUnmounted = false;
+    // On a slow network, waits for the last read instead of starting over.
+    let isPolling = false;
     const poll = async () => {
-      if (document.visibilityState === 'hidden') return;
-      // On a slow network, waits for the last read instead of starting over.
-      await client.refetchQueries(polledQueries, { cancelRefetch: false });
-      if (isUnmounted) return;
-      const isRead = client
-        .getQueryCache()
-        .findAll(polledQueries)
-        .every(({ state }) => state.status === 'success');
+      if (isPolling || document.visibilityState === 'hidden') return;
+      isPolling = true;
+      const isRead = await readLists(client);
+      isPolling = false;
+      if (isUnmounted || isRead === undefined) return;
       useLink.setState(isRead ? { state: 'polling', polledAt: Date.now() } : { state: 'lost' });
     };
     const timer = setInterval(() => void poll(), POLL_MS);
@@ -33,4 +33,14 @@ export function usePolling(): void {
       clearInterval(timer);
     };
   }, [client, isLive]);
+}
+
+/** Returns whether all lists could be read; undefined when the page no longer belongs to the session, as whose they would be read. */
+async function readLists(client: QueryClient): Promise<boolean | undefined> {
+  if (!(await checkSession())) return undefined;
+  await client.refetchQueries(polledQueries, { cancelRefetch: false });
+  return client
+    .getQueryCache()
+    .findAll(polledQueries)
+    .every(({ state }) => state.status === 'success');
 }

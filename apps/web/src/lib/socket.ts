@@ -1,10 +1,7 @@
-import type { Session } from '@houseboat/contract/auth.ts';
-import { get } from './api.ts';
 import { loadEventSchemas } from './event-schemas.ts';
 import { type LinkState, useLink } from './link.ts';
-import { reloadWhenReachable } from './reload.ts';
 import type { LiveSocket } from './room.ts';
-import { signedIn, useSession } from './session.ts';
+import { checkSession } from './session-check.ts';
 
 const REFUSED_RETRY_MS = 3000;
 const LOAD_RETRY_MS = 3000;
@@ -61,10 +58,13 @@ async function open(): Promise<LiveSocket> {
     timeout: 5000,
   });
   let hasConnected = false;
-  socket.on('connect', () => {
-    link('live');
-    if (hasConnected) void reloadSession();
+  socket.on('connect', async () => {
+    const { id } = socket;
+    // What waits for the link is sent as soon as it is live, and must not go out as another family's.
+    const isOurs = !hasConnected || (await checkSession());
     hasConnected = true;
+    const isSameConnection = socket.id === id;
+    if (isOurs && wanted && isSameConnection) link('live');
   });
   socket.on('disconnect', (reason) => {
     if (!wanted) return;
@@ -92,20 +92,5 @@ async function open(): Promise<LiveSocket> {
 
 /** Reconnects after the server disconnected the socket, unless the session has ended. The server may just be stopping. */
 async function reconnectIfSignedIn(socket: LiveSocket): Promise<void> {
-  await reloadSession();
-  if (wanted && useSession.getState().status === 'in') socket.connect();
-}
-
-/** Reads the session again, of which a disconnected page hears nothing: whose it is, or that it has ended. */
-async function reloadSession(): Promise<void> {
-  try {
-    const { family, display } = await get<Session>('/api/auth/family/session');
-    const session = useSession.getState();
-    if (!wanted || session.status !== 'in') return;
-    // Another family has logged in with this browser. What this page shows, and what was typed into it, belongs to the one before.
-    if (family.id !== session.family.id) await reloadWhenReachable();
-    else signedIn(family, display);
-  } catch {
-    // After a 401 the page is signed out by now. Any other error means that the server is unavailable.
-  }
+  if ((await checkSession()) && wanted) socket.connect();
 }

@@ -2,16 +2,21 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import type { LiveList } from '../../src/lib/live-list.ts';
-import { usePolling } from '../../src/lib/polling.ts';
+import { signedIn } from '../../src/lib/session.ts';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
+import { alder } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
+const reload = jest.fn();
+jest.unstable_mockModule('../../src/lib/reload.ts', () => ({ reloadWhenReachable: reload }));
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => new FakeSocket() }));
+const { usePolling } = await import('../../src/lib/polling.ts');
 const { useFollowList, useLiveList } = await import('../../src/lib/live-list.ts');
 
 const knots: LiveList<string> = { path: '/api/knots', room: 'knots', fold: (items) => items };
 const GET = 'GET /api/knots';
+const SESSION = 'GET /api/auth/family/session';
 const answer = (version: number, ...names: string[]): Answer => ({
   body: names,
   headers: { 'Room-Version': String(version) },
@@ -25,6 +30,7 @@ const Screen = () => {
 };
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const reads = () => calls.filter(({ path }) => path === knots.path).length;
 const state = () => useLink.getState().state;
 const see = (text: string) => expect(screen.getByRole('paragraph')).toHaveTextContent(text);
 
@@ -33,12 +39,16 @@ let calls: ReturnType<typeof fakeFetch>;
 beforeEach(async () => {
   jest.useFakeTimers();
   useLink.setState({ state: 'connecting' });
-  answers = { [GET]: answer(1, 'bowline') };
+  signedIn(alder);
+  answers = {
+    [GET]: answer(1, 'bowline'),
+    [SESSION]: { body: { authenticated: true, family: alder } },
+  };
   calls = fakeFetch(answers);
   show(<Screen />);
   await pass(100);
   see('Knots: bowline');
-  expect(calls).toHaveLength(1);
+  expect(reads()).toBe(1);
 });
 afterEach(() => {
   cleanup();
@@ -54,7 +64,7 @@ test('without a live link the lists are polled every few seconds', async () => {
   answers[GET] = answer(3, 'hitch');
   await pass(5000);
   see('Knots: hitch');
-  expect(calls).toHaveLength(3);
+  expect(reads()).toBe(3);
 });
 
 test('while the server is unreachable the link is lost, until a list can be read', async () => {
@@ -70,26 +80,33 @@ test('while the server is unreachable the link is lost, until a list can be read
 
 test('a live link ends the polling', async () => {
   await pass(5000);
-  expect(calls).toHaveLength(2);
+  expect(reads()).toBe(2);
   act(() => useLink.setState({ state: 'live' }));
   await pass(60_000);
-  expect([calls.length, state()]).toEqual([2, 'live']);
+  expect([reads(), state()]).toEqual([2, 'live']);
 });
 
 test('a hidden page does not poll', async () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   await pass(60_000);
-  expect(calls).toHaveLength(1);
+  expect(reads()).toBe(1);
   Reflect.deleteProperty(document, 'visibilityState');
   await pass(5000);
-  expect(calls).toHaveLength(2);
+  expect(reads()).toBe(2);
+});
+
+test('nothing is read once another family has logged in with this browser, and the page starts over as that family’s', async () => {
+  answers[SESSION] = { body: { authenticated: true, family: { ...alder, id: 'f-birch', name: 'Birch' } } };
+  await pass(5000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect([reads(), state()]).toEqual([1, 'connecting']);
 });
 
 test('a slow response is waited for, and does not undo a link that is live by then', async () => {
   const slow = deferred();
   answers[GET] = slow.answer;
   await pass(30_000);
-  expect(calls).toHaveLength(2);
+  expect(reads()).toBe(2);
   act(() => useLink.setState({ state: 'live' }));
   slow.send({ body: ['hitch'], headers: { 'Room-Version': '2' } });
   await pass(100);

@@ -8,9 +8,14 @@ import { alder } from '../support/fixtures.ts';
 type Listener = (argument?: unknown) => void;
 
 const listeners = new Map<string, Listener>();
-const hear = (name: string, argument?: unknown) => listeners.get(name)?.(argument);
+const hear = (name: string, argument?: unknown) => {
+  if (name === 'connect') socket.id = crypto.randomUUID();
+  if (name === 'disconnect') socket.id = undefined;
+  listeners.get(name)?.(argument);
+};
 const socket = {
   active: true,
+  id: undefined as string | undefined,
   io: { engine: { close: jest.fn(() => hear('disconnect', 'transport close')) } },
   on: (name: string, listener: Listener) => listeners.set(name, listener),
   connect: jest.fn(() => socket),
@@ -126,15 +131,17 @@ const reconnectAs = async (family: typeof alder) => {
   hear('connect');
 };
 
-test('a page reloads when another family has logged in by the time it is connected again', async () => {
+test('a page reloads when another family has logged in by the time it is connected again, and sends nothing as that family', async () => {
   await reconnectAs({ ...alder, id: 'f-birch', name: 'Birch' });
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(useSession.getState()).toEqual({ status: 'in', family: alder });
+  expect(link()).toBe('lost');
 });
 
 test('a page of the same family stays, and learns what has changed about it', async () => {
   const renamed = { ...alder, name: 'Alder and Ash' };
   await reconnectAs(renamed);
   await waitFor(() => expect(useSession.getState()).toEqual({ status: 'in', family: renamed }));
+  await waitFor(() => expect(link()).toBe('live'));
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,0 +1,25 @@
+import type { Session } from '@houseboat/contract/auth.ts';
+import { get } from './api.ts';
+import { reloadWhenReachable } from './reload.ts';
+import { signedIn, useSession } from './session.ts';
+
+/**
+ * Reads the session again, of which a disconnected page hears nothing: whose it is, or that it has ended. Returns whether the page still belongs to it.
+ * While the server is unavailable, it does.
+ */
+export async function checkSession(): Promise<boolean> {
+  try {
+    const { family, display } = await get<Session>('/api/auth/family/session');
+    const session = useSession.getState();
+    if (session.status !== 'in') return false;
+    if (family.id !== session.family.id) {
+      // Another family has logged in with this browser. What this page shows, and what was typed into it, belongs to the one before.
+      await reloadWhenReachable();
+      return false;
+    }
+    signedIn(family, display);
+  } catch {
+    // After a 401 the page is signed out by now. Any other error means that the server is unavailable.
+  }
+  return useSession.getState().status === 'in';
+}
