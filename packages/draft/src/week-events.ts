@@ -28,7 +28,7 @@ const canMoveWeeks = {
 type Types = typeof canMoveWeeks;
 type WeekEventType = { [Type in keyof Types]: Types[Type] extends true ? Type : never }[keyof Types];
 
-/** The events that can change who holds a week. What follows who holds which week handles all of these, and no other. */
+/** The events that can change who holds a week. Code that tracks who holds a week handles each of these types. */
 export type WeekEvent = Extract<DraftEvent, { type: WeekEventType }>;
 
 export const isWeekEvent = <Event extends DraftEvent>(event: Event): event is Event & WeekEvent =>

@@ -20,6 +20,8 @@ import { FamilyEntity, type FamilyRow, UserEntity, type UserRow } from './tables
  */
 export const createFamilies = (db: Database, boatFile: BoatFile): Promise<FamilyId[]> =>
   db.em().transactional(async (em) => {
+    // Before the users rows, in the order in which a change of an address on another server locks them.
+    await query<typeof FamilyEntity>(em).selectFrom('families').select('id').orderBy('id').forNoKeyUpdate().execute();
     const existing = await em.find(UserEntity, {}, { populate: ['family'] });
     const now = await databaseNow(em);
     const named = new Set(boatFile.families.map(({ username }) => username));

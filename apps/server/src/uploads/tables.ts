@@ -11,7 +11,7 @@ export const UploadEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(UserEntity),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: p.datetime(),
     attempts: p.integer().default(0),
     key: p.text().strictNullable(),
     width: p.integer().strictNullable(),

@@ -13,8 +13,8 @@ const rows = [inventoryRoom, issuesRoom, waiversRoom, tradesRoom, handoverRoom].
 
 /**
  * Returns the statement that reads a page. It leaves out the answers to offers, because a trade is in the draft's log, rings, which only their
- * families see, and the server's own changes of waivers, of which each mail to a guest is one. Of a family's ticks in a row, only the last
- * is listed.
+ * families see, and the server's own changes of waivers, of which each mail to a guest is one. Of a family's ticks in a row
+ * for one week, only the last is listed.
  *
  * @param place SQL for where the page begins
  */
@@ -31,7 +31,7 @@ const page = (name: string, place: string) =>
        and not (type = 'ChecklistChanged' and exists (
          select from events next
          where next.stream = events.stream and next.version = events.version + 1
-           and next.actor = events.actor and next.data = events.data))
+           and next.actor = events.actor and next.data ->> 'weekId' = events.data ->> 'weekId'))
      order by at desc, stream desc, version desc
      limit ${ACTIVITY_PAGE}
    ) e

@@ -62,7 +62,7 @@ export const draftRoutes =
       },
     );
 
-    for (const [path, weeksOf] of [
+    for (const [path, readWeekList] of [
       ['/weeks/:year', cachedWeekLists(db, false)],
       ['/weeks/:year/available', cachedWeekLists(db, true)],
     ] as const)
@@ -70,7 +70,7 @@ export const draftRoutes =
         path,
         { config: { forDisplays: true }, schema: listOf(weeks, { params: yearInPath }) },
         async ({ params: { year } }: InYear, reply) =>
-          sendList(reply, (isYear(year) && (await weeksOf(year))) || noWeeks),
+          sendList(reply, (isYear(year) && (await readWeekList(year))) || noWeeks),
       );
 
     app.post(

@@ -21,7 +21,7 @@ type Columns = ExpressionBuilder<{ weather: WeatherColumns }, 'weather'>;
 // A time that is further ahead was written before the database's clock was set back.
 const isValid = ({ fn, between }: Columns) =>
   fn.coalesce(between('weather.validUntil', now, sql<Date>`${validUntil} + interval '1 minute'`), sql<boolean>`false`);
-// A request that ended has its end as the end of its lease.
+// A lease ends with its request, so after a failure `leasedUntil` is the time of that failure.
 const failedWithin = (seconds: number) => (eb: Columns) =>
   eb.and([
     eb('weather.failedRequest', '=', eb.ref('weather.requests')),

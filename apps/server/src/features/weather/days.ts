@@ -10,7 +10,7 @@ import { ask, describeWeather } from './forecast.ts';
 /** How far ahead the service looks, today included. */
 const DAYS = 16;
 
-/** How long a page does without a service that failed, instead of waiting for its timeout each time. */
+/** How long a failure is cached, so that pages do not each wait for the service's timeout. */
 const FAILURE_SECONDS = 60;
 
 const DAILY = 'weather_code,temperature_2m_max,temperature_2m_min,wind_speed_10m_max,wind_gusts_10m_max';
