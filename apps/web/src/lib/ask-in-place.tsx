@@ -37,15 +37,17 @@ type Props = {
 
 /** Asks in place before something is removed or replaced. The answer that keeps it has the focus, and Escape gives the same answer. */
 export const AskInPlace = ({ question, effect, layout, isPending, onKeep, onConfirm, ...labels }: Props) => {
+  // Once it was confirmed, there is nothing left to keep.
+  const answerKeep = () => isPending || onKeep();
   const { keep = 'Keep', confirm = 'Remove', pending = 'Removing...' } = labels;
   return (
-    <Frame ref={useEscape(onKeep)} layout={layout} role="group" aria-label={question}>
+    <Frame ref={useEscape(answerKeep)} layout={layout} role="group" aria-label={question}>
       <Words>
         <Question>{question}</Question>
         {effect}
       </Words>
       <div>
-        <Button size="sm" variant="ghost" autoFocus onClick={onKeep}>
+        <Button size="sm" variant="ghost" autoFocus aria-disabled={isPending} onClick={answerKeep}>
           {keep}
         </Button>
         <Button size="sm" colorPalette="danger" aria-disabled={isPending} onClick={() => isPending || onConfirm()}>

@@ -159,6 +159,17 @@ describe('removing a TV', () => {
     expect(useToast.getState().toast).toMatchObject({ title: 'TV Removed' });
   });
 
+  test('is not called off by Keep or Escape once it is on its way', async () => {
+    const slow = deferred();
+    const { user, question } = await ask({ [remove(cabin)]: slow.answer });
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    await user.click(question.getByRole('button', { name: 'Keep' }));
+    await user.keyboard('{Escape}');
+    expect(question.getByRole('button', { name: 'Removing...' })).toBeVisible();
+    slow.send({ status: 204 });
+    await waitFor(() => expect(screen.queryByText('Cabin TV')).toBeNull());
+  });
+
   test('keeps it in the list after a failure', async () => {
     const message = 'The database is unavailable. Please try again in a moment.';
     const { user, question } = await ask({ [remove(cabin)]: { status: 503, body: { message } } });

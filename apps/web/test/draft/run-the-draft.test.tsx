@@ -133,7 +133,7 @@ describe('undo', () => {
     });
     await user.click(screen.getByRole('radio', { name: /^Gingko, week 21/ }));
     await user.click(await screen.findByRole('button', { name: 'Undo 1 pick' }));
-    await toast('Pick Undone', "The draft isn't paused, and the clock runs. Pause it now.");
+    await toast('Pick Undone', "The draft isn't paused. Pause it now.");
   });
 });
 

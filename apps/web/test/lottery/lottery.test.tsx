@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import Lightbox from 'yet-another-react-lightbox';
 import { DialogFrame } from '../../src/lib/dialog-frame.tsx';
 import { closeToast } from '../../src/lib/toast.ts';
 import { openPage } from '../support/draft-night.tsx';
@@ -138,16 +139,27 @@ describe('the draw', () => {
     expect(screen.getByText('The order was drawn by lottery')).toBeVisible();
   });
 
-  test('waits until a dialog is closed that was open before', async () => {
+  test.each<[string, (props: { isOpen: boolean; close: () => void }) => ReactNode]>([
+    [
+      'a dialog',
+      ({ isOpen, close }) => (
+        <DialogFrame title="Edit item" open={isOpen} onClose={close} openedFrom={() => null}>
+          <input />
+        </DialogFrame>
+      ),
+    ],
+    [
+      'a photo',
+      ({ isOpen, close }) => <Lightbox open={isOpen} close={close} labels={{ Lightbox: 'Edit item' }} slides={[]} />,
+    ],
+  ])('waits until %s is closed that was open before', async (_, Opened) => {
     openedWithWords();
     const WithDialog = () => {
       const [isOpen, setOpen] = useState(true);
       return (
         <>
           <Page />
-          <DialogFrame title="Edit item" open={isOpen} onClose={() => setOpen(false)} openedFrom={() => null}>
-            <input />
-          </DialogFrame>
+          <Opened isOpen={isOpen} close={() => setOpen(false)} />
         </>
       );
     };

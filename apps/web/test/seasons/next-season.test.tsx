@@ -49,6 +49,7 @@ test('the designated family opens the next season after it has seen what that cl
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Open the 2027 season' }));
   await screen.findByText('Season Opened');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Next season' })).toHaveFocus());
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/seasons',
     body: {
@@ -113,6 +114,8 @@ test('other days than Sundays of one later year are not accepted', async () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(message)).toBeVisible();
   }
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Next season' })).toHaveFocus());
 });
 
 test('other families are not offered it', async () => {

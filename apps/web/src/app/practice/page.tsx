@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { readAddress } from '../../features/practice/address.ts';
@@ -64,9 +65,9 @@ const Fresh = ({ season, wishList }: FreshProps) => {
 
 type KeptProps = { season: Season; weekIds: readonly string[] };
 
-/** Saves a result as the wish list. Its code loads when there is a result. */
+/** Saves a result as the wish list. Its code loads when there is a result, and its button's place is kept until then. */
 const UseAsList = (props: KeptProps) => (
-  <Suspense>
+  <Suspense fallback={<Skeleton height="11" width="56" />}>
     <LazyUseAsList {...props} />
   </Suspense>
 );

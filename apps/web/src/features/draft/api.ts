@@ -1,7 +1,7 @@
 import type { Assign, Assigned, Reset, Week } from '@houseboat/contract/draft.ts';
 import type { Managed } from '@houseboat/contract/draft-night.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
-import { isTraded } from '@houseboat/draft/state.ts';
+import { type DraftState, isTraded } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { post, userMessage } from '../../lib/api.ts';
@@ -79,19 +79,19 @@ export function usePicking(season: Season, takeBack: TakeBack): Picking {
 /** Most picks are answered within this time. The other weeks look barred only then, because all of them would flicker with every pick. */
 const SLOW_MS = 300;
 
-/** Whether something has been under way for a while. */
-function useIsSlow(isUnderWay: boolean): boolean {
-  const [isLong, setLong] = useState(false);
+/** Whether a request has been pending for a while. */
+function useIsSlow(isPending: boolean): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setTimeout(() => setLong(true), SLOW_MS);
+    if (!isPending) return;
+    const timer = setTimeout(() => setHasWaited(true), SLOW_MS);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      setHasWaited(false);
     };
-  }, [isUnderWay]);
+  }, [isPending]);
   // Over as soon as it ends, and not one render later.
-  return isUnderWay && isLong;
+  return isPending && hasWaited;
 }
 
 /** Whether nobody has picked since, as far as this page knows. It may be behind the answer, or ahead of it. */
@@ -154,13 +154,17 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
 }
 
 /** What to do when the pause after a change has failed. */
-export const notPaused = "The draft isn't paused, and the clock runs. Pause it now.";
+export const notPaused = ({ clock }: Pick<DraftState, 'clock'>): string =>
+  clock.mode === 'off'
+    ? "The draft isn't paused. Pause it now."
+    : "The draft isn't paused, and the clock runs. Pause it now.";
 
 /** Pauses the draft after a change that stays, whatever becomes of the pause. Returns whether the draft is paused now. */
 export const pauseAfterward = (year: number, reason: string): Promise<boolean> =>
   post<Managed>(`/api/draft/${year}/pause`, { reason }).then(
     () => true,
-    () => false,
+    // Also when another window has paused it.
+    () => useDraft.getState().state.pause !== null,
   );
 
 /** Resets the draft, and pauses one that has a clock, so that nobody's time runs unnoticed. `onDone` is called after any answer. */
@@ -172,10 +176,10 @@ export function useReset({ year, state }: Season, onDone: () => void): { start: 
       await post<Reset>(`/api/weeks/${year}/reset`);
       return !hasClock || (await pauseAfterward(year, 'The draft starts over'));
     },
-    onSuccess: (isClockHeld) =>
-      isClockHeld
+    onSuccess: (isClockStopped) =>
+      isClockStopped
         ? showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' })
-        : showToast({ title: 'Weeks Reset', description: notPaused, tone: 'destructive' }),
+        : showToast({ title: 'Weeks Reset', description: notPaused(state), tone: 'destructive' }),
     onError: (error) => showToast({ title: 'Reset Failed', description: userMessage(error), tone: 'destructive' }),
     onSettled: () => {
       onDone();

@@ -82,7 +82,7 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
     onSuccess: (isPaused) => {
       const title = picks === 1 ? 'Pick Undone' : `${plural(picks, 'Pick')} Undone`;
       if (isPaused) showToast({ title, description: 'The draft is paused. Resume it when everybody is ready.' });
-      else showToast({ title, description: notPaused, tone: 'destructive' });
+      else showToast({ title, description: notPaused(state), tone: 'destructive' });
       onDone();
     },
     onError: showFailure,

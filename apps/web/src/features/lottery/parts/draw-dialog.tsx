@@ -29,7 +29,7 @@ function useDialogsClosed(isWaiting: boolean): boolean {
   useEffect(() => {
     if (!isWaiting) return;
     const look = () => {
-      if (!document.querySelector('[data-scope=dialog][data-part=content]')) setClosed(true);
+      if (!document.querySelector('[aria-modal=true]')) setClosed(true);
     };
     look();
     // Dialogs are children of the body, and removed when they are closed.

@@ -18,14 +18,21 @@ export const NextSeason = ({ season }: { season: Season }) => {
   const isFair = search.get(fairOrder.param) === fairOrder.value;
   const [isOpen, setIsOpen] = useState(isFair);
   const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAdmin && isFair) section.current?.scrollIntoView();
   }, [isAdmin, isFair]);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // What had the focus went away with the form.
+    if (wasOpen.current && !isOpen) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (!isAdmin) return null;
   return (
     <SectionFrame ref={section} aria-labelledby="next-season">
       <SectionIntro>
-        <Heading as="h2" size="lg" id="next-season">
+        <Heading ref={heading} as="h2" size="lg" id="next-season" tabIndex={-1}>
           Next season
         </Heading>
         <p>
