@@ -69,6 +69,8 @@ export type AppDeps = {
   post?: Post;
   /** How long the body of a request may take to arrive, other than a photo. Default: 30 seconds. */
   bodyMs?: number;
+  /** How long a socket's connection may take to sign in. Default: 5 seconds. */
+  signInMs?: number;
   photoLimits?: Partial<PhotoLimits>;
   /** The folder with the build of the web app. */
   site: string;
@@ -116,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sidOf: (header) => cookie.sidOf(header),
       networkOf: (request) => clientNetwork(clientAddress(request, trustPeer)),
     },
+    signInMs: deps.signInMs ?? 5_000,
     findSession: sessionOfCookie(sessions, cookie),
     activeSessions: (sids) => sessions.findActive(sids),
     onSessionsEnded: (listener) => sessions.onEnded(listener),

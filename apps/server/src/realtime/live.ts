@@ -23,6 +23,8 @@ type LiveOptions = {
   pool: Pool;
   isOwnOrigin: (request: IncomingMessage) => boolean;
   identifyClient: IdentifyClient;
+  /** How long a connection may take to sign in. */
+  signInMs: number;
   findSession: FindSession;
   /** Returns those of the sessions that are active. */
   activeSessions: (sids: string[]) => Promise<Set<string>>;
@@ -54,6 +56,7 @@ export function createLive({
   pool,
   isOwnOrigin,
   identifyClient,
+  signInMs,
   findSession,
   activeSessions,
   onSessionsEnded,
@@ -68,7 +71,7 @@ export function createLive({
     allowRequest: (request, allow) => allow(null, isOwnOrigin(request) && isWithinLimits(request)),
     adapter: bus.adapter,
   });
-  const isWithinLimits = limitUnauthenticated(io, identifyClient);
+  const isWithinLimits = limitUnauthenticated(io, identifyClient, signInMs);
   limitTraffic(io, log);
   requireSession(io, findSession);
   const presence = sharePresence(io, onSeen);

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Connection, type LiveServer, MAX_PER_SESSION } from './handshake.ts';
 
-/** How long a connection may take to sign in. Sooner than Socket.IO's own `connectTimeout`, which closes gracefully. */
-const SIGN_IN_TIMEOUT_MS = 5_000;
 /** How many connections without a signed cookie may be open at a time: from one client network, and in total. */
 const MAX_PER_NETWORK = 50;
 const MAX_UNAUTHENTICATED = 1_000;
@@ -30,11 +28,13 @@ export function terminate(connection: Connection): void {
  * Limits the connections that have not signed in, in number and time. Those with a signed cookie count toward their session alone, so
  * that no number of strangers keeps a family out.
  *
+ * @param signInMs how long a connection may take to sign in. Less than Socket.IO's own `connectTimeout`, which closes gracefully
  * @returns whether a handshake may proceed
  */
 export function limitUnauthenticated(
   io: LiveServer,
   { sidOf, networkOf }: IdentifyClient,
+  signInMs: number,
 ): (request: IncomingMessage) => boolean {
   const counts = new Map<string, number>();
   const pending = new Map<Connection, { quotas: Quota[]; timer: NodeJS.Timeout }>();
@@ -75,7 +75,7 @@ export function limitUnauthenticated(
     // Checked again, because handshakes that arrive together all pass the first check. A handshake that fails before this counts nowhere.
     if (!areWithinLimits(quotas)) return terminate(connection);
     count(quotas, 1);
-    const timer = setTimeout(terminate, SIGN_IN_TIMEOUT_MS, connection);
+    const timer = setTimeout(terminate, signInMs, connection);
     pending.set(connection, { quotas, timer });
     connection.on('close', onClose);
     // Engine.IO would let a polling transport that is being closed linger for 30 s.

@@ -112,6 +112,7 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
     pool: server.db.pool,
     isOwnOrigin: () => true,
     identifyClient: { sidOf: (cookie) => cookie, networkOf: () => '127.0.0.1' },
+    signInMs: 5_000,
     findSession: async (cookie) => session(cookie ?? '') as never,
     activeSessions: async (sids) => new Set(sids),
     rooms: {
