@@ -9,6 +9,11 @@ import { until } from '../support/wait.ts';
 
 const { db, server, open, rows, allSettled, advanceTime } = useOutboxes();
 
+/** Whether a mail is due in so many seconds, counted from its last try. A busy machine may have taken some of them. */
+const isDueIn = (seconds: number, { due_in }: { due_in: number }) => due_in > seconds - 30 && due_in <= seconds;
+/** The time limits under which a server that hangs is waited for, and no other step is cut off on a busy machine. */
+const shortTimeoutsAt = (at: Fault['at']) =>
+  at === 'greeting' ? { ...shortTimeouts, greeting: 1_000 } : shortTimeouts;
 /** Waits until the try with this number has failed, and returns the mail. */
 const afterTry = (number: number) =>
   until(async () => (await rows()).find(({ tries, last_error }) => tries === number && last_error !== null));
@@ -30,13 +35,13 @@ describe.each<[Fault, string]>([
   [{ at: 'data', does: 'hang' }, 'ETIMEDOUT SOCKET_TIMEOUT CONN'],
 ])('a server that fails for a while (%j)', (fault, error) => {
   test('gets the mail later', async () => {
-    const { outbox, queue, log } = open(fault.does === 'hang' ? { timeouts: shortTimeouts } : {});
+    const { outbox, queue, log } = open(fault.does === 'hang' ? { timeouts: shortTimeoutsAt(fault.at) } : {});
     server().fault = fault;
     await queue(1);
     outbox.wake();
     const row = await afterTry(1);
     expect(row).toMatchObject({ tries: 1, outcome: null, last_error: expect.stringMatching(`^${error}`) });
-    expect([row.due_in > 50, Math.round(row.due_in) <= 60]).toEqual([true, true]);
+    expect(isDueIn(60, row)).toBe(true);
     expect(log()).toContainEqual(expect.objectContaining({ mail: row.id, error: row.last_error, seconds: 60 }));
     expect(server().received).toEqual([]);
     await outbox.close();
@@ -155,24 +160,25 @@ test('a delivery to a server that keeps sending a little ends after the total ti
 });
 
 test('the delays grow to an hour, and a mail is given up a day after it was queued', async () => {
-  const { outbox, queue } = open();
+  const { outbox, queue, log } = open();
   server().fault = { at: 'greeting', does: 421 };
   await queue(1);
-  const delays: number[] = [];
-  for (let tries = 1; tries <= 8; tries++) {
+  const delays = [60, 120, 240, 480, 960, 1920, 3600, 3600];
+  for (const [nth, seconds] of delays.entries()) {
     await db().em().execute('update mails set due_at = now(), last_error = null');
     outbox.wake();
-    delays.push((await afterTry(tries)).due_in);
+    const row = await afterTry(nth + 1);
+    expect([row.due_in, isDueIn(seconds, row)]).toEqual([expect.any(Number), true]);
   }
-  expect(delays.map(Math.round)).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  expect(log().flatMap(({ seconds }) => seconds ?? [])).toEqual(delays);
 
   // The last try comes at the end of the day, if that is sooner than the delay.
   await db()
     .em()
     .execute(`update mails set created_at = now() - interval '23 hours 50 minutes', due_at = now(), last_error = null`);
   outbox.wake();
-  const { due_in, outcome } = await afterTry(9);
-  expect([Math.round(due_in), outcome]).toEqual([600, null]);
+  const last = await afterTry(9);
+  expect([isDueIn(600, last), last.outcome]).toEqual([true, null]);
   await advanceTime('10 minutes');
   outbox.wake();
   await until(allSettled);

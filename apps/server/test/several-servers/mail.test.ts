@@ -9,7 +9,7 @@ import { createDatabase } from '../support/database.ts';
 import { from, mailRows, openOutbox, testMessage } from '../support/mail-outbox.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type NetworkProxy, startProxy } from '../support/network-proxy.ts';
-import { until } from '../support/wait.ts';
+import { barrier, until } from '../support/wait.ts';
 
 let db: Database;
 let proxy: NetworkProxy;
@@ -40,7 +40,18 @@ afterAll(async () => {
 const allSent = async () => (await mailRows(db)).every(({ outcome }) => outcome === 'sent');
 
 test('servers that share a database send each mail once', async () => {
-  const outboxes = [openOutbox(db, { server }), openOutbox(behindProxy, { server })];
+  const send = deliverBySmtp({ url: server.url, from });
+  const bothHaveSome = barrier(2);
+  const outboxes = [db, behindProxy].map((on) => {
+    let mayBegin: Promise<void> | undefined;
+    return openOutbox(on, {
+      deliver: async (mail, signal) => {
+        mayBegin ??= bothHaveSome();
+        await mayBegin;
+        return send(mail, signal);
+      },
+    });
+  });
   const numbers = Array.from({ length: 40 }, (_, index) => index);
   await outboxes[0]?.queue(...numbers);
   for (const { outbox } of outboxes) outbox.wake();
@@ -48,7 +59,7 @@ test('servers that share a database send each mail once', async () => {
   expect(server.received.map(({ mail }) => mail.subject).sort()).toEqual(
     numbers.map((n) => testMessage(n).subject).sort(),
   );
-  for (const { log } of outboxes) expect(log().length).toBeGreaterThan(5);
+  for (const { log } of outboxes) expect(log().length).toBeGreaterThan(0);
   expect((await mailRows(db)).every(({ tries }) => tries === 1)).toBe(true);
   for (const { outbox } of outboxes) await outbox.close();
 });

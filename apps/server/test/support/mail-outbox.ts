@@ -17,7 +17,7 @@ export const testMessage = (number: number): Message => ({
 });
 
 /** Long enough for a server that answers on a busy machine, and short enough to wait for one that does not. */
-export const shortTimeouts: SmtpTimeouts = { greeting: 1_000, silence: 2_000, total: 10_000 };
+export const shortTimeouts: SmtpTimeouts = { greeting: 30_000, silence: 5_000, total: 60_000 };
 
 export type OutboxOptions = { server?: MailServer; timeouts?: SmtpTimeouts; deliver?: Deliver } & Partial<MailKind>;
 
