@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createDrafts } from '../../src/features/draft/drafts.ts';
 import { draftTask } from '../../src/features/draft/due.ts';
 import { verifyDraft } from '../../src/features/draft/replay.ts';
-import { appendPast, draftEvents } from '../support/draft-log.ts';
+import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import {
   everybody,
   pick,
@@ -48,7 +48,7 @@ afterAll(async () => {
 const draft = async () => (await aalto.get('/api/draft/2026')).json();
 const manage = (what: string, body?: object) => birch.post(`/api/draft/2026/${what}`, body);
 const week = (number: number) => weekIds[number - 1] ?? '';
-const events = () => draftEvents(server.db, start);
+const events = async () => (await draftEvents(server.db, start)).filter(isNoRestart);
 /** Waits until a test has so many events, and returns them. */
 const firstEvents = async (count: number) => {
   await until(async () => (await events()).length >= count);

@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from '../../../../infra/run/postgr
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { appendAllPast, appendPast, draftEvents } from '../support/draft-log.ts';
+import { appendAllPast, appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import { until } from '../support/wait.ts';
 import { ask, DraftNight, type Family } from './support/draft-night.ts';
 import { freeze } from './support/frozen-postgres.ts';
@@ -45,11 +45,12 @@ afterAll(async () => {
 
 const manage = ({ address }: ServerProcess, path: string, body?: object) => ask(address, admin, 'POST', path, body);
 const head = async () => (await draftEvents(db, 0)).at(-1)?.version ?? 0;
-/** Waits until there are `count` events after a version, and returns them. */
-const next = async (after: number, count: number) => {
-  await until(async () => (await draftEvents(db, after)).length >= count);
-  return draftEvents(db, after);
-};
+/** Waits until there are `count` events after a version, other than restarts, and returns them. */
+const next = (after: number, count: number) =>
+  until(async () => {
+    const events = (await draftEvents(db, after)).filter(isNoRestart);
+    return events.length >= count ? events : null;
+  });
 
 /** Has a server kill itself right after the commit of a command, before it publishes anything. Returns the command's body. */
 async function killedAfter<Body extends object>(path: string, bodyNow: () => Body): Promise<Body> {
@@ -64,7 +65,7 @@ async function killedAfter<Body extends object>(path: string, bodyNow: () => Bod
 test('a start that was scheduled through a server that was killed at once fires on time, and shows on the other server’s screens', async () => {
   const screen = followDraft(survivor.address, night.family(2));
   const before = await head();
-  const { startsAt } = await killedAfter('/api/draft/2026/schedule', () => ({ startsAt: inSeconds(3) }));
+  const { startsAt } = await killedAfter('/api/draft/2026/schedule', () => ({ startsAt: inSeconds(15) }));
   const [, started] = await next(before, 2);
   expect(started).toMatchObject({ type: 'DraftStarted', actor: null });
   expect(Date.parse(started?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(startsAt));
@@ -113,10 +114,12 @@ test('after an outage across their deadlines, a soft turn’s time is up at once
   let thaw = () => {};
   try {
     const [soft, hard] = await Promise.all([serveOn(postgres, 'soft'), serveOn(postgres, 'hard')]);
-    const deadline = Date.now() + 5_000;
-    await Promise.all([appendPast(soft.db, 25, clock('soft')), appendPast(hard.db, 25, clock('hard'))]);
+    // Their deadlines are 20 seconds away, so that the freeze comes before them.
+    await Promise.all([appendPast(soft.db, 10, clock('soft')), appendPast(hard.db, 10, clock('hard'))]);
+    const set = [...(await draftEvents(soft.db)), ...(await draftEvents(hard.db))];
+    const deadline = Math.max(...set.map(({ at }) => Date.parse(at))) + 30_000;
     thaw = await freeze(postgres);
-    await until(() => Date.now() > deadline + 11_000);
+    await until(() => Date.now() > deadline + 15_000);
     thaw();
     await until(async () => (await draftEvents(soft.db)).length > 1 && (await draftEvents(hard.db)).length > 1);
     expect((await draftEvents(soft.db)).map(({ type }) => type)).toEqual(['ClockSet', 'TurnExpired']);

@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
 import { createDatabase } from '../support/database.ts';
-import { appendPast, draftEvents } from '../support/draft-log.ts';
+import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import { everybody, type SignedIn, signedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
@@ -89,9 +89,8 @@ test('a start fires once on time, on the screens of both servers', async () => {
     await connectTo(addresses[1] ?? '', (await signedIn(two.app, 'cohen')).cookie),
   ];
   for (const client of clients) await joinRoom(client, 'draft:2026');
-  const birch = await signedIn(one.app, 'birch');
-  const startsAt = new Date(Date.now() + 4_000).toISOString();
-  expect((await birch.post('/api/draft/2026/schedule', { startsAt })).statusCode).toBe(200);
+  const startsAt = ago(-2);
+  await appendPast(db, 0, { type: 'StartScheduled', data: { startsAt } });
   const started = (await firstEvents(2))[1];
   expect(started).toMatchObject({ type: 'DraftStarted', data: {}, actor: null });
   expect(Date.parse(started?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(startsAt));
@@ -103,14 +102,17 @@ test('a hard turn ends once, when no pick can be on its way any more', async () 
   await listen();
   const [aalto] = await everybody((servers[0] as (typeof servers)[number]).server.app);
   await appendPast(db, 29, clock('hard'));
-  const [set, expired, passed] = await firstEvents(3);
+  const [set, expired, passed] = await until(async () => {
+    const events = (await draftEvents(db)).filter(isNoRestart);
+    return events.length >= 3 ? events : null;
+  });
   const turn = { familyId: aalto?.familyId, round: 1, pick: 1 };
   expect([expired, passed]).toMatchObject([
     { type: 'TurnExpired', data: turn, actor: null },
     { type: 'TurnPassed', data: turn, actor: null },
   ]);
   expect(Date.parse(expired?.at ?? '') - Date.parse(set?.at ?? '')).toBeGreaterThanOrEqual(32_000);
-  expect(await settled()).toHaveLength(3);
+  expect((await settled()).filter(isNoRestart)).toHaveLength(3);
 });
 
 test('lists on two servers make a chain in which each pick is made once, explained once, and seen everywhere', async () => {

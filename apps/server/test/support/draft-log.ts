@@ -27,6 +27,9 @@ export async function appendAllPast(db: Database, ...events: [secondsAgo: number
   });
 }
 
+/** For hard turns, which a server restarts if it is so busy that it notices their end more than ten seconds late. */
+export const isNoRestart = ({ type }: { type: string }): boolean => type !== 'TurnRestarted';
+
 /** Returns the draft's events after a version. */
 export async function draftEvents(db: Database, after = 1) {
   return (await readStream(db, 'draft:2026', after))?.events ?? [];
