@@ -39,14 +39,14 @@ test('picks over a slow connection reach every screen, in order', async () => {
 
 test('a pick whose response is lost is made once, and repeating it succeeds', async () => {
   const turn = await night.next(server.address);
-  proxy.slow(1_000);
+  const goOn = proxy.stallAnswers();
   const heard = new Promise((resolve) => near.socket.once('room:event', resolve));
   const pressed = night.press(far, turn);
   await heard;
   await proxy.disconnect();
   expect(await pressed).toBeUndefined();
   await proxy.reconnect();
-  proxy.slow(0);
+  goOn();
   const log = await night.check(server);
   expect(await night.press(far, turn)).toBe(200);
   expect(await night.check(server)).toEqual(log);

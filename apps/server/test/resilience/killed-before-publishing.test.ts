@@ -58,6 +58,6 @@ test('a pick of a server that is killed before it notifies the other servers sho
   await night.press(killed.address, await night.next(killed.address));
   await killed.dead();
   await converge([there], await night.check(survivor));
-  expect(there.joins).toBe(before + 1);
+  expect(there.joins).toBeGreaterThan(before);
   await survivor.stop();
 });

@@ -6,7 +6,7 @@ import { trouble } from './faults.ts';
 import type { FamilyCommand, History } from './history.ts';
 import type { Defect } from './patches.ts';
 import { randomOf } from './random.ts';
-import { moment, Recorder } from './recorder.ts';
+import { moment, Recorder, setClock } from './recorder.ts';
 import { TAKE_BACK_SECONDS } from './situation.ts';
 import { type ServerSeat, type Stage, setStage } from './stage.ts';
 import { together } from './together.ts';
@@ -29,6 +29,7 @@ export async function playNight({
   defect,
 }: NightOptions): Promise<History> {
   const randomFor = (who: string) => randomOf(seed, who);
+  setClock();
   const recorder = new Recorder();
   const stage = await setStage({ randomFor, recorder, defect });
   const night = new AbortController();

@@ -2,8 +2,16 @@ import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { DraftClient } from '../support/screens.ts';
 import type { History, Moment, ScreenRecord } from './history.ts';
 
-/** Returns the present moment. */
-export const moment = (): Moment => performance.timeOrigin + performance.now();
+/** When the clock of `performance` began, by the system's clock, which is also the database's. */
+let origin = performance.timeOrigin;
+
+/** Sets the clock of `moment` by the system's, from which it drifts away with the hours. */
+export const setClock = (): void => {
+  origin = Date.now() - performance.now();
+};
+
+/** Returns the present moment, by a clock that never jumps. */
+export const moment = (): Moment => origin + performance.now();
 
 /** Collects what the clients of a night send and receive. */
 export class Recorder {
