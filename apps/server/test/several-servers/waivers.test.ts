@@ -91,7 +91,9 @@ test('a signature that waits for a locked waiver decides on its latest state', a
   await isHeld.promise;
   const signing = signOnScreen(client(1), made);
   await until(async () => {
-    const waiting = await db(0).em().execute(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    const waiting = await db(0)
+      .em()
+      .execute(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     return waiting.length > 0;
   });
   mayGo.resolve();
