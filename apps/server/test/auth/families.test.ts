@@ -63,7 +63,7 @@ test('a new family whose address another family has chosen is refused in a sente
   const first = await startServer({ db });
   await first.close();
   const users = () =>
-    db.em().execute('select family_name, email, left_at from users join families f on f.id = family_id');
+    db.em().execute('select family_name, email, left_at from users join families f on f.id = family_id order by 1');
   await db.em().execute(`update users set email = 'Dove@example.org' where family_name = 'Birch'`);
   const dove = { name: 'Dove', username: 'dove', email: 'dove@example.org' };
   const before = await users();

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../support/database.ts';
+import { openGate } from '../support/gated.ts';
 import { interceptRuns } from '../support/intercepted.ts';
 import { addWord, DRAWN, lotteryServers, sha256 } from '../support/lottery.ts';
 import { messageOf } from '../support/managing.ts';
 import { pick } from '../support/server.ts';
 import { barrier } from '../support/wait.ts';
 
-const letPass = async () => {};
 /** Called before each append to the log; a test puts its barrier here. */
-let beforeAppend: (events: string) => Promise<unknown> = letPass;
+let beforeAppend: (events: string) => Promise<unknown> = openGate;
 const db = interceptRuns(await openTestDatabase(), async (name, values) => {
   if (name.startsWith('append-draft')) await beforeAppend(String(values[2]));
 });
 beforeEach(() => {
-  beforeAppend = letPass;
+  beforeAppend = openGate;
 });
 const { aalto, birchElsewhere, cohen, families, weekIds, draft, commit, draw, events } = await lotteryServers(db);
 
@@ -37,7 +37,7 @@ test('a word that is added just before the draw counts, and one just after it is
   await commit();
   beforeAppend = async (added) => {
     if (added.includes('LotteryDrawn')) {
-      beforeAppend = letPass;
+      beforeAppend = openGate;
       expect((await addWord(cohen, 'mango')).statusCode).toBe(200);
     }
   };
@@ -55,7 +55,7 @@ test('a draw never publishes the seed of a commitment that was just replaced', a
   const { commitment: first } = (await commit()).json();
   beforeAppend = async (added) => {
     if (added.includes('LotteryDrawn')) {
-      beforeAppend = letPass;
+      beforeAppend = openGate;
       expect((await commit(birchElsewhere)).statusCode).toBe(201);
     }
   };
@@ -70,7 +70,7 @@ test('of two commitments at the same time the later one in the log is drawn', as
   expect((await Promise.all([commit(), commit(birchElsewhere)])).map(({ statusCode }) => statusCode)).toEqual([
     201, 201,
   ]);
-  beforeAppend = letPass;
+  beforeAppend = openGate;
   expect((await draw()).statusCode).toBe(200);
   const [, second, drawn] = await events();
   expect(sha256(String(drawn?.data.seed))).toBe(second?.data.commitment);
@@ -83,7 +83,7 @@ test.each([
   if (what === 'draw') await commit();
   beforeAppend = async (added) => {
     if (added.includes(type)) {
-      beforeAppend = letPass;
+      beforeAppend = openGate;
       expect((await pick(aalto, weekIds[0] ?? '', 1, 1)).statusCode).toBe(200);
     }
   };

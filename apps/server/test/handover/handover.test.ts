@@ -144,13 +144,15 @@ describe('guests', () => {
 });
 
 describe('the weather', () => {
-  const today = timeAt(boatFile.lake.timeZone, new Date()).slice(0, 10);
-  const beginsIn = (days: number) =>
-    execute('update weeks set start_date = ?, end_date = ? where id = ?', [
+  let today: string;
+  const beginsIn = (days: number) => {
+    today = timeAt(boatFile.lake.timeZone, new Date()).slice(0, 10);
+    return execute('update weeks set start_date = ?, end_date = ? where id = ?', [
       addDays(today, days),
       addDays(today, days + 5),
       weekId(7),
     ]);
+  };
   const answerFor = (days: number) => {
     service.answer = answering(forecastFrom(Array.from({ length: days }, (_, ahead) => addDays(today, ahead))));
   };

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
+import { statement } from '../../src/db/statement.ts';
 import { entities } from '../../src/entities.ts';
 import { createDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';
@@ -25,6 +26,8 @@ let statements: number[];
 const { lines, logger } = keepLog();
 
 beforeAll(async () => {
+  // No request ends by itself before a test responds to it.
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   const url = await createDatabase();
   databases = [];
   statements = [0, 0, 0];
@@ -51,11 +54,13 @@ beforeEach(async () => {
   statements = [0, 0, 0];
 });
 afterAll(async () => {
+  jest.restoreAllMocks();
   for (const server of servers) await server.close();
   await service.close();
   for (const db of databases) await db.close();
 });
 
+const renewLease = statement('test-renew-lease', `update weather set asked_until = now() + interval '6 seconds'`);
 const set = (text: string) => (databases[0] as Database).em().execute(text);
 const read = (nth: number) => (clients[nth] as SignedIn).get('/api/weather');
 const warmer = { ...forecast, current: { ...forecast.current, temperature_2m: 90 } };
@@ -66,7 +71,11 @@ async function readAtAll(answer: Answer) {
   service.answer = (response) => void pending.push(response);
   const readings = [0, 1, 2, 0, 1, 2].map(read);
   // One has looked and taken the lease; the others look again and again.
-  await until(() => pending.length > 0 && statements.filter((count) => count > 2).length === 2);
+  await until(async () => {
+    // The lease does not end before they have.
+    await databases[0]?.run(renewLease);
+    return pending.length > 0 && statements.filter((count) => count > 2).length === 2;
+  });
   for (const response of pending) answer(response);
   return Promise.all(readings);
 }

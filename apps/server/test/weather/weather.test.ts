@@ -1,5 +1,5 @@
 import { weather } from '@houseboat/contract/weather.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Database } from '../../src/db/database.ts';
 import { statement } from '../../src/db/statement.ts';
 import { describeWeather } from '../../src/features/weather/forecast.ts';
@@ -95,11 +95,14 @@ test('fifty viewers cause one request to the service and three statements', asyn
   const gate = Promise.withResolvers<void>();
   service.answer = (response) => gate.promise.then(() => answering(forecast)(response));
   lines.length = 0;
+  // The request does not time out before they have come.
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   const recorded = recordStatements();
   const readings = Array.from({ length: 50 }, read);
   await haveCome(50);
   gate.resolve();
   const responses = await Promise.all(readings);
+  timeout.mockRestore();
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(service.asked).toHaveLength(1);
   const statements = recorded.texts();
