@@ -172,9 +172,10 @@ test('a shutdown does not wait for a hanging mail server, and the next start sen
 test('a shutdown lets a delivery under way finish', async () => {
   const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { outbox, queue } = open({
-    deliver: async () => {
+    deliver: async (_mail, signal) => {
       begun.resolve();
       await finished.promise;
+      signal.throwIfAborted();
       return { done: 'sent', response: '250' };
     },
   });
