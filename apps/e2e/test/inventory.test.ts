@@ -18,8 +18,8 @@ scenario('another family sees items added, restocked and deleted without a reloa
   await here.field('Out of Stock').check();
   await here.field('Notes').fill('both bottles');
   await here.dialog.getByRole('button', { name: 'Add Item' }).click();
-  await there.word('Propane', 'Out of Stock').waitFor();
   await here.toast('Item Added').waitFor();
+  await there.word('Propane', 'Out of Stock').waitFor();
   await here.dialog.waitFor({ state: 'hidden' });
   await there.word('Propane', 'both bottles').waitFor();
   await there.badge('Inventory 2 need attention').waitFor();

@@ -19,26 +19,26 @@ scenario(
     await here.form.getByLabel('Description').fill('Runs all night.\nOil beneath.');
     await here.form.getByLabel('High').check();
     await here.form.getByRole('button', { name: 'Report Issue' }).click();
-    await there.word('Bilge pump', 'High Priority').waitFor();
     await here.toast('Issue Reported').waitFor();
+    await there.word('Bilge pump', 'High Priority').waitFor();
     await here.form.waitFor({ state: 'hidden' });
     await onLaptop.badge('Needs Attention 2 need attention').waitFor();
     expect(await there.titles()).toEqual(['Bilge pump', 'Rope']);
 
     await there.comment('Bilge pump').fill('The float switch, I think.');
     await there.comment('Bilge pump').press('Enter');
-    await here.word('Bilge pump', 'The float switch, I think.').waitFor();
     await there.toast('Comment Added').waitFor();
+    await here.word('Bilge pump', 'The float switch, I think.').waitFor();
     expect(await there.comment('Bilge pump').inputValue()).toBe('');
 
     await here.can('Bilge pump', 'Start work').click();
+    await here.toast('Issue Updated').waitFor();
     await there.word('Bilge pump', 'In Progress').waitFor();
     await there.word('Bilge pump', new RegExp(`^${families[0]?.username} started work`)).waitFor();
     await onLaptop.badge('Needs Attention 2 need attention').waitFor();
 
     await there.can('Bilge pump', 'Resolve').click();
     await here.card('Bilge pump').waitFor({ state: 'detached' });
-    await here.toast('Issue Updated').waitFor();
     await onLaptop.badge('Needs Attention 1 needs attention').waitFor();
     await here.filter('Resolved').click();
     await here.word('Bilge pump', 'Resolved').waitFor();
@@ -97,8 +97,8 @@ scenario('an issue is edited by two families at once, and a comment is removed, 
   await here.can('Bilge pump', 'Remove comment').last().click();
   const question = here.card('Bilge pump').getByRole('group', { name: 'Remove this comment?' });
   await question.getByRole('button', { name: 'Remove' }).click();
-  await there.word('Bilge pump', 'Not chafed.').waitFor({ state: 'detached' });
   await here.toast('Comment Removed').waitFor();
+  await there.word('Bilge pump', 'Not chafed.').waitFor({ state: 'detached' });
   await there.word('Bilge pump', 'Chafed.').waitFor();
 });
 
