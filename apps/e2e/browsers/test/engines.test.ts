@@ -55,6 +55,7 @@ const handoverOf = async (weekNumber: number) => {
   return [`/handover/${week?.id}`, `Handover of week ${weekNumber}`] as const;
 };
 
+const hasLoaded = "document.querySelector('main [aria-busy=true]') === null";
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 for (const engine of engineNames) {
   scenario(`every page opens in ${engine}, on a laptop and on a phone, and is no wider than the window`, async () => {
@@ -65,6 +66,7 @@ for (const engine of engineNames) {
       for (const [path, title] of [...pages, await handoverOf(3)]) {
         await visit(seat, path);
         await seat.see({ role: 'heading', name: title });
+        await until(() => seat.window.evaluate<boolean>(hasLoaded));
         expect([path, await seat.window.evaluate(overhang)]).toEqual([path, 0]);
       }
     }

@@ -17,6 +17,10 @@ const trades = async (page: Page) => {
   await page.goto('/trades');
   await page.getByRole('heading', { name: 'Trades', level: 1 }).waitFor();
 };
+const noTrades = async (page: Page) => {
+  await trades(page);
+  await page.getByRole('heading', { name: 'No open offers' }).waitFor();
+};
 const makeOffers = async () => {
   await offer(abara, 1, 12);
   await offer(longest, 12, 13);
@@ -73,7 +77,7 @@ const handover = async (page: Page) => {
 };
 
 checkScreens([
-  { name: 'trades without an offer', boat: draftTradingSeason, visit: trades },
+  { name: 'trades without an offer', boat: draftTradingSeason, visit: noTrades },
   { name: 'trades with offers, a ring and an ended offer', boat: makeOffers, visit: fullTrades },
   { name: 'offer a week', visit: offerDialog },
   { name: 'accept an offer', visit: acceptDialog },
