@@ -108,7 +108,7 @@ scenario('draft night is set up, started and paused with the keyboard alone', as
   await down.focus();
   await page.keyboard.press('Enter');
   await page.getByText(`${abara} is now number 2 of 7.`).waitFor();
-  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
+  await down.and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Save the order' }).focus();
   await page.keyboard.press('Enter');
   await until(async () => (await draftNow()).order[0] === (await draftNow()).currentFamilyId);

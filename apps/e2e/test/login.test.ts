@@ -128,7 +128,7 @@ scenario(
     await page.getByLabel('New password').fill('a quiet cove');
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByText('Your new password is set').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL((url) => url.pathname === '/');
     await logIn(page, 'ito', 'a quiet cove');
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
 

@@ -33,7 +33,7 @@ scenario('another family sees a new photo without a reload, and the photo is del
   await here.toast('Photo has been uploaded successfully.').waitFor();
   await there.photo.waitFor();
   await here.dialog.waitFor({ state: 'hidden' });
-  expect(await here.photo.evaluate((photo) => photo === document.activeElement)).toBe(true);
+  await here.photo.and(here.page.locator(':focus')).waitFor();
   for (const { photo } of [here, there])
     await expect(
       photo.locator('img').evaluate(async (img: HTMLImageElement) => {
@@ -65,7 +65,7 @@ scenario('a photo is removed by the family that added it, with its file, and goe
   await remove.click();
   await here.page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
-  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  await remove.and(here.page.locator(':focus')).waitFor();
   await here.page.keyboard.press('Enter');
   await here.page.keyboard.press('Tab');
   await here.page.keyboard.press('Enter');
@@ -171,7 +171,7 @@ scenario('a file that is too large or not a photo is refused with an explanation
   expect(await alert.count()).toBe(0);
   await button('Cancel').click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+  await add.and(page.locator(':focus')).waitFor();
   expect(await countPhotos()).toBe(0);
 });
 
@@ -184,9 +184,10 @@ scenario(
     await page.goto(`${connection.base}/needs-attention`);
     await screen.add.click();
     await screen.choose(await makePhoto(page, 'awning.jpg', 1600, 1200));
-    const fast = await slowUplink(page, 200_000);
+    // The photo of some 2 MB is on its way for much longer than a busy machine needs to disconnect.
+    const fast = await slowUplink(page, 50_000);
     await screen.button('Upload').click();
-    await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 20);
+    await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 5);
     connection.disconnect();
     await screen.alert.getByText("It will resume when you're back online.").waitFor();
     await screen.dialog.getByText('awning.jpg').first().waitFor();
@@ -206,7 +207,8 @@ scenario(
     const { page, add, choose, button, dialog, card, progress } = await openAs(0, phone);
     await add.click();
     await choose(await makePhoto(page, 'awning.jpg', 1600, 1200));
-    await slowUplink(page, 200_000);
+    // The photo of some 2 MB is on its way for much longer than a busy machine needs for all that follows.
+    await slowUplink(page, 20_000);
     await button('Upload').click();
     await progress.waitFor();
     await page.keyboard.press('Escape');
@@ -274,7 +276,7 @@ scenario('the lightbox shows all photos by keyboard and by swipe, and can add mo
   }
   await here.page.keyboard.press('Escape');
   await here.lightbox.waitFor({ state: 'detached' });
-  expect(await here.all(3).evaluate((button) => button === document.activeElement)).toBe(true);
+  await here.all(3).and(here.page.locator(':focus')).waitFor();
 
   const there = await openAs(1, phone);
   await there.photo.tap();

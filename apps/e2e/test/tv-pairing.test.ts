@@ -77,7 +77,7 @@ scenario('a scanned code is filled in after the login, and a wrong one shows an 
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByLabel('Code').press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  expect(guest.url()).not.toContain('tv=');
+  await guest.waitForURL((url) => !url.searchParams.has('tv'));
   await tv.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
 });
 
