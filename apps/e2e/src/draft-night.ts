@@ -1,5 +1,5 @@
 import { boat, families } from './boat.ts';
-import { requestsOf } from './stage.ts';
+import { postAs, requestsOf } from './stage.ts';
 
 type Turn = { familyId: string; round: number; pick: number };
 
@@ -19,8 +19,7 @@ export const draftNow = async (): Promise<DraftNow> => (await (await requestsOf(
 
 /** Does what the designated family can do: `schedule`, `start`, `order`, `clock`, `pause`, `resume`, `undo`. */
 export async function manageDraft(what: string, data: object): Promise<void> {
-  const answer = await (await requestsOf(boat.adminUsername)).post(`/api/draft/2026/${what}`, { data });
-  if (!answer.ok()) throw new Error(`${what}: ${answer.status()} ${await answer.text()}`);
+  await postAs(boat.adminUsername, `/api/draft/2026/${what}`, data);
 }
 
 /** Picks for the family on the clock, as that family: a week, or the first free one. Returns the status of the response. */

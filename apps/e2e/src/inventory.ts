@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { requestsOf } from './stage.ts';
+import { postAs, requestsOf } from './stage.ts';
 
 type Item = { id: string };
 export type Fields = { name: string; category?: string; status?: string; notes?: string };
@@ -9,12 +9,8 @@ export const inventoryOf = async (...items: Fields[]): Promise<void> => {
   const request = await requestsOf();
   const old: Item[] = await (await request.get('/api/inventory')).json();
   for (const { id } of old) await request.delete(`/api/inventory/${id}`);
-  for (const item of items) {
-    const answer = await request.post('/api/inventory', {
-      data: { category: 'Maintenance', status: 'low', ...item },
-    });
-    if (!answer.ok()) throw new Error(`${item.name}: ${answer.status()} ${await answer.text()}`);
-  }
+  for (const item of items)
+    await postAs(undefined, '/api/inventory', { category: 'Maintenance', status: 'low', ...item });
 };
 
 /** The Inventory screen. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { newcomer, requestsOf } from './stage.ts';
+import { newcomer, postAs, requestsOf } from './stage.ts';
 
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -111,11 +111,7 @@ export const issues = async (): Promise<Issue[]> => (await (await requestsOf()).
 /** Replaces all issues with one that has this title and number of photos. */
 export const issueWith = async (title: string, photos = 0): Promise<void> => {
   const request = await requestsOf();
-  const ask = async (path: string, data: object) => {
-    const answer = await request.post(path, { data });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
+  const ask = (path: string, data: object) => postAs(undefined, path, data);
   for (const { id } of await issues()) await request.delete(`/api/issues/${id}`);
   const { id } = await ask('/api/issues', { title, description: 'See the photos.', priority: 'high' });
   if (photos === 0) return;

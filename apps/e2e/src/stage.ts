@@ -112,16 +112,16 @@ export const requestsOf = (username = families[0]?.username ?? ''): Promise<APIR
   return client;
 };
 
-const postAsAdmin = async (path: string, data: object) => {
-  const client = await requestsOf(boat.adminUsername);
-  const answer = await client.post(path, { data });
+/** Posts as a family, and returns what the server answers. */
+export const postAs = async (username: string | undefined, path: string, data: object = {}) => {
+  const answer = await (await requestsOf(username)).post(path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 };
 
 /** Resets the draft and makes its first `picks` picks, each of the lowest free week. */
 export const draftAfter = async (picks: number): Promise<void> => {
-  await postAsAdmin('/api/weeks/2026/reset', {});
+  await postAs(boat.adminUsername, '/api/weeks/2026/reset');
   await pickLowest(2026, picks);
 };
 
@@ -132,7 +132,7 @@ export const pickLowest = async (year: number, picks: number): Promise<void> => 
   const weeks: { id: string }[] = await (await client.get(`/api/weeks/${year}/available`)).json();
   for (const { id } of weeks.slice(0, picks)) {
     const { currentFamilyId: familyId, currentRound: round, currentPick: pick } = draft;
-    ({ draft } = await postAsAdmin(`/api/weeks/${id}/assign`, { familyId, round, pick }));
+    ({ draft } = await postAs(boat.adminUsername, `/api/weeks/${id}/assign`, { familyId, round, pick }));
   }
 };
 

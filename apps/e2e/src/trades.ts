@@ -1,5 +1,5 @@
 import { boat } from './boat.ts';
-import { pickLowest, requestsOf } from './stage.ts';
+import { pickLowest, postAs, requestsOf } from './stage.ts';
 
 /** A later year than that of the tests' boat, whose weeks are all to come. */
 export const tradingYear = Math.max(new Date().getUTCFullYear(), 2026) + 1;
@@ -31,20 +31,20 @@ export async function draftTradingSeason(): Promise<void> {
     lastWeekStart: dateOf(last),
     order: families.map(({ id }) => id),
   };
-  await post(boat.adminUsername, '/api/seasons', data);
+  await postAs(boat.adminUsername, '/api/seasons', data);
   await pickLowest(tradingYear, 14);
 }
 
 /** Offers a week for another one, as a family, to any family that has it. Returns the offer's ID. */
 export async function offer(username: string, give: number, want: number): Promise<string> {
   const data = { give: [await weekIdOf(give)], want: [await weekIdOf(want)], to: null };
-  const { id } = await post(username, '/api/trades', data);
+  const { id } = await postAs(username, '/api/trades', data);
   return id;
 }
 
 /** Accepts an offer of a week for another one, as the family that has the other one. */
 export async function accept(username: string, offerId: string, wanted: number): Promise<void> {
-  await post(username, `/api/trades/${offerId}/accept`, { weekId: await weekIdOf(wanted) });
+  await postAs(username, `/api/trades/${offerId}/accept`, { weekId: await weekIdOf(wanted) });
 }
 
 /** Returns the ID of a week of the trading season. */
@@ -53,10 +53,4 @@ export async function weekIdOf(number: number): Promise<string> {
   const week = weeks.find(({ weekNumber }) => weekNumber === number);
   if (!week) throw new Error(`The season has no week ${number}.`);
   return week.id;
-}
-
-async function post(username: string, path: string, data: object) {
-  const answer = await (await requestsOf(username)).post(path, { data });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
 }

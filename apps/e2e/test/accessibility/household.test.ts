@@ -5,7 +5,7 @@ import { checkScreens, home } from '../../src/check-screens.ts';
 import { inventory, inventoryOf } from '../../src/inventory.ts';
 import { issuesOf, needsAttention } from '../../src/issues.ts';
 import { issueWith, makePhoto, photos } from '../../src/photos.ts';
-import { type Device, requestsOf, signedIn } from '../../src/stage.ts';
+import { type Device, postAs, requestsOf, signedIn } from '../../src/stage.ts';
 import { longest, openTelevisions, unpaired } from '../../src/television.ts';
 import { guest } from '../../src/waivers.ts';
 import { waiversScreen } from '../../src/waivers-screen.ts';
@@ -25,8 +25,7 @@ const passwordDialog = async (page: Page) => {
 };
 const pairLongestTelevision = async () => {
   const data = { code: (await unpaired()).code, name: `The television of ${longest}` };
-  const answer = await (await requestsOf(longest)).post('/api/displays/approve', { data });
-  expect(answer.status()).toBe(201);
+  await postAs(longest, '/api/displays/approve', data);
 };
 const televisionsDialog = async (page: Page) => {
   await home(page);

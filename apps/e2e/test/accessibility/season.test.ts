@@ -2,8 +2,9 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boat } from '../../src/boat.ts';
 import { checkScreens, home } from '../../src/check-screens.ts';
+import { manageDraft } from '../../src/draft-night.ts';
 import { seasonStory } from '../../src/season-story.ts';
-import { type Device, draftAfter, requestsOf, signedIn } from '../../src/stage.ts';
+import { type Device, draftAfter, postAs, requestsOf, signedIn } from '../../src/stage.ts';
 import { longest } from '../../src/television.ts';
 import { weekSelection } from '../../src/week-selection.ts';
 
@@ -22,12 +23,8 @@ const fairness = async (page: Page) => {
 };
 const scheduleDraft = async () => {
   await draftAfter(0);
-  const data = {
-    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
-    callUrl: `https://${longest}.example.org/`,
-  };
-  const answer = await (await requestsOf(boat.adminUsername)).post('/api/draft/2026/schedule', { data });
-  expect(answer.status()).toBe(200);
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  await manageDraft('schedule', { startsAt, callUrl: `https://${longest}.example.org/` });
 };
 const lobby = async (page: Page) => {
   await page.goto('/week-selection');
@@ -47,12 +44,8 @@ const draftNightSetUp = async (options: Device) => {
 };
 const openLottery = async () => {
   await draftAfter(0);
-  const committed = await (await requestsOf(boat.adminUsername)).post('/api/draft/2026/lottery');
-  expect(committed.status()).toBe(201);
-  const added = await (await requestsOf(longest)).post('/api/draft/2026/lottery/word', {
-    data: { word: 'w'.repeat(60) },
-  });
-  expect(added.status()).toBe(200);
+  await manageDraft('lottery', {});
+  await postAs(longest, '/api/draft/2026/lottery/word', { word: 'w'.repeat(60) });
 };
 const lottery = async (page: Page) => {
   await page.goto('/draft-night');
