@@ -82,14 +82,23 @@ export const notificationsOn = (page: Page): Promise<string[]> =>
     return (await registration.getNotifications()).map(({ title }) => title);
   });
 
-/** Lets the service worker remember the status of the last response that it gets. */
+/** Lets the service worker remember the status of the last response that it got for an event, as soon as it is done with that event. */
 export const watchResponses = (page: Page): Promise<void> =>
   inWorker(page, () => {
     const { fetch } = globalThis;
+    let status: number | undefined;
     globalThis.fetch = async (...request) => {
       const response = await fetch(...request);
-      Object.assign(globalThis, { lastStatus: response.status });
+      status = response.status;
       return response;
+    };
+    type WaitUntil = (this: Event, work: Promise<unknown>) => void;
+    const { prototype } = (globalThis as unknown as { ExtendableEvent: { prototype: { waitUntil: WaitUntil } } })
+      .ExtendableEvent;
+    const { waitUntil } = prototype;
+    prototype.waitUntil = function (work) {
+      waitUntil.call(this, work);
+      void work.finally(() => Object.assign(globalThis, { lastStatus: status }));
     };
   });
 export const lastStatus = (page: Page) =>
@@ -112,15 +121,15 @@ export const pushServiceOf = async (page: Page) => {
     });
 };
 
-/** Pushes until the device shows a notification of that title. DevTools has lost a message on a busy machine. */
-export async function pushUntilShown(page: Page, push: () => Promise<unknown>, title: string): Promise<void> {
+/** Pushes until a check is true. DevTools has lost a message on a busy machine. */
+export async function pushUntil(push: () => Promise<unknown>, check: () => Promise<boolean>): Promise<void> {
   let next = 0;
   await until(async () => {
     if (performance.now() >= next) {
       await push();
       next = performance.now() + PUSH_AGAIN_MS;
     }
-    return (await notificationsOn(page)).includes(title);
+    return check();
   });
 }
 

@@ -91,6 +91,12 @@ export const signedIn = async (username: string, options?: BrowserContextOptions
   return page;
 };
 
+/** Waits until a page has done everything that it does by itself once it has loaded. What it would load later, it has then asked for. */
+export const idle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+};
+
 /** Opens a page with a family's session that all scenarios of the file share. */
 export const sharedPage = async (username: string, options: BrowserContextOptions): Promise<Page> => {
   const page = await signedIn(username, options);

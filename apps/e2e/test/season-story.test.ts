@@ -1,9 +1,10 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { overhang } from '../src/accessibility.ts';
-import { boat, families } from '../src/boat.ts';
+import { families } from '../src/boat.ts';
+import { draftNow, manageDraft } from '../src/draft-night.ts';
 import { seasonStory } from '../src/season-story.ts';
-import { draftAfter, phone, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, idle, phone, scenario, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
 import { until } from '../src/wait.ts';
 import { weekSelection } from '../src/week-selection.ts';
@@ -13,10 +14,8 @@ const [first, second] = families as [{ name: string; username: string }, { name:
 /** Makes five picks of the first weeks and undoes the last two. Returns the version of the first of those picks. */
 async function playNight(): Promise<number> {
   await draftAfter(5);
-  const admin = await requestsOf(boat.adminUsername);
-  const { version } = await (await admin.get('/api/draft/2026')).json();
-  const undone = await admin.post('/api/draft/2026/undo', { data: { picks: 2, version } });
-  expect(undone.status()).toBe(200);
+  const { version } = await draftNow();
+  await manageDraft('undo', { picks: 2, version });
   return version - 4;
 }
 
@@ -92,9 +91,8 @@ scenario('the draft board beside the weeks follows the draft, and a phone shows 
   await board(small).getByText('Week 2', { exact: true }).waitFor();
   expect(await weekSelection(small).freeWeeks.count()).toBe(0);
 
-  const admin = await requestsOf(boat.adminUsername);
-  const { version } = await (await admin.get('/api/draft/2026')).json();
-  await admin.post('/api/draft/2026/undo', { data: { picks: 1, version } });
+  const { version } = await draftNow();
+  await manageDraft('undo', { picks: 1, version });
   for (const screen of [page, small]) await board(screen).getByText('undone').waitFor();
 
   // A round off screen, which the browser doesn't lay out, must not hold on to the width it had.
@@ -111,9 +109,11 @@ scenario('a page without the board or the story loads none of their code', async
   await draftAfter(2);
   const page = await signedIn(first.username, phone);
   const scripts: string[] = [];
-  page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await weekSelection(page).open();
-  await page.waitForLoadState('networkidle');
+  // This part of the page loads last.
+  await page.getByLabel('Week to try').waitFor();
+  await idle(page);
   const ofStory = () => scripts.filter((path) => /\/(board|live-board|season-story)-/.test(path));
   expect(ofStory()).toEqual([]);
   await page.getByText('Draft board', { exact: true }).click();
