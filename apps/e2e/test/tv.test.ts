@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { overhang } from '../src/accessibility.ts';
-import { boat } from '../src/boat.ts';
-import { draftAfter, phone, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { manageDraft } from '../src/draft-night.ts';
+import { draftAfter, phone, scenario, signedIn } from '../src/stage.ts';
 import {
   afternoon,
   largeTelevision,
@@ -21,10 +21,18 @@ const night = '2026-06-11T05:42:00Z';
 
 const thisWeek = (tv: Page) => tv.getByRole('heading', { name: 'This week' });
 
-/** Changes how the draft is set up, as the designated family. */
-const manageDraft = async (what: string, data: object) => {
-  const answer = await (await requestsOf(boat.adminUsername)).post(`/api/draft/2026/${what}`, { data });
-  expect(answer.status()).toBe(200);
+/** Lets a page remember what it shows from now on, however briefly. Returns the function that waits for one of these texts. */
+const rememberTexts = async (page: Page): Promise<(text: string) => Promise<unknown>> => {
+  await page.evaluate(() => {
+    const texts = new Set<string | null>();
+    const look = () => {
+      for (const element of document.querySelectorAll('body *'))
+        if (element.checkVisibility()) texts.add(element.textContent);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+    Object.assign(window, { texts });
+  });
+  return (text) => page.waitForFunction((text) => (window as unknown as { texts: Set<string> }).texts.has(text), text);
 };
 
 const backgroundOf = (page: Page) => page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
@@ -65,9 +73,9 @@ scenario('before the draft a paired TV shows the lobby, and each pick is a momen
   await onClock(tv, 'Abara').waitFor();
   const screen = weekSelection(abara);
   await screen.open();
-  const announced = tv.getByText('With the first pick', { exact: true }).waitFor();
+  const shown = await rememberTexts(tv);
   await screen.week(12).click();
-  await announced;
+  await shown('With the first pick');
   await tv.getByLabel('Week 12: Abara').waitFor();
   await manageDraft('pause', { reason: 'Dinner' });
   await tv.getByRole('region', { name: 'Paused' }).getByRole('heading', { name: 'Dinner' }).waitFor();
