@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { activityEvent } from '../support/activity.ts';
 import { openPage } from '../support/draft-night.tsx';
-import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
-import type { Answer } from '../support/fake-fetch.ts';
+import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 
 const { ActivityFeed } = await import('../../src/features/activity/parts/feed.tsx');
 
@@ -96,10 +96,17 @@ test('a failed read can be retried', async () => {
 test('an entry says how long ago it was, and its date once it was more than a week ago', async () => {
   const server = new DraftServer();
   server.now = '2026-03-08T18:00:00.000Z';
-  const moments = ['2026-03-08T17:59:30.000Z', '2026-03-08T15:00:00.000Z', '2026-03-01T18:00:00.000Z'];
+  const moments = ['2026-03-08T17:59:59.000Z', '2026-03-08T15:00:00.000Z', '2026-03-01T18:00:00.000Z'];
   const body = moments.map((at, index) => activityEvent({ version: index + 1, at }));
-  await openPage(ActivityFeed, server, { as: alder, answers: { 'GET /api/activity': { body } } });
+  const { answer, send } = deferred();
+  const { join, receive } = await openPage(ActivityFeed, server, {
+    as: alder,
+    answers: { 'GET /api/activity': answer },
+  });
+  await join();
+  // An entry that is there before the page knows the server's time says something else for up to a minute.
+  await receive('room:head', { room, log: server.logId, version: server.version, now: server.now });
+  send({ body });
   const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('time')?.textContent);
-  // The page reads the server's time with the draft.
   await waitFor(() => expect(shown()).toEqual(['Just now', '3 hours ago', expect.stringContaining('2026')]));
 });

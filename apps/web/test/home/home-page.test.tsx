@@ -58,7 +58,7 @@ describe('while the draft is open', () => {
 
 test('before the draft starts, it says when that is and who is here, and leads to the call and the lobby', async () => {
   const server = new DraftServer();
-  const startsAt = new Date(Date.now() + 90_000).toISOString();
+  const startsAt = new Date(Date.now() + 119_000).toISOString();
   server.manage({ type: 'ScheduleStart', startsAt, callUrl: 'https://meet.example.org/boat', now: 0 });
   server.now = new Date().toISOString();
   const { join, publish, receive } = await open(server);
