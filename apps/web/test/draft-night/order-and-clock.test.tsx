@@ -128,7 +128,7 @@ describe('the clock', () => {
     );
   });
 
-  test('does not take its own change for that of somebody else, which may come before the answer', async () => {
+  test("does not report its own change as another family's", async () => {
     const server = new DraftServer();
     server.manage({ type: 'SetClock', clock: { mode: 'soft', seconds: 300, quietHours: null } });
     const saved = deferred();

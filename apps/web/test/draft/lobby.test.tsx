@@ -67,7 +67,7 @@ test('a family says that it is ready, and everybody sees it', async () => {
   expect(await answerSent({ ok: true })).toEqual({ ready: false });
 });
 
-test('a family may say so before its page has connected', async () => {
+test('a family may say that it is ready before its page has connected', async () => {
   const { user, join, answerSent } = await open(scheduled());
   act(() => useLink.setState({ state: 'connecting' }));
   await user.click(await ready());
@@ -76,7 +76,7 @@ test('a family may say so before its page has connected', async () => {
   await waitFor(async () => expect(await answerSent({ ok: true })).toEqual({ ready: true }));
 });
 
-test('a family that could not say so is told why', async () => {
+test('a family that could not say that it is ready sees why', async () => {
   const { user } = await open(scheduled());
   await user.click(await ready());
   expect(await screen.findByText("We can't reach the boat. Check your connection and try again.")).toBeInTheDocument();

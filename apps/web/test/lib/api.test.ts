@@ -77,7 +77,7 @@ test('a network failure has a message for people', async () => {
   expect(error.userMessage).toMatch(/can't reach the boat/);
 });
 
-test('so has a response that breaks off', async () => {
+test('a response that breaks off has a message for people', async () => {
   const text = () => Promise.reject(new TypeError('Load failed'));
   window.fetch = async () => Object.assign(new Response(null), { text });
   const error = await failureOf(get('/api/a'));
