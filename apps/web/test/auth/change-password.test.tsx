@@ -68,7 +68,7 @@ test('a changed password shows a toast, ends the reminder and closes the dialog'
   expect(calls[0]?.body).toEqual({ currentPassword: 'houseboat', newPassword: 'harbour-light' });
   expect(useSession.getState()).toMatchObject({ status: 'in', family: { usesDefaultPassword: false } });
   expect(useToast.getState().toast?.title).toBe('Password Changed');
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('sends one request, however often Enter is pressed', async () => {

@@ -155,7 +155,7 @@ describe('removing a TV', () => {
     await user.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText('Cabin TV')).toBeNull());
     expect(screen.getByText('Bridge')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Your TVs' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your TVs' })).toHaveFocus());
     expect(useToast.getState().toast).toMatchObject({ title: 'TV Removed' });
   });
 

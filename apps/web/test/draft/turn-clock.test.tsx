@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { timeLeft } from '../../src/features/draft/wording.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { badge, open, toast, week, writes } from '../support/week-selection.tsx';
@@ -106,7 +106,8 @@ describe('a passed turn', () => {
     await user.click(week(5));
     await toast('Week Assigned', 'Your week has been successfully selected!');
     expect(writes(calls)).toMatchObject([{ body: { familyId: alder?.id, round: 1, pick: 1 } }]);
-    expect(screen.queryByText(/turn to make up/)).not.toBeInTheDocument();
+    // The answer shows the toast, and the draft that is read again everything else.
+    await waitFor(() => expect(screen.queryByText(/turn to make up/)).not.toBeInTheDocument());
     expect(screen.getByText("Waiting - Birch Family's Turn")).toBeInTheDocument();
   });
 
@@ -118,6 +119,10 @@ describe('a passed turn', () => {
     await user.click(screen.getByRole('radio', { name: 'Round 1 (passed)' }));
     await user.click(week(20));
     await toast('Week Assigned', 'Your week has been successfully selected!');
+    // The pick is under way until the draft was read again.
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: /Available Weeks/ })).toHaveAttribute('aria-busy', 'false'),
+    );
     await user.click(week(21));
     expect(writes(calls)).toMatchObject([{ body: { round: 1, pick: 1 } }, { body: { round: 2, pick: 7 } }]);
   });

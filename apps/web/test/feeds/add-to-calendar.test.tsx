@@ -83,7 +83,7 @@ test('a new address is asked about first, says what it breaks, and then replaces
   await user.click(press('Get a new address'));
   await waitFor(async () => expect(await field()).toHaveValue(addressOf('own-2')));
   expect(toast()).toMatchObject({ title: 'New Address' });
-  expect(press('New address')).toHaveFocus();
+  await waitFor(() => expect(press('New address')).toHaveFocus());
 });
 
 test('a stopped calendar closes the dialog, and gets a new address when it opens again', async () => {
@@ -97,7 +97,7 @@ test('a stopped calendar closes the dialog, and gets a new address when it opens
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(toast()).toMatchObject({ title: 'Stopped' });
-  expect(press('Add to my calendar')).toHaveFocus();
+  await waitFor(() => expect(press('Add to my calendar')).toHaveFocus());
   await user.click(press('Add to my calendar'));
   expect(await field()).toHaveValue(addressOf('own-3'));
 });

@@ -64,7 +64,7 @@ test('an item is sent trimmed, shows a toast, and leaves an empty form', async (
     { name: 'Propane', category: 'Maintenance', status: 'out_of_stock', notes: 'two bottles' },
   ]);
   await shows('Propane');
-  expect(screen.getByRole('button', { name: 'Add Item' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Item' })).toHaveFocus());
   await open(page);
   expect(name()).toHaveValue('');
   expect(category()).toHaveValue('');

@@ -52,7 +52,7 @@ test('"Mark Restocked" sends only the status, shows a toast, and focuses the car
   await waitFor(() => expect(button).not.toBeInTheDocument());
   expect(sent('PATCH').map(({ body }) => body)).toEqual([{ status: 'restocked' }]);
   expect(new Headers(sent('PATCH')[0]?.init.headers).has('If-Match')).toBe(false);
-  expect(screen.getByText('Item Updated')).toBeVisible();
+  expect(await screen.findByText('Item Updated')).toBeVisible();
   expect(screen.getByText('Inventory item has been updated successfully.')).toBeVisible();
   expect((await inCard('Rope')).getByText('Restocked')).toBeVisible();
   expect(await card('Rope')).toHaveFocus();

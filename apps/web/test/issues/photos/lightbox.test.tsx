@@ -38,7 +38,7 @@ test('"View all photos" opens it, and Escape closes it and restores the focus', 
   expect(all.closest('[inert]')).not.toBeNull();
   await page.user.keyboard('{Escape}');
   await noDialog();
-  expect(all).toHaveFocus();
+  await waitFor(() => expect(all).toHaveFocus());
   expect(all.closest('[inert]')).toBeNull();
 });
 
