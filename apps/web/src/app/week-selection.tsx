@@ -24,7 +24,7 @@ export const WeekSelection = () => (
   <WeekSelectionPage years={<Years />} board={(season) => <LazyBoard season={season} />}>
     {(season) => (
       <>
-        <WayToRecap season={season} />
+        <RecapLink season={season} />
         <Aids>
           <WishListBar season={season} />
           <ToPractice season={season} />
@@ -60,7 +60,7 @@ const Years = () => {
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
 
 // As high as "What if", which takes the place of the hint: the weeks below must not move under the pointer.
-const Way = chakra('div', { base: { minHeight: { sm: '12' }, alignContent: 'center' } });
+const LinkRow = chakra('div', { base: { minHeight: { sm: '12' }, alignContent: 'center' } });
 
 /** The link to practice: from the start before the first pick, and then from this moment of the draft, as long as the family has turns left. */
 const ToPractice = ({ season }: { season: Season }) => {
@@ -72,7 +72,7 @@ const ToPractice = ({ season }: { season: Season }) => {
   }, [isFirst]);
   if (!turnsLeft(season.state).some(({ familyId }) => familyId === id)) return null;
   return (
-    <Way>
+    <LinkRow>
       {isFirst ? (
         <p>
           Try it first: <TextLink href="/practice">practice the draft</TextLink> against bots, as often as you like.
@@ -82,12 +82,12 @@ const ToPractice = ({ season }: { season: Season }) => {
           <WhatIf season={season} />
         </Suspense>
       )}
-    </Way>
+    </LinkRow>
   );
 };
 
 /** The link to the recap of a complete draft. */
-const WayToRecap = ({ season: { year, state } }: { season: Season }) =>
+const RecapLink = ({ season: { year, state } }: { season: Season }) =>
   isComplete(state) && (
     <p>
       The season is settled. <TextLink href={`/season/${year}/recap`}>See the recap</TextLink>

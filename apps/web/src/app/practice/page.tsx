@@ -23,7 +23,7 @@ const fromList = 'Your turns are made from your wish list, while it has a free w
 
 const reads = [...seasonReads, ...storyReads, wishListRead];
 
-/** Practice for the family that is signed in: a draft of its own, one from its wish list, or one that goes on from the real one. */
+/** Practice for the family that is signed in: a draft of its own, one from its wish list, or one that continues from the real one. */
 export const Practice = () => {
   const season = useSeason();
   const { from, week, usesList } = readAddress(useSearchParams()[0]);
@@ -90,14 +90,14 @@ const FromList = ({ season }: { season: Season }) => {
 
 type FromRealProps = { season: Season; from: number; week: number | undefined };
 
-/** A practice draft that goes on from a moment of the real one, with the real one beside it. */
+/** A practice draft that continues from a moment of the real one, with the real one beside it. */
 const FromReal = ({ season, from, week }: FromRealProps) => {
   const setup = useSetup(season);
   const log = useTimeline(season.year, from)?.log;
   const whatIf = season.weeks.find(({ weekNumber }) => weekNumber === week);
   const intro = whatIf
-    ? `What if you take week ${whatIf.weekNumber}? This goes on from the real draft, and the bots leave week ${whatIf.weekNumber} to you.`
-    : 'This goes on from the real draft.';
+    ? `What if you take week ${whatIf.weekNumber}? This continues from the real draft, and the bots leave week ${whatIf.weekNumber} to you.`
+    : 'This continues from the real draft.';
   return (
     <PracticePage intro={intro}>
       {log ? (

@@ -120,7 +120,7 @@ const Whole = ({ handover, looks }: { handover: Handover; looks: Looks }) => {
           {other && <FamilyAvatar family={other} />}
           <span>{whoHandsOver(handover, role)}</span>
         </Who>
-        {role === 'incoming' && <WayToNext week={week} />}
+        {role === 'incoming' && <NextHandoverLink week={week} />}
       </header>
       {/* The outgoing family needs the checklist first, the incoming one the news. */}
       <Columns>{role === 'outgoing' ? [ticks, facts] : [facts, ticks]}</Columns>
@@ -129,7 +129,7 @@ const Whole = ({ handover, looks }: { handover: Handover; looks: Looks }) => {
 };
 
 /** Leads the family of a week to the handover that ends it. */
-const WayToNext = ({ week }: { week: Handover['week'] }) => {
+const NextHandoverLink = ({ week }: { week: Handover['week'] }) => {
   const season = useBothSeasons();
   const next = season?.weeks.find(({ startDate }) => startDate > week.endDate);
   if (!next || next.season !== week.season) return null;

@@ -1,4 +1,4 @@
-/** What practice is about: a draft of its own, one from the reader's wish list, or one that goes on from a moment of the real draft. */
+/** What practice is about: a draft of its own, one from the reader's wish list, or one that continues from a moment of the real draft. */
 export type PracticeAddress = {
   /** The version of the real draft. */
   from?: number | undefined;

@@ -14,7 +14,7 @@ export type Start = {
   /** Families in draft order. */
   families: readonly Pick<Family, 'id' | 'name'>[];
   weeks: readonly BotWeek[];
-  /** The real draft up to a moment, from which practice goes on. Empty for a draft of its own. */
+  /** The real draft up to a moment, from which practice continues. Empty for a draft of its own. */
   real: readonly RecordedDraftEvent[];
   /** The week that the reader takes at the next turn. Until then the bots leave it alone. */
   whatIf?: WeekId | undefined;
@@ -101,7 +101,7 @@ const surroundings = ({ start: { me, wishList } }: Run): Surroundings => ({
   wishList: wishList ? { familyId: me, weekIds: wishList, auto: true, listHash: '' } : null,
 });
 
-/** Returns when the reader's turn goes on without the reader, or null. */
+/** Returns when the reader's turn continues without the reader, or null. */
 export const dueAt = (run: Run): number | null =>
   isWhatIfDue(run) ? 0 : isBotsTurn(run) ? null : nextDue(run.state, surroundings(run));
 

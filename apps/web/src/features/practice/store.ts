@@ -92,7 +92,7 @@ export function pressWeek(weekId: WeekId): void {
 /** How long a bot thinks, and how long the reader sees whose turn it is before a pick that needs no press, in milliseconds. */
 const THINKING_MS = 900;
 
-/** Returns how long until the run goes on without the reader, in milliseconds, or null when it waits for the reader. */
+/** Returns how long until the run continues without the reader, in milliseconds, or null when it waits for the reader. */
 export function timeUntilNext(run: Run): number | null {
   if (isBotsTurn(run)) return THINKING_MS;
   const due = dueAt(run);

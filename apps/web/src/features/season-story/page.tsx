@@ -26,7 +26,7 @@ import { useTurns } from './turns.ts';
 
 type Props = {
   year: number;
-  /** Whether it is the current season, whose draft may go on. */
+  /** Whether it is the current season, whose draft may continue. */
   isCurrent: boolean;
   /** What other features show of the moment. */
   children: ReactNode;

@@ -17,7 +17,7 @@ export const openStory = (version: number): void => useStory.setState({ ...initi
 /** Shows a moment and stops there. */
 export const seek = (version: number): void => useStory.setState({ version, isPlaying: false });
 
-/** Shows a moment and goes on playing. */
+/** Shows a moment and continues playing. */
 export const advanceTo = (version: number): void => useStory.setState({ version });
 
 export const setSpeed = (speed: Speed): void => useStory.setState({ speed });

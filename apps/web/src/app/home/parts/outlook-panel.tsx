@@ -22,7 +22,7 @@ type Props = {
   isBrief: boolean;
 };
 
-/** When the family is on the water next or, after its last week, how the season goes on. */
+/** When the family is on the water next or, after its last week, how the season continues. */
 export const OutlookPanel = ({ season, today, isBrief }: Props) => {
   const { id } = useFamily();
   const week = nextWeekOf(season, id, today);

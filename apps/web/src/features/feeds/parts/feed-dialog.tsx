@@ -10,7 +10,7 @@ import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { useFeedAddress } from '../api.ts';
 import { AddressField } from './address-field.tsx';
-import { CalendarWays } from './calendar-ways.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
 import { ManageAddress } from './manage-address.tsx';
 
 const scopes: { scope: FeedScope; label: string }[] = [
@@ -72,7 +72,7 @@ const Feed = ({ scope, onStopped }: { scope: FeedScope; onStopped: () => void })
   if (address === undefined) return <Skeleton height="96" role="status" aria-label="Loading the address" />;
   return (
     <>
-      <CalendarWays address={address} scope={scope} />
+      <CalendarLinks address={address} scope={scope} />
       <AddressField address={address} />
       <ManageAddress scope={scope} onStopped={onStopped} />
     </>

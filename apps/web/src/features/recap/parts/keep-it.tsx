@@ -6,7 +6,7 @@ import { csvOf, type SeasonExport } from '../export.ts';
 import { saveFile } from '../save-file.ts';
 
 const Section = chakra('section', { base: { _print: { display: 'none' } } });
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
 type Props = { exported: SeasonExport; fileName: string };
 
@@ -22,7 +22,7 @@ export const KeepIt = ({ exported, fileName }: Props) => {
       <Heading as="h2" id="keep-it" size="lg" mb="4">
         Keep it
       </Heading>
-      <Ways>
+      <Buttons>
         <Button variant="subtle" onClick={() => window.print()}>
           <Printer aria-hidden />
           Print the recap
@@ -35,7 +35,7 @@ export const KeepIt = ({ exported, fileName }: Props) => {
           <Braces aria-hidden />
           Save as JSON
         </Button>
-      </Ways>
+      </Buttons>
     </Section>
   );
 };

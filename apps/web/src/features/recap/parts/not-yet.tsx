@@ -8,7 +8,7 @@ import { useBoat } from '../../../lib/boat.ts';
 import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+const Links = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
 /** Says when the recap will be available, with links to the draft until then. */
 export const NotYet = ({ season: { year, state } }: { season: Season }) => {
@@ -22,7 +22,7 @@ export const NotYet = ({ season: { year, state } }: { season: Season }) => {
       <p>
         The recap will be here after the last pick. {state.picks.length} of {totalTurns(state)} picks are made.
       </p>
-      <Ways>
+      <Links>
         {isCurrent && (
           <Button asChild>
             <Link href="/week-selection">
@@ -37,7 +37,7 @@ export const NotYet = ({ season: { year, state } }: { season: Season }) => {
             See the draft so far
           </Link>
         </Button>
-      </Ways>
+      </Links>
     </Stack>
   );
 };

@@ -23,7 +23,7 @@ const Bar = chakra('div', {
 });
 const Progress = chakra('p', { base: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 const Question = chakra('p', { base: { fontWeight: 'semibold' } });
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' } });
+const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' } });
 
 type Props = {
   /** How many guests come after the current one. */
@@ -45,14 +45,14 @@ export const LeaveBar = ({ remaining, isLeaving, onAsk, onStay, onLeave }: Props
     return (
       <Bar role="alert">
         <Question>Is the device back with the {name} family?</Question>
-        <Ways>
+        <Buttons>
           <Button ref={stay} variant="ghost" size="sm" onClick={onStay}>
             No, keep signing
           </Button>
           <Button variant="subtle" size="sm" onClick={onLeave}>
             Yes, stop signing
           </Button>
-        </Ways>
+        </Buttons>
       </Bar>
     );
   return (

@@ -8,19 +8,19 @@ import { calendarLinks, webcalOf } from '../calendar-links.ts';
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: { md: 'minmax(0, 1fr) 11rem' }, alignItems: 'start' },
 });
-const Ways = chakra('ul', { base: { display: 'grid', gap: '3.5' } });
+const Links = chakra('ul', { base: { display: 'grid', gap: '3.5' } });
 const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: 'sm' } });
 // A phone cannot scan its own screen.
 const Scan = chakra('div', { base: { display: { base: 'none', md: 'grid' }, gap: '2', fontSize: 'sm' } });
 const Square = chakra('div', { base: { aspectRatio: '1', borderRadius: 'control', overflow: 'hidden' } });
 
 /** A button for each calendar service, and a code for the phone. */
-export const CalendarWays = ({ address, scope }: { address: string; scope: FeedScope }) => {
+export const CalendarLinks = ({ address, scope }: { address: string; scope: FeedScope }) => {
   const boat = useBoat();
   const title = `${boat?.name ?? 'Houseboat'}: ${scope === 'own' ? 'our weeks' : 'everyone’s weeks'}`;
   return (
     <Columns>
-      <Ways>
+      <Links>
         {calendarLinks(address, title).map(({ name, href, hint }) => (
           <li key={name}>
             <Button asChild variant="subtle" width="full" justifyContent="flex-start">
@@ -32,7 +32,7 @@ export const CalendarWays = ({ address, scope }: { address: string; scope: FeedS
             <Hint>{hint}</Hint>
           </li>
         ))}
-      </Ways>
+      </Links>
       <Scan>
         <Square>
           <QrCode text={webcalOf(address)} label="The address as a QR code" />
