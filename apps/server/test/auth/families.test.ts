@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { BoatFile } from '../../src/config/boat-file.ts';
 import type { Database } from '../../src/db/database.ts';
+import { createFamilies, lockFamily, setAddress } from '../../src/families/commands.ts';
 import { boatFile } from '../support/boat.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { Browser, startServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
 
 let db: Database;
 afterEach(() => db.close());
@@ -75,6 +77,33 @@ test('a new family whose address another family has chosen is refused in a sente
   // The earlier file still fits.
   const again = await startServer({ db });
   await again.close();
+});
+
+test('a season begins with other families while one that stays changes its address', async () => {
+  db = await openTestDatabase();
+  const first = await startServer({ db });
+  await first.close();
+  const [birch] = await db.em().execute<{ id: string }[]>(`select id from families where username = 'birch'`);
+  const id = birch?.id ?? '';
+  const isWaiting = async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await db.em().execute(waiting)).length > 0;
+  };
+  let begun: Promise<unknown> | undefined;
+  await db.em().transactional(async (em) => {
+    await lockFamily(em, id);
+    begun = createFamilies(db, season(2027, boatFile.families.slice(1)));
+    await until(isWaiting);
+    await setAddress(em, id, 'chosen@example.org');
+  });
+  await begun;
+  const families =
+    'select username, email, left_at is not null as has_left from families f join users on family_id = f.id';
+  expect(await db.em().execute(`${families} order by username`)).toEqual([
+    { username: 'aalto', email: null, has_left: true },
+    { username: 'birch', email: 'chosen@example.org', has_left: false },
+    { username: 'cohen', email: 'cohen@example.org', has_left: false },
+  ]);
 });
 
 test('a family that had left by its draft position has left after the upgrade, and no other', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { noWeek, week } from '../support/week-selection.tsx';
@@ -25,7 +25,10 @@ test('a pick is shown on its week before the rest of the page follows', async ()
 
   const before = rendered.at(-1)?.version ?? Number.NaN;
   await publish(server.pick(1));
-  const after = rendered.filter(({ version }) => version > before);
-  expect(after.length).toBeGreaterThan(0);
+  const after = await waitFor(() => {
+    const since = rendered.filter(({ version }) => version > before);
+    expect(since).not.toEqual([]);
+    return since;
+  });
   expect(after.every(({ isTaken }) => isTaken)).toBe(true);
 });

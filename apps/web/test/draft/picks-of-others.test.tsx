@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { badge, freeWeeks, noWeek, open, ripples, week } from '../support/week-selection.tsx';
 
@@ -16,7 +16,7 @@ describe('a pick by another family', () => {
     expect(screen.getByText('Your Turn - Birch Family')).toBeInTheDocument();
     expect(screen.getByText('Alder took week 7. Your turn.')).toHaveAttribute('role', 'status');
     expect(noWeek(7)).toBeUndefined();
-    expect(ripples()).toBe(1);
+    await waitFor(() => expect(ripples()).toBe(1));
     expect(calls).toHaveLength(before);
   });
 

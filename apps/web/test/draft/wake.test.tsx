@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { badge, open } from '../support/week-selection.tsx';
 
@@ -20,7 +20,7 @@ test('a stop shows the initial of its family, then the week that it picked', asy
   await join();
   expect(stops().slice(0, 3)).toEqual(['1', 'C', 'D']);
   await publish(server.pick(7));
-  expect(stops().slice(0, 3)).toEqual(['1', '7', 'D']);
+  await waitFor(() => expect(stops().slice(0, 3)).toEqual(['1', '7', 'D']));
   expect(struckThrough()).toEqual([]);
 });
 
@@ -32,10 +32,10 @@ test('the stop of a passed turn is struck through until the turn is made up', as
   await join();
   expect(struckThrough()).toEqual(['A']);
   await publish(server.pass());
-  expect(struckThrough()).toEqual(['A', 'B']);
+  await waitFor(() => expect(struckThrough()).toEqual(['A', 'B']));
   const turn = { familyId: sevenFamilies[0]?.id ?? '', round: 1, pick: 1, weekId: server.weeks()[4]?.id ?? '' };
   await publish([server.record({ type: 'WeekPicked', data: turn })]);
-  expect(struckThrough()).toEqual(['B']);
+  await waitFor(() => expect(struckThrough()).toEqual(['B']));
   expect(stops().slice(0, 2)).toEqual(['5', 'B']);
 });
 
@@ -49,6 +49,7 @@ test('the wake stays as far as it was sailed when the boat is back at a passed t
   const before = sailed();
   await publish(server.pick(20));
   await badge("Waiting - Alder Family's Turn");
+  await waitFor(() => expect(stops()).toContain('20'));
   expect(sailed()).toBe(before);
   expect(before).toBe(2 * 21);
 });
