@@ -10,7 +10,13 @@ const tileOf = (page: Page, number: number) =>
 /** Waits until a screen shows a turn, and has drawn all of it: until then a press would wait for the pick before. */
 export async function untilTurn(page: Page, turn: string): Promise<void> {
   await page.getByText(turn, { exact: true }).waitFor();
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  // What follows a pick begins after the next frame.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => resolve()))),
+      ),
+  );
 }
 
 /** Places the pointer on a week's tile. */
