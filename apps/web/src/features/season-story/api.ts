@@ -2,7 +2,7 @@ import type { ListedFamily } from '@houseboat/contract/families.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { FamilyId, RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { buildTimeline, type Timeline } from '@houseboat/draft/timeline.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, get } from '../../lib/api.ts';
 import { useBoat, useFamilies } from '../../lib/boat.ts';
@@ -18,7 +18,7 @@ export const storyReads = [logRead, '/api/boat', '/api/families', '/api/families
 /**
  * Returns the timeline of a season's draft; null when no season was held in that year, and undefined until it has loaded.
  *
- * @param version the version that the reader knows of. The log is read again when it changes
+ * @param version the version that the reader knows of
  */
 export function useTimeline(year: number, version?: number): Timeline | null | undefined {
   const timeZone = useBoat()?.lake.timeZone;
@@ -28,17 +28,17 @@ export function useTimeline(year: number, version?: number): Timeline | null | u
     placeholderData: keepPreviousData,
     // Comparing two long timelines would take longer than drawing one.
     structuralSharing: false,
-    queryFn: async () => {
-      const log = await readLog(year);
+    queryFn: async ({ client }) => {
+      const log = await readLog(client, year, version);
       return log && runInSlices(readTimeline(log, timeZone ?? ''));
     },
   }).data;
 }
 
 /** Reads a season's log; null when there is none. */
-async function readLog(year: number): Promise<RecordedEvent[] | null> {
+async function readLog(client: QueryClient, year: number, version?: number): Promise<RecordedEvent[] | null> {
   try {
-    return await readDraftLog(year);
+    return await readDraftLog(client, year, version);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -8,6 +8,7 @@ import type { LiveSocket, RoomSubscriber } from '../room.ts';
 import { useFamily } from '../session.ts';
 import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
+import { appendToLog } from './draft-log.ts';
 import { receiveReactions } from './draft-messages.ts';
 import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from './draft-store.ts';
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
@@ -27,7 +28,10 @@ const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
     const { log, state } = useDraft.getState();
     return { log, version: state.version };
   },
-  apply: applyEvents,
+  apply: (events, log) => {
+    appendToLog(client, year, log, events);
+    applyEvents(events, log);
+  },
   head: ({ now, season }) => {
     if (now !== undefined) setServerNow(now);
     if (season !== undefined && season !== year) refreshBoat(client);

@@ -39,7 +39,7 @@ export const draftQuery = (year: number) =>
 export const releasedQuery = (year: number) =>
   queryOptions({
     queryKey: ['/api/draft/events', year],
-    queryFn: async () => foldEvents(unopened, await readDraftLog(year)).released,
+    queryFn: async ({ client }) => foldEvents(unopened, await readDraftLog(client, year, 0)).released,
   });
 
 const keys = (year: number) => [weeksQuery(year), draftQuery(year)].map(({ queryKey }) => queryKey);

@@ -37,7 +37,7 @@ export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lotte
         {isOpen && (
           <>
             <Words season={season} lottery={lottery} />
-            <LoadedCheck season={season} lottery={lottery} />
+            <LoadedCheck season={season} />
             <Honest />
           </>
         )}
@@ -47,8 +47,8 @@ export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lotte
 };
 
 /** The check, once the log has loaded. */
-const LoadedCheck = ({ season, lottery }: { season: Season; lottery: Lottery }) => {
-  const log = useDraftLog(season.year, lottery.commitment);
+const LoadedCheck = ({ season }: { season: Season }) => {
+  const log = useDraftLog(season.year, season.state.version);
   const { failed, retry } = useFailedReads([logRead]);
   if (!log) return failed ? <ReadFailure what="the draft's log" onRetry={retry} /> : <Skeleton height="60" />;
   const draw = latestDraw(log);

@@ -12,7 +12,7 @@ export const LiveBoard = ({ season, maxRounds }: { season: Season; maxRounds?: n
   const { failed, retry } = useFailedReads([logRead]);
   if (!timeline)
     return failed ? <ReadFailure what="the draft board" onRetry={retry} /> : <Skeleton height="72" aria-busy />;
-  // The log is read again after each event, so it may be one behind. All of the board is of one version.
+  // The timeline may be one event behind. All of the board is of one version.
   const state = stateAt(timeline, timeline.log.length);
   return <DraftBoard season={{ ...season, state }} timeline={timeline} {...(maxRounds && { maxRounds })} />;
 };

@@ -56,7 +56,7 @@ const ExplainedPick = ({ season, explanation }: { season: Season; explanation: E
 
 /** The check, once the log with the published fingerprint has loaded. */
 const LoadedCheck = ({ season, explanation }: { season: Season; explanation: Explanation }) => {
-  const log = useDraftLog(season.year, explanation.salt);
+  const log = useDraftLog(season.year, season.state.version);
   const { failed, retry } = useFailedReads([logRead]);
   const loading = <Skeleton height="40" mt="4" />;
   if (!log) return failed ? <ReadFailure what="the draft's log" onRetry={retry} /> : loading;
