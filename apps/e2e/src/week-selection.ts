@@ -12,6 +12,8 @@ export const weekSelection = (page: Page) => {
     },
     /** The button of a free week. */
     week: (number: number): Locator => weeks.getByRole('button', { name: names(number) }),
+    /** The place of a week in its month, free or taken. */
+    weekItem: (number: number): Locator => weeks.getByRole('listitem').filter({ hasText: names(number) }),
     /** Clicks a free week that is aria-disabled. Without force the click would wait until it is enabled. */
     clickDisabled: async (number: number) => {
       const week = weeks.getByRole('button', { name: names(number), disabled: true });

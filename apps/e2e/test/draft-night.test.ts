@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { boat, type Family, families } from '../src/boat.ts';
+import { pickNow } from '../src/draft-night.ts';
 import { startProduct } from '../src/product.ts';
 import {
   draftAfter,
@@ -207,6 +208,29 @@ scenario('a week that may not be picked looks so, on another family’s turn and
   await second.page.getByLabel('Week to try').waitFor();
   expect(await places()).toHaveLength(1);
   expect(await lookOf(second.page, second.screen.week(6))).toEqual(enabled);
+});
+
+scenario('no pick of a round moves the weeks that are still free, on any screen', async () => {
+  await draftAfter(0);
+  const seats = await Promise.all(families.slice(0, 4).map(openSeat));
+  // A week below all that are picked: whatever grows above it would move it.
+  const places = await Promise.all(
+    seats.map(async ({ page, screen }) => {
+      await idle(page);
+      return watchPlace(screen.weekItem(21));
+    }),
+  );
+  for (const { round, pick, week } of turns.slice(0, families.length + 1)) {
+    expect(await pickNow(week)).toBe(200);
+    const next = pick < families.length ? { round, pick: pick + 1 } : { round: round + 1, pick: 1 };
+    await onEach(seats, async ({ page, family, screen }, index) => {
+      await screen.turn(next.round, next.pick).waitFor();
+      // The draft board follows the weeks.
+      await idle(page);
+      const moves = (await places[index]?.())?.slice(1);
+      expect({ family: family.name, round, pick, moves }).toEqual({ family: family.name, round, pick, moves: [] });
+    });
+  }
 });
 
 scenario('a click on a week that may not be picked says why, and picks nothing', async () => {

@@ -60,7 +60,9 @@ const Years = () => {
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
 
 // As high as "What if", which takes the place of the hint: the weeks below must not move under the pointer.
-const LinkRow = chakra('div', { base: { minHeight: { sm: '12' }, alignContent: 'center' } });
+const LinkRow = chakra('div', {
+  base: { minHeight: { base: '6.5rem', sm: '12' }, width: { base: 'full', sm: 'auto' }, alignContent: 'center' },
+});
 
 /** The link to practice: from the start before the first pick, and then from this moment of the draft, as long as the family has turns left. */
 const ToPractice = ({ season }: { season: Season }) => {

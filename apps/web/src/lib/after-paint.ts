@@ -7,6 +7,8 @@ import { startTransition, useEffect, useState } from 'react';
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(() => value);
   useEffect(() => {
+    // No frame is painted in the background.
+    if (document.visibilityState === 'hidden') return setPainted(() => value);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       // This callback runs before the frame is painted, and its timer after it.

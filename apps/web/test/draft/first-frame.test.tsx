@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
@@ -7,6 +7,10 @@ import { noWeek, week } from '../support/week-selection.tsx';
 const { WeekSelectionPage } = await import('../../src/features/draft/page.tsx');
 
 const [, birch] = sevenFamilies;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** The versions that the rest of the page rendered, each with whether week 1 was shown as taken by then. */
 const rendered: { version: number; isTaken: boolean }[] = [];
@@ -31,4 +35,15 @@ test('a pick is shown on its week before the rest of the page follows', async ()
     return since;
   });
   expect(after.every(({ isTaken }) => isTaken)).toBe(true);
+});
+
+test('a page in the background, which paints no frames, follows a pick all the same', async () => {
+  const server = new DraftServer();
+  const { join, publish } = await openPage(Page, server, { as: birch });
+  await screen.findByRole('region', { name: 'Draft status' });
+  await join();
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  await publish(server.pick(1));
+  expect(await screen.findByText('Your Turn - Birch Family')).toBeInTheDocument();
 });

@@ -97,7 +97,7 @@ test('it turns into the draft when the start is published', async () => {
   await join();
   const board = screen.getByRole('region', { name: 'Available Weeks (Select Your Week)' });
   await publish(server.manage({ type: 'StartDraft' }));
-  expect(await lobby()).toHaveTextContent('Your Turn - Alder Family');
+  expect(await screen.findByText('Your Turn - Alder Family')).toBeInTheDocument();
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByRole('region', { name: 'Available Weeks (Select Your Week)' })).toBe(board);
 });

@@ -74,7 +74,7 @@ describe('undo', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo 1 pick' }));
     await waitFor(() => expect(paths(calls)).toContain('/api/draft/2026/undo'));
     await publish(server.log.slice(-1));
-    const resume = screen.getByRole('button', { name: 'Resume the draft' });
+    const resume = await screen.findByRole('button', { name: 'Resume the draft' });
     expect(resume).toHaveAttribute('aria-disabled', 'true');
     await user.click(resume);
     undone.send({ body: {} });
@@ -168,9 +168,9 @@ describe('a family that is away', () => {
     await user.click(await screen.findByRole('switch', { name: /^Pick for Birch/ }));
     await badge('Picking for Birch');
     await publish(server.pick(2));
-    expect(screen.getByText("Waiting - Cedar Family's Turn")).toBeInTheDocument();
+    await badge("Waiting - Cedar Family's Turn");
     await publish(server.undo(1));
-    expect(screen.getByText("Waiting - Birch Family's Turn")).toBeInTheDocument();
+    await badge("Waiting - Birch Family's Turn");
   });
 });
 

@@ -52,11 +52,11 @@ test('follows the draft, until it is complete', async () => {
   const { publish } = await lineOf(server, cedar);
   expect(beside("Elm's turn")).toBe('');
   await publish(server.pick(19));
-  expect(beside("Fir's turn")).toBe('');
+  await waitFor(() => expect(beside("Fir's turn")).toBe(''));
   await publish(server.undo(3));
-  expect(beside('Your turn')).toBe('');
+  await waitFor(() => expect(beside('Your turn')).toBe(''));
   await publish(server.manage({ type: 'PauseDraft', reason: null }));
-  expect(beside("Paused at Cedar's turn")).toBe('');
+  await waitFor(() => expect(beside("Paused at Cedar's turn")).toBe(''));
   await publish(server.manage({ type: 'ResumeDraft' }));
   for (const week of [17, 18, 19, 20, 21]) await publish(server.pick(week));
   const complete = await badge('Draft complete');

@@ -9,6 +9,7 @@ import { SeasonBoard } from '../../features/draft/parts/season-board.tsx';
 import { ClockFigures, ClockRing } from '../../features/draft/parts/turn-clock.tsx';
 import { panel, strip, Wake } from '../../features/draft/parts/wake.tsx';
 import { OnClockColumn, Water } from '../../features/draft/parts/water.tsx';
+import { Weeks } from '../../features/draft/parts/weeks.tsx';
 import { WeeksAndBoard } from '../../features/draft/parts/weeks-and-board.tsx';
 import type { Practiced } from '../../features/practice/parts/practice-run.tsx';
 import { PracticeControls, PracticeStatus } from '../../features/practice/parts/status.tsx';
@@ -36,7 +37,6 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
   const picking = {
     turn,
     isBarred: (weekId: string) => refusalOf(state, turn, weekId, by) !== undefined,
-    pending: undefined,
     press: pressWeek,
   };
   const player = ({ id }: { id: string }) => (id === me ? 'You' : 'Bot');
@@ -64,7 +64,9 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
       <WeeksAndBoard
         width={width}
         weeks={(within) => (
-          <SeasonBoard season={season} picking={picking} newest={newest} isBright={clock.isMine} width={within} />
+          <SeasonBoard season={season} isBright={clock.isMine} width={within}>
+            <Weeks season={season} picking={picking} newest={newest} />
+          </SeasonBoard>
         )}
         board={<PracticeBoard season={season} run={run} />}
       />

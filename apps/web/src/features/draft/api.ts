@@ -2,8 +2,8 @@ import type { Assign, Assigned, Reset, Week } from '@houseboat/contract/draft.ts
 import type { Managed } from '@houseboat/contract/draft-night.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, isTraded } from '@houseboat/draft/state.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { MutationObserver, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
 import { post, userMessage } from '../../lib/api.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useIsOver } from '../../lib/season/countdown.ts';
@@ -13,46 +13,23 @@ import { familyOf, type Season } from '../../lib/season/season.ts';
 import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast, withdrawAction } from '../../lib/toast.ts';
-import { chooseTurn, useDraftPage } from './store.ts';
+import { chooseTurn, setPending, useDraftPage } from './store.ts';
 
 export type Picking = {
   /** The turn that pressing a week makes; undefined while there is none to make. */
   turn: Turn | undefined;
   /** Whether pressing a week would not pick it. */
   isBarred: (weekId: WeekId) => boolean;
-  /** The week whose pick is under way. */
-  pending: WeekId | undefined;
   /** Picks a week, or says why not. It stays the same function from event to event, so that week tiles need not render again. */
   press: (weekId: WeekId) => void;
 };
 
 /** Picks for the family that is signed in, or makes the turn that was chosen. */
-export function usePicking(season: Season, takeBack: TakeBack): Picking {
-  const { year, state } = season;
+export function usePicking({ year, state, families }: Season, { action }: TakeBack): Picking {
   const { id: familyId } = useFamily();
   const isAdmin = useIsAdmin();
   const chosen = useDraftPage((page) => page.chosen);
   const client = useQueryClient();
-  const turn = turnToMake(state, familyId, chosen);
-
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ weekId, ...body }: Assign & { weekId: WeekId }) =>
-      post<Assigned>(`/api/weeks/${weekId}/assign`, body),
-    onSuccess: ({ week, draft }, made) => {
-      chooseTurn(null);
-      const isOwn = made.familyId === familyId;
-      showToast({
-        title: 'Week Assigned',
-        description: isOwn
-          ? 'Your week has been successfully selected!'
-          : `You picked week ${week.weekNumber} for the ${familyOf(season, made.familyId)?.name} family.`,
-        ...(isOwn && isLastPick(week, draft.version) && takeBack.action),
-      });
-    },
-    onError: (error) => showToast({ title: 'Assignment Failed', description: userMessage(error), tone: 'destructive' }),
-    // Also after a refusal, which shows that this page is behind. Without a live connection nothing else brings the pick.
-    onSettled: () => refetchDraft(client, year),
-  });
 
   const press = useCallback(
     (weekId: WeekId) => {
@@ -61,37 +38,41 @@ export function usePicking(season: Season, takeBack: TakeBack): Picking {
       // Before the check for a pending pick: the room may have moved this page on while its answer is on the way.
       const refused = refusalOf(state, turn, weekId, { familyId, isAdmin });
       if (refused) return showToast(refusalWords(refused, state, familyId));
-      if (isPending || !turn) return;
-      mutate({ weekId, ...turn, version: state.version });
+      if (useDraftPage.getState().pending !== null || !turn) return;
+
+      const isOwn = turn.familyId === familyId;
+      setPending(weekId);
+      // Not `useMutation`, which would render the whole page at the press and again at the answer.
+      void new MutationObserver<Assigned, Error, Assign>(client, {
+        mutationFn: (body) => post(`/api/weeks/${weekId}/assign`, body),
+        onSuccess: ({ week, draft }) => {
+          chooseTurn(null);
+          showToast({
+            title: 'Week Assigned',
+            description: isOwn
+              ? 'Your week has been successfully selected!'
+              : `You picked week ${week.weekNumber} for the ${familyOf({ families }, turn.familyId)?.name} family.`,
+            ...(isOwn && isLastPick(week, draft.version) && action),
+          });
+        },
+        onError: (error) =>
+          showToast({ title: 'Assignment Failed', description: userMessage(error), tone: 'destructive' }),
+        // Also after a refusal, which shows that this page is behind. Without a live connection nothing else brings the pick.
+        onSettled: () => refetchDraft(client, year),
+      })
+        .mutate({ ...turn, version: state.version })
+        // The toast has said it.
+        .catch(() => undefined)
+        .finally(() => setPending(null));
     },
-    [familyId, isAdmin, chosen, isPending, mutate],
+    [client, year, families, action, familyId, isAdmin, chosen],
   );
 
-  const isSlow = useIsSlow(isPending);
-  return {
-    turn,
-    isBarred: (weekId) => isSlow || refusalOf(state, turn, weekId, { familyId, isAdmin }) !== undefined,
-    pending: isPending ? variables.weekId : undefined,
-    press,
-  };
-}
-
-/** Most picks are answered within this time. The other weeks look barred only then, because all of them would flicker with every pick. */
-const SLOW_MS = 300;
-
-/** Whether a request has been pending for a while. */
-function useIsSlow(isPending: boolean): boolean {
-  const [hasWaited, setHasWaited] = useState(false);
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setHasWaited(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setHasWaited(false);
-    };
-  }, [isPending]);
-  // Over as soon as it ends, and not one render later.
-  return isPending && hasWaited;
+  return useMemo(() => {
+    const turn = turnToMake(state, familyId, chosen);
+    const isBarred = (weekId: WeekId) => refusalOf(state, turn, weekId, { familyId, isAdmin }) !== undefined;
+    return { turn, isBarred, press };
+  }, [state, familyId, isAdmin, chosen, press]);
 }
 
 /** Whether nobody has picked since, as far as this page knows. It may be behind the answer, or ahead of it. */
@@ -135,22 +116,21 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   const isOver = useIsOver(until);
   const weekId = !isOver && last?.familyId === familyId ? last.weekId : undefined;
   // Reads the draft when it is pressed, because a toast outlives the render that showed it.
-  const take = () => {
+  const take = useCallback(() => {
     const { picks, version } = useDraft.getState().state;
     const newest = picks.at(-1);
     if (newest && !isPending) mutate({ weekId: newest.weekId, version });
-  };
+  }, [isPending, mutate]);
   useEffect(() => {
     if (weekId === undefined) withdrawAction(label);
   }, [weekId]);
 
-  return {
-    weekId,
-    until,
-    take,
-    action:
+  const action = useMemo(
+    () =>
       seconds > 0 ? { action: { label, altText: 'Take it back on the week itself', seconds, onPress: take } } : {},
-  };
+    [seconds, take],
+  );
+  return useMemo(() => ({ weekId, until, take, action }), [weekId, until, take, action]);
 }
 
 /** What to do when the pause after a change has failed. */

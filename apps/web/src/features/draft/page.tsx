@@ -3,6 +3,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { WeekId } from '@houseboat/draft/events.ts';
 import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
@@ -15,9 +16,9 @@ import { describeNews } from '../../lib/season/describe-news.ts';
 import { useDraft, useNewestWeek } from '../../lib/season/draft-store.ts';
 import { type Clock, familyOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
-import { usePicking, useTakeBack } from './api.ts';
+import { type Picking, type TakeBack, usePicking, useTakeBack } from './api.ts';
 import { useOwnNews } from './own-news.ts';
-import { DraftPanel, DraftWater } from './parts/draft-panel.tsx';
+import { DraftPanel } from './parts/draft-panel.tsx';
 import { FamilyGrid, minColumnWidth } from './parts/family-grid.tsx';
 import { Lobby } from './parts/lobby.tsx';
 import { RunTheDraft } from './parts/manage/run-the-draft.tsx';
@@ -25,6 +26,7 @@ import { FloatingReactions, ReactionRow } from './parts/reactions.tsx';
 import { ResetWeeks } from './parts/reset-weeks.tsx';
 import { DraftSkeleton, SeasonBoard } from './parts/season-board.tsx';
 import { StickyTurn } from './parts/status/sticky-turn.tsx';
+import { Weeks } from './parts/weeks.tsx';
 import { WeeksAndBoard } from './parts/weeks-and-board.tsx';
 import { useForgetChoice } from './store.ts';
 import { describeSeason } from './wording.ts';
@@ -46,7 +48,7 @@ export const WeekSelectionPage = ({ years, children, board }: Props) => {
   return (
     <Stack gap={{ base: '5', md: '7' }}>
       <Introduction weeks={season?.weeks} isLoading={!failed} years={years} />
-      {season && <DraftNight season={season} board={board} more={children} />}
+      {season && <LiveDraft season={season} board={board} more={children} />}
       {!season && (failed ? <ReadFailure what="the draft" onRetry={retry} /> : <DraftSkeleton />)}
     </Stack>
   );
@@ -92,13 +94,24 @@ const Ground = chakra('div', {
   },
 });
 
-type DraftNightProps = { season: Season; board: Props['board']; more: Props['children'] };
+type LoadedProps = { season: Season; board: Props['board']; more: Props['children'] };
 
-/**
- * The loaded draft. The families are columns above the wake where they fit, otherwise a list below it. The frame that answers a pick shows the
- * weeks and whose turn it is. All else shows the season `later`, after that frame.
- */
-const DraftNight = ({ season, board, more }: DraftNightProps) => {
+/** The loaded draft. The frame that answers a pick shows it on its week, and the rest of the page follows after that frame. */
+const LiveDraft = ({ season, ...rest }: LoadedProps) => {
+  const newest = useNewestWeek();
+  const painted = useAfterPaint(useMemo(() => ({ season, newest }), [season, newest]));
+  return (
+    <>
+      <DraftNight {...painted} {...rest} />
+      <Announcer season={season} />
+    </>
+  );
+};
+
+type DraftNightProps = LoadedProps & { newest: WeekId | undefined };
+
+/** The families are columns above the wake where they fit, otherwise a list below it. */
+const DraftNight = memo(function DraftNight({ season, newest, board, more }: DraftNightProps) {
   const me = useFamily();
   const clock = useClock(season);
   const isAdmin = useIsAdmin();
@@ -113,14 +126,11 @@ const DraftNight = ({ season, board, more }: DraftNightProps) => {
   const absent = picking.turn?.familyId === me.id ? undefined : familyOf(season, picking.turn?.familyId);
   const isBright = absent !== undefined || clock.isMine;
   const status = statusOf(season.state);
-  const newest = useNewestWeek();
-  const common = { season, picking, takeBack, newest, isBright };
-  const weeks = (within: number) => <SeasonBoard {...common} width={within} />;
-
-  const later = useAfterPaint(season);
-  const newestLater = useAfterPaint(newest);
-  const moreLater = useMemo(() => more?.(later), [more, later]);
-  const boardLater = useMemo(() => board?.(later), [board, later]);
+  const weeks = (within: number) => (
+    <SeasonBoard season={season} isBright={isBright} width={within}>
+      <LiveWeeks season={season} picking={picking} takeBack={takeBack} />
+    </SeasonBoard>
+  );
 
   return (
     <Stack ref={ref} gap={{ base: '6', md: '8' }}>
@@ -129,68 +139,54 @@ const DraftNight = ({ season, board, more }: DraftNightProps) => {
         <Lobby season={season} isRoomy={isRoomy} />
       ) : (
         <div ref={panel}>
-          <DraftPanel
-            season={season}
-            clock={clock}
-            picking={picking}
-            absent={absent}
-            isRoomy={isRoomy}
-            water={<DraftWater season={later} newest={newestLater} isRoomy={isRoomy} />}
-          />
+          <DraftPanel {...{ season, newest, clock, picking, absent, isRoomy }} />
         </div>
       )}
-      {status !== 'complete' && <Reactions season={later} />}
+      {status !== 'complete' && (
+        <Reacting>
+          <ReactionRow />
+          <FloatingReactions season={season} />
+        </Reacting>
+      )}
       {isAdmin && status !== 'scheduled' && <RunTheDraft season={season} picking={picking} />}
-      {moreLater}
-      {boardLater && status !== 'scheduled' ? (
-        <WeeksAndBoard width={width} weeks={weeks} board={boardLater} />
+      {more?.(season)}
+      {board && status !== 'scheduled' ? (
+        <WeeksAndBoard width={width} weeks={weeks} board={board(season)} />
       ) : (
         weeks(width)
       )}
-      {!isRoomy && status !== 'scheduled' && <Families season={later} />}
-      {isAdmin && <Reset season={later} />}
+      {!isRoomy && status !== 'scheduled' && (
+        <section>
+          <Heading as="h2" size="lg" mb="4">
+            The families
+          </Heading>
+          <FamilyGrid season={season} clock={clock} layout="list" />
+        </section>
+      )}
+      {isAdmin && (
+        <div>
+          <ResetWeeks season={season} />
+        </div>
+      )}
       <StickyTurn season={season} clock={clock} panel={panel} absent={absent} />
-      <Announcer season={season} clock={clock} />
     </Stack>
   );
-};
-
-/** The families as a list, where they do not fit above the wake. */
-const Families = memo(function Families({ season }: { season: Season }) {
-  const clock = useClock(season);
-  return (
-    <section>
-      <Heading as="h2" size="lg" mb="4">
-        The families
-      </Heading>
-      <FamilyGrid season={season} clock={clock} layout="list" />
-    </section>
-  );
 });
 
-const Reset = memo(function Reset({ season }: { season: Season }) {
-  return (
-    <div>
-      <ResetWeeks season={season} />
-    </div>
-  );
-});
+type LiveWeeksProps = { season: Season; picking: Picking; takeBack: TakeBack };
+
+/** The weeks as they are now, while all else on the page still shows `season`. */
+const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => (
+  <Weeks {...rest} season={useSeason() ?? season} newest={useNewestWeek()} />
+);
 
 const Reacting = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '4', mt: { base: '-3', md: '-5' } },
 });
 
-const Reactions = memo(function Reactions({ season }: { season: Season }) {
-  return (
-    <Reacting>
-      <ReactionRow />
-      <FloatingReactions season={season} />
-    </Reacting>
-  );
-});
-
 /** Announces what happens and whose turn is next to screen readers. */
-const Announcer = ({ season, clock }: { season: Season; clock: Clock }) => {
+const Announcer = ({ season }: { season: Season }) => {
+  const clock = useClock(season);
   const news = useDraft((draft) => draft.news);
   return (
     <VisuallyHidden role="status">

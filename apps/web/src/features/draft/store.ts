@@ -1,4 +1,4 @@
-import type { Turn } from '@houseboat/draft/events.ts';
+import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, isSameTurn } from '@houseboat/draft/state.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
@@ -7,20 +7,24 @@ import { allOpenTurns } from '../../lib/season/turns.ts';
 type DraftPage = {
   /** The turn that was chosen to be made: a passed one, or another family's. Null is the family's own next turn. */
   chosen: Turn | null;
+  /** The week whose pick is under way. */
+  pending: WeekId | null;
   /** Whether the designated family's panel is open. */
   isManaging: boolean;
 };
 
 /** What the page remembers while it lives. */
-export const useDraftPage = create<DraftPage>(() => ({ chosen: null, isManaging: false }));
+export const useDraftPage = create<DraftPage>(() => ({ chosen: null, pending: null, isManaging: false }));
 
 export const chooseTurn = (chosen: Turn | null): void => useDraftPage.setState({ chosen });
+
+export const setPending = (pending: WeekId | null): void => useDraftPage.setState({ pending });
 
 export const setManaging = (isManaging: boolean): void => useDraftPage.setState({ isManaging });
 
 /** Forgets the chosen turn when it is no longer open, so that it does not come back unnoticed, and when the page is left. */
 export function useForgetChoice(state: DraftState): void {
-  const { chosen } = useDraftPage();
+  const chosen = useDraftPage((page) => page.chosen);
   const isGone = chosen !== null && !allOpenTurns(state).some((turn) => isSameTurn(turn, chosen));
   useEffect(() => {
     if (isGone) chooseTurn(null);

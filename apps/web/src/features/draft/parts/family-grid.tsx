@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Family } from '@houseboat/contract/families.ts';
+import { totalRounds } from '@houseboat/draft/state.ts';
 import { memo } from 'react';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { type FamilyLayout, FamilyList } from '../../../lib/season/family-list.tsx';
 import { type Clock, type Season, weekInRound } from '../../../lib/season/season.ts';
+import { SteadyText } from '../../../lib/steady-text.tsx';
 
 /** The narrowest column that fits a family's name and status, in pixels. Where columns would be narrower, the families are a list. */
 export const minColumnWidth = 108;
@@ -14,7 +16,7 @@ const Entry = chakra('li', {
   base: { minWidth: 0, lineHeight: 'short' },
   variants: {
     layout: {
-      columns: { textAlign: 'center', px: '1.5' },
+      columns: { textAlign: 'center', px: '0.5' },
       list: {
         display: 'grid',
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -32,12 +34,13 @@ const Name = chakra('p', {
 const Status = chakra('p', {
   base: {
     gridArea: 'status',
+    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     '&[data-color]': { color: 'var(--text)', fontWeight: 'semibold' },
   },
   variants: { isOnClock: { true: { color: 'canyon.fg', fontWeight: 'semibold' }, false: { color: 'fg.muted' } } },
 });
-const Earlier = chakra('p', {
+const Earlier = chakra('div', {
   base: { gridArea: 'earlier', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
 const Player = chakra('span', {
@@ -73,24 +76,29 @@ type Props = {
 };
 
 /** The families in draft order with their picks of this and earlier rounds. A dot marks those who are online. */
-export const FamilyGrid = ({ season, clock, layout, player }: Props) => (
-  <FamilyList layout={layout}>
-    {season.families.map((family) => (
-      <FamilyEntry
-        key={family.id}
-        family={family}
-        layout={layout}
-        player={player?.(family)}
-        {...describeFamily(family, season, clock)}
-      />
-    ))}
-  </FamilyList>
-);
+export const FamilyGrid = ({ season, clock, layout, player }: Props) => {
+  const lastWeeks = season.weeks.slice(season.weeks.length - totalRounds(season.state) + 1);
+  const longestEarlier = earlierText(lastWeeks.map(({ weekNumber }) => weekNumber));
+  return (
+    <FamilyList layout={layout}>
+      {season.families.map((family) => (
+        <FamilyEntry
+          key={family.id}
+          family={family}
+          layout={layout}
+          player={player?.(family)}
+          longestEarlier={longestEarlier}
+          {...describeFamily(family, season, clock)}
+        />
+      ))}
+    </FamilyList>
+  );
+};
 
 type Described = {
   /** The number of the week that the family has in this round. */
   week: number | undefined;
-  /** "3, 12": its weeks of earlier rounds, without those that it passed. */
+  /** Its weeks of earlier rounds, without those that it passed. */
   earlier: string;
   isOnClock: boolean;
   hasPassed: boolean;
@@ -101,15 +109,24 @@ function describeFamily({ id }: Family, season: Season, { turn, onClock }: Clock
   const earlier = Array.from({ length: turn.round - 1 }, (_, index) => numberIn(index + 1));
   return {
     week: numberIn(turn.round),
-    earlier: earlier.filter((number) => number !== undefined).join(', '),
+    earlier: earlierText(earlier.filter((number) => number !== undefined)),
     isOnClock: onClock?.id === id,
     hasPassed: season.state.passed.some(({ familyId, round }) => familyId === id && round === turn.round),
   };
 }
 
-type EntryProps = Described & { family: Family; layout: FamilyLayout; player: string | undefined };
+/** "earlier: 3, 12" */
+const earlierText = (weekNumbers: readonly number[]) =>
+  weekNumbers.length > 0 ? `earlier: ${weekNumbers.join(', ')}` : '';
 
-const FamilyEntry = memo(function FamilyEntry({ family, layout, player, ...described }: EntryProps) {
+type EntryProps = Described & {
+  family: Family;
+  layout: FamilyLayout;
+  player: string | undefined;
+  longestEarlier: string;
+};
+
+const FamilyEntry = memo(function FamilyEntry({ family, layout, player, longestEarlier, ...described }: EntryProps) {
   const { week, earlier, isOnClock, hasPassed } = described;
   const isPresent = useDraft((draft) => draft.presence.includes(family.id));
   return (
@@ -126,7 +143,13 @@ const FamilyEntry = memo(function FamilyEntry({ family, layout, player, ...descr
       <Status isOnClock={isOnClock} data-color={week && family.color}>
         {week ? `Week ${week}` : isOnClock ? 'Selecting...' : hasPassed ? 'Passed' : 'Waiting'}
       </Status>
-      {earlier && <Earlier>earlier: {earlier}</Earlier>}
+      {layout === 'columns' ? (
+        <Earlier>
+          <SteadyText longest={longestEarlier}>{earlier}</SteadyText>
+        </Earlier>
+      ) : (
+        earlier && <Earlier>{earlier}</Earlier>
+      )}
     </Entry>
   );
 });

@@ -2,62 +2,48 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { WeekId } from '@houseboat/draft/events.ts';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useWidth } from '../../../lib/element-size.ts';
-import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
-import type { Picking, TakeBack } from '../api.ts';
+import { monthsOf, type Season } from '../../../lib/season/season.ts';
+import { longestOf } from '../../../lib/steady-text.tsx';
+import { useDraftPage } from '../store.ts';
 import { monthGap, tileWidth, weekStyles } from './week-styles.ts';
-import { WeekTile } from './week-tile.tsx';
 
 const NoneLeft = chakra('p', { base: { mt: '-3', mb: '5' } });
 
 type Props = {
   season: Season;
-  picking: Picking;
-  takeBack?: TakeBack;
-  /** The week that was picked last. */
-  newest: WeekId | undefined;
   /** Whether the free weeks are the only bright ones. */
   isBright: boolean;
   width: number;
+  /** The season's `Weeks`. */
+  children: ReactNode;
 };
 
-/** The season by month. Free weeks are buttons; taken ones stay in place in their family's color. */
-export const SeasonBoard = ({ season, picking, takeBack, newest, isBright, width }: Props) => {
-  const { isBarred, pending, press } = picking;
-  const months = monthsOf(season);
-  const anyFree = season.state.picks.length < season.weeks.length;
-  return (
-    <section aria-labelledby="available-weeks" aria-busy={pending !== undefined}>
-      <Heading as="h2" id="available-weeks" size="lg" mb="5">
-        Available Weeks (Select Your Week)
-      </Heading>
-      {!anyFree && <NoneLeft>No available weeks at this time.</NoneLeft>}
-      <Months width={width} count={months.length} isBright={isBright}>
-        {months.map(({ name, weeks }) => (
-          <div key={name}>
-            <h3>{name}</h3>
-            <ol>
-              {weeks.map((week) => (
-                <WeekTile
-                  key={week.id}
-                  week={week}
-                  owner={ownerOf(season, week.id)}
-                  isFresh={newest === week.id}
-                  isBarred={isBarred(week.id)}
-                  isPending={pending === week.id}
-                  takeBack={takeBack?.weekId === week.id ? takeBack : undefined}
-                  onPress={press}
-                />
-              ))}
-            </ol>
-          </div>
-        ))}
-      </Months>
-    </section>
-  );
-};
+/** The frame around the weeks. It is apart from them so that a pick renders the weeks alone. */
+export const SeasonBoard = ({ season, isBright, width, children }: Props) => (
+  <Region>
+    <Heading as="h2" id="available-weeks" size="lg" mb="5">
+      Available Weeks (Select Your Week)
+    </Heading>
+    {season.state.picks.length === season.weeks.length && <NoneLeft>No available weeks at this time.</NoneLeft>}
+    <Months
+      width={width}
+      count={monthsOf(season).length}
+      isBright={isBright}
+      longestName={longestOf(season.families.map(({ name }) => name))}
+    >
+      {children}
+    </Months>
+  </Region>
+);
+
+/** Says that a pick is under way. It is apart so that this renders nothing else. */
+const Region = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="available-weeks" aria-busy={useDraftPage((page) => page.pending !== null)}>
+    {children}
+  </section>
+);
 
 /** How many months fit side by side: all, else rows of about equal length, else one column on a phone. */
 export function monthColumns(width: number, months: number): number {
@@ -67,13 +53,18 @@ export function monthColumns(width: number, months: number): number {
 
 const MonthGrid = chakra('div', { base: weekStyles });
 
-type MonthsProps = { width: number; count: number; isBright?: boolean; children: ReactNode };
+type MonthsProps = { width: number; count: number; isBright?: boolean; longestName?: string; children: ReactNode };
 
 /** The season's months, side by side where they fit. */
-const Months = ({ width, count, isBright, children }: MonthsProps) => (
+const Months = ({ width, count, isBright, longestName = '', children }: MonthsProps) => (
   <MonthGrid
     data-bright={isBright || undefined}
-    style={{ gridTemplateColumns: `repeat(${monthColumns(width, count)}, minmax(0, 1fr))` }}
+    style={
+      {
+        gridTemplateColumns: `repeat(${monthColumns(width, count)}, minmax(0, 1fr))`,
+        '--longest-name': JSON.stringify(longestName),
+      } as CSSProperties
+    }
   >
     {children}
   </MonthGrid>

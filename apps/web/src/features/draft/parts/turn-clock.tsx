@@ -34,8 +34,10 @@ export const ClockRing = ({ season, size }: { season: Season; size: number }) =>
 const Box = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
+    // One above the other on a phone, where "Over time" with its note does not fit on the line of "1:24 left".
+    flexDirection: { base: 'column', md: 'row' },
+    flexWrap: { md: 'wrap' },
+    alignItems: { md: 'baseline' },
     justifyContent: { md: 'flex-end' },
     columnGap: '2',
     minWidth: 0,
@@ -69,5 +71,5 @@ export const clockText = ({ overSince, seconds }: TurnClock): string =>
 function clockNote({ isPaused, restsUntil, overSince }: TurnClock, timeZone: string | undefined): string {
   if (overSince !== null) return `since ${timeOfDay(overSince)}`;
   if (restsUntil !== null) return `left. The clock rests until ${timeOfDay(restsUntil, timeZone)} at the lake.`;
-  return isPaused ? 'left when the draft goes on' : 'left';
+  return isPaused ? 'left when the draft continues' : 'left';
 }

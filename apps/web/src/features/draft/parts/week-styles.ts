@@ -4,8 +4,8 @@ export const monthGap = 12;
 
 /**
  * The styles of the months and their weeks, which are plain elements: a pick changes all of them on the screens whose turn begins or ends, and
- * styled ones would take longer than all the rest of its frame. What surrounds the months has these styles, and `data-bright` while only free
- * weeks are bright.
+ * styled ones would take longer than all the rest of its frame. What surrounds the months has these styles, `--longest-name`, and `data-bright`
+ * while only free weeks are bright.
  */
 export const weekStyles = {
   display: 'grid',
@@ -79,29 +79,41 @@ export const weekStyles = {
     color: 'var(--text)',
   },
 
-  '& [data-words]': { position: 'relative', display: 'block' },
+  '& [data-words]': { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   '& [data-title]': { display: 'block', fontSize: 'lg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
   '& [data-dates]': { display: 'block', fontSize: 'sm', '& time': { whiteSpace: 'nowrap' } },
-  '& [data-label]': {
-    display: 'block',
+  // A free week has the room of the longest name, so that no pick makes its row higher.
+  '& [data-label], & [data-words]::after': {
+    gridArea: '3 / 1',
     mt: '1',
     fontSize: 'sm',
     fontWeight: 'semibold',
     overflowWrap: 'anywhere',
-    color: 'var(--label-color)',
   },
+  '& [data-label]': { color: 'var(--label-color)' },
+  '& [data-words]::after': { content: 'var(--longest-name)', visibility: 'hidden' },
+  // In the place of the family's name and as high as a free week, so that no week moves when it comes and when it goes.
   '& [data-back]': {
-    position: 'relative',
-    width: 'full',
-    minHeight: '11',
-    mt: '2',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    height: '11',
+    pt: '1.5',
     px: '1',
-    borderRadius: 'sm',
-    borderWidth: '1px',
-    borderColor: 'currentColor',
     fontSize: 'sm',
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
+    outlineOffset: '-2px',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      inset: '{spacing.2} {spacing.1.5} {spacing.1.5}',
+      borderRadius: 'sm',
+      borderWidth: '1px',
+      borderColor: 'currentColor',
+    },
   },
+  '& [data-takeable] [data-words]': { top: '-1.5' },
+  '& [data-takeable] [data-label]': { opacity: 0 },
 } as const;

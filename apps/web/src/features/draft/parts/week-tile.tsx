@@ -47,7 +47,14 @@ export const WeekTile = memo(function WeekTile({
       }}
     >
       {owner ? (
-        <div ref={tile} tabIndex={-1} data-week="taken" data-color={owner.color} data-fresh={isFresh || undefined}>
+        <div
+          ref={tile}
+          tabIndex={-1}
+          data-week="taken"
+          data-color={owner.color}
+          data-fresh={isFresh || undefined}
+          data-takeable={takeBack !== undefined || undefined}
+        >
           <Words week={week} owner={owner.name} />
           {takeBack && <TakeBackButton takeBack={takeBack} />}
         </div>

@@ -10,10 +10,11 @@ import { DrawnPlaces } from './drawn-places.tsx';
 export const DrawDialog = () => {
   const { isOpen, close } = useDrawMoment();
   const isFree = useDialogsClosed(isOpen);
-  const season = useSeason();
   return (
     <DialogFrame title="The order is drawn" open={isOpen && isFree} onClose={close} openedFrom={() => null}>
-      <Dialog.Body py="2">{season && <DrawnPlaces season={season} />}</Dialog.Body>
+      <Dialog.Body py="2">
+        <Order />
+      </Dialog.Body>
       <Dialog.Footer>
         <Dialog.ActionTrigger asChild>
           <Button>Let's go</Button>
@@ -21,6 +22,12 @@ export const DrawDialog = () => {
       </Dialog.Footer>
     </DialogFrame>
   );
+};
+
+/** Apart from the dialog, which would otherwise render with every pick on every page. */
+const Order = () => {
+  const season = useSeason();
+  return season && <DrawnPlaces season={season} />;
 };
 
 /** Whether all dialogs have been closed since `isWaiting`. A dialog above another one would take the focus from somebody who types or signs. */

@@ -8,7 +8,14 @@ import { shortRange } from '../../../lib/days.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { practicePath } from '../address.ts';
 
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } });
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto auto auto' },
+    alignItems: 'center',
+    gap: '3',
+  },
+});
 
 /** Asks "What if I take week 9?", and leads into practice from this very moment of the draft. */
 export const WhatIf = ({ season }: { season: Season }) => {
@@ -21,7 +28,7 @@ export const WhatIf = ({ season }: { season: Season }) => {
   return (
     <Row role="group" aria-labelledby={label}>
       <span id={label}>What if I take</span>
-      <NativeSelect.Root width="auto">
+      <NativeSelect.Root width={{ sm: 'auto' }}>
         <NativeSelect.Field
           aria-label="Week to try"
           value={week.weekNumber}
@@ -35,7 +42,7 @@ export const WhatIf = ({ season }: { season: Season }) => {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" justifySelf="start" gridColumn={{ base: '1 / -1', sm: 'auto' }}>
         <Link href={practicePath({ from: state.version, week: week.weekNumber })}>Try it in practice</Link>
       </Button>
     </Row>

@@ -4,6 +4,7 @@ import { statusOf } from '@houseboat/draft/state.ts';
 import { useDraft } from '../../../../lib/season/draft-store.ts';
 import type { Clock, Season } from '../../../../lib/season/season.ts';
 import { useFamily } from '../../../../lib/session.ts';
+import { longestOf, SteadyText } from '../../../../lib/steady-text.tsx';
 import type { Picking } from '../../api.ts';
 import { picksUntilTurn, untilMyTurn } from '../../wording.ts';
 import { PanelText } from '../panel.tsx';
@@ -29,7 +30,7 @@ const Side = chakra('div', {
     display: 'flex',
     flexDirection: { md: 'column' },
     flexWrap: { base: 'wrap', md: 'nowrap' },
-    alignItems: { base: 'center', md: 'flex-end' },
+    alignItems: 'flex-end',
     justifyContent: 'space-between',
     columnGap: '4',
     flex: { base: '1 1 auto', md: '0 1 auto' },
@@ -37,20 +38,25 @@ const Side = chakra('div', {
 });
 const Here = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', me: '-2', mb: '-2.5' } });
 const Small = chakra('p', { base: { fontSize: { base: 'md', md: 'lg' }, fontVariantNumeric: 'tabular-nums' } });
+const largest = {
+  fontFamily: 'heading',
+  fontSize: { base: '3xl', md: '5xl' },
+  fontWeight: 'normal',
+  lineHeight: 'shorter',
+  letterSpacing: 'tight',
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+} as const;
 const Badge = chakra('strong', {
   base: {
+    ...largest,
     display: 'block',
-    fontFamily: 'heading',
-    fontSize: { base: '3xl', md: '5xl' },
-    fontWeight: 'normal',
-    lineHeight: 'shorter',
-    letterSpacing: 'tight',
-    overflowWrap: 'anywhere',
-    textWrap: 'balance',
     // By the browser: what it says must not wait for the code of animations.
     animation: 'rise 300ms ease-out',
   },
 });
+// With room for the line below the badge.
+const Turn = chakra(SteadyText, { base: { _after: { ...largest, pb: { base: '6', md: '7' } } } });
 
 type Props = {
   season: Season;
@@ -76,10 +82,12 @@ export const Status = ({ season, clock, picking, absent }: Props) => {
           <Small>
             Round {turn.round} - Pick {turn.pick} of {families.length}
           </Small>
-          <Badge key={`${absent?.id} ${onClock?.id} ${turn.round}`}>
-            {absent ? `Picking for ${absent.name}` : turnText(clock, statusOf(state) === 'paused')}
-          </Badge>
-          {isWaiting && !absent && <Small>{untilMyTurn(ahead)}</Small>}
+          <Turn longest={onClock ? waitingText(longestOf(families.map(({ name }) => name))) : ''}>
+            <Badge key={`${absent?.id} ${onClock?.id} ${turn.round}`}>
+              {absent ? `Picking for ${absent.name}` : turnText(clock, statusOf(state) === 'paused')}
+            </Badge>
+            {isMine || absent ? <Small>Choose a free week.</Small> : isWaiting && <Small>{untilMyTurn(ahead)}</Small>}
+          </Turn>
         </Who>
         <Side>
           <ClockFigures season={season} isMine={isMine || absent !== undefined} />
@@ -101,5 +109,7 @@ export const Status = ({ season, clock, picking, absent }: Props) => {
 const turnText = ({ onClock, isMine }: Clock, isPaused: boolean) => {
   if (!onClock) return 'Draft complete';
   if (isMine) return `Your Turn - ${onClock.name} Family`;
-  return `${isPaused ? 'Paused' : 'Waiting'} - ${onClock.name} Family's Turn`;
+  return isPaused ? `Paused - ${onClock.name} Family's Turn` : waitingText(onClock.name);
 };
+
+const waitingText = (family: string) => `Waiting - ${family} Family's Turn`;
