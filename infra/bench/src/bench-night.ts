@@ -1,11 +1,12 @@
 // From a press on a week to the frame that shows it as taken, on the screens of seven families, each as on a machine of its own.
 //
-// Seven browsers show Week Selection. Families do not share a computer, so their screens must not wait for one another's CPU here: during a pick only
-// the picker's browser and one watcher's run, and the others are stopped. They receive and draw the pick before the next one. Every draft has another
-// watcher, so that each screen has watched each pick once. The last of seven screens is the slowest of a pick's seven, over the drafts.
+// Seven browsers show Week Selection. Families do not share a computer, so their screens must not wait for one another's CPU here: each pick is
+// measured on one screen, and all other browsers are stopped. The picker's runs until its pick is answered. Those that were stopped receive and draw
+// the pick before the next one. Every draft measures another screen, so that after seven drafts each screen has shown each pick once. The last of
+// seven screens is the slowest of a pick's seven.
 //
-// Only those two pages are slowed. Chromium slows a page by spinning on its main thread, even while the page is idle: at 4× each page wants three
-// quarters of a core, and seven would mostly measure how long they wait for one.
+// Chromium slows a page by spinning on its main thread, even while the page is idle: at 4× a page wants three quarters of a core. So the browser of
+// another family that picks is slowed only until its request is on the way.
 //
 // A time begins with the event of the press, and ends when Chromium presented the frame with the taken week (Element Timing), rasterized in software.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
@@ -21,8 +22,8 @@ import { pointAt, press, shown, untilTurn, watch } from './week-tiles.ts';
 
 /** How many times slower the CPUs of the two pages are made. */
 const SLOWDOWNS = [1, 4];
-/** Lets the colors under the pointer settle before the press. */
-const HOVER_MS = 300;
+/** Lets the colors under the pointer settle before the press, and what a browser does once it has been woken. */
+const SETTLE_MS = 1000;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const laptop = { viewport: { width: 1440, height: 900 } };
 
@@ -40,10 +41,10 @@ async function read<Body>(request: APIRequestContext, path: string): Promise<Bod
 const add = (times: Map<number, number[]>, week: number, ms: number) =>
   times.set(week, [...(times.get(week) ?? []), ms]);
 
-/** Holds a draft on the screens. Records when the picker's screen and the watcher's, if that is another, show each pick. */
-async function holdDraft(screens: Map<string, Screen>, watcher: Screen, rate: number, times: Times): Promise<void> {
+/** Holds a draft on the screens. Records when the measured one shows each pick: its own, and those that it watches. */
+async function holdDraft(screens: Map<string, Screen>, measured: Screen, rate: number, times: Times): Promise<void> {
   const all = [...screens.values()];
-  const request = watcher.page.request;
+  const request = measured.page.request;
   for (const { weekNumber } of await read<Week[]>(request, `/api/weeks/${year}`)) {
     const { currentFamilyId, currentRound, currentPick } = await read<Draft>(request, `/api/draft/${year}`);
     const picker = screens.get(currentFamilyId ?? '');
@@ -51,18 +52,21 @@ async function holdDraft(screens: Map<string, Screen>, watcher: Screen, rate: nu
     const turn = `Round ${currentRound} - Pick ${currentPick} of ${screens.size}`;
     await Promise.all(all.map(({ page }) => untilTurn(page, turn)));
 
-    const measured = new Set([picker, watcher]);
-    const resting = all.filter((screen) => !measured.has(screen));
-    for (const { page } of measured) await watch(page, weekNumber);
+    const others = all.filter((screen) => screen !== measured);
+    const isOwn = measured === picker;
+    await watch(measured.page, weekNumber);
     await pointAt(picker.page, weekNumber);
-    for (const screen of measured) await screen.slowDown(rate);
-    for (const screen of resting) screen.sleep();
-    await sleep(HOVER_MS);
+    for (const screen of others) if (screen !== picker) screen.sleep();
+    for (const screen of new Set([picker, measured])) await screen.slowDown(rate);
+    await sleep(SETTLE_MS);
+    const answered = picker.page.waitForResponse(/assign$/);
+    if (!isOwn) picker.page.once('request', () => void picker.slowDown(1));
     const pressedAt = await press(picker.page);
-    add(times.own, weekNumber, (await shown(picker.page)) - pressedAt);
-    if (watcher !== picker) add(times.watcher, weekNumber, (await shown(watcher.page)) - pressedAt);
-    for (const screen of resting) screen.wake();
-    for (const screen of measured) await screen.slowDown(1);
+    await answered;
+    if (!isOwn) picker.sleep();
+    add(isOwn ? times.own : times.watcher, weekNumber, (await shown(measured.page)) - pressedAt);
+    await measured.slowDown(1);
+    for (const screen of others) screen.wake();
   }
 }
 
@@ -97,14 +101,12 @@ try {
   const screens = new Map(opened.map((screen, nr) => [idOf(usernames[nr]), screen]));
 
   printHead('A pick, from the press to the presented frame: milliseconds.', `Chromium ${first.version}`);
-  console.log(
-    'During a pick only the picker’s browser and one watcher’s run. Each screen watches each pick in one draft of seven.',
-  );
+  console.log('Each pick is measured on one screen, while the other browsers rest: seven drafts.');
   for (const rate of SLOWDOWNS) {
     const times: Times = { own: new Map(), watcher: new Map() };
-    for (const watcher of opened) {
+    for (const measured of opened) {
       await first.page.request.post(`/api/weeks/${year}/reset`, { data: {} });
-      await holdDraft(screens, watcher, rate, times);
+      await holdDraft(screens, measured, rate, times);
     }
     printTimes(rate === 1 ? 'CPU as it is' : `CPU ${rate}× slower`, 'picks', {
       'picker’s screen': histogramOf([times.own]),

@@ -19,9 +19,11 @@ export async function untilTurn(page: Page, turn: string): Promise<void> {
   );
 }
 
-/** Places the pointer on a week's tile. */
+/** Scrolls to a week's tile, and places the pointer on it. */
 export async function pointAt(page: Page, number: number): Promise<void> {
   const [x, y] = await tileOf(page, number).evaluate((tile) => {
+    // In the middle, where no toast and no bar is.
+    tile.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = tile.getBoundingClientRect();
     const center = [left + width / 2, top + height / 2] as const;
     if (!tile.contains(document.elementFromPoint(...center))) throw new Error('Something covers the week.');
@@ -49,7 +51,6 @@ const TIMEOUT_MS = 30_000;
 /** Scrolls to a week, and watches for the frame that shows it as taken. It costs the page nothing until the week's tile changes. */
 export async function watch(page: Page, number: number): Promise<void> {
   await tileOf(page, number).evaluate((tile, timeout) => {
-    // In the middle, where no toast and no bar is.
     tile.scrollIntoView({ block: 'center' });
     const shownAt = new Promise<number>((resolve, reject) => {
       setTimeout(() => reject(new Error('The screen does not show the week as taken.')), timeout);
@@ -62,7 +63,8 @@ export async function watch(page: Page, number: number): Promise<void> {
           const [shown] = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
           resolve(performance.timeOrigin + (shown?.renderTime ?? Number.NaN));
         }).observe({ type: 'element' });
-        label.setAttribute('elementtiming', 'taken');
+        // On the picker's own screen the button to take it back may be in the name's place.
+        (tile.querySelector('button') ?? label).setAttribute('elementtiming', 'taken');
       }).observe(tile, { childList: true, subtree: true, characterData: true });
     });
     Object.assign(window, { shownAt });
