@@ -91,7 +91,7 @@ export const signedIn = async (username: string, options?: BrowserContextOptions
   return page;
 };
 
-/** Waits until a page has done everything that it does by itself once it has loaded. What it would load later, it has then asked for. */
+/** Waits until a page has finished loading and has nothing left to do. What it would load later, it has then asked for. */
 export const idle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

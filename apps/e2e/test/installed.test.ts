@@ -151,7 +151,7 @@ scenario('photos from the share sheet wait for the log-in, and become a report',
   await needsAttention(page).card('Cleat').getByText('View all photos (2)').waitFor();
   await page.reload();
   await needsAttention(page).card('Cleat').waitFor();
-  // What was shared would open this dialog by itself, and fill it.
+  // What was shared would open this dialog and fill it.
   await needsAttention(page).report.click();
   await dialog.waitFor();
   expect(await dialog.getByLabel('Description').inputValue()).toBe('');

@@ -6,7 +6,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Lake Powell Wea
 const card = (page: Page) => page.getByRole('region', { name: 'Lake Powell Weather' });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
-/** Opens a page, which does not ask for the weather by itself, and counts its requests for it. */
+/** Opens a page, which does not ask for the weather until somebody opens it, and counts its requests for it. */
 const openPage = async (username: string, path: string, options = {}) => {
   const page = await signedIn(username, options);
   let requests = 0;

@@ -59,7 +59,7 @@ test.each([1, 2])('outage %i: a server whose bus connection breaks still gets ev
   await night.pick(one.address);
   const log = await night.check(one);
   await converge([here, there], log);
-  // This event arrives by itself.
+  // Nothing but the bus brings this event.
   await until(() => heard.length > 0);
   expect(heard).toEqual([log.at(-1)?.version]);
 });

@@ -33,7 +33,7 @@ async function bundled(): Promise<Setting> {
   return {
     disk,
     start: () => serve({ DATA_DIR: join(disk.folder, 'data') }, 'main.ts', disk.within),
-    // The server does that by itself.
+    // The server does that automatically.
     restartDatabase: async () => {},
     superuser: () => {
       const lockFile = join(disk.seenFromOutside, 'data/postgres-18/postmaster.pid');

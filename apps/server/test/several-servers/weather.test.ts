@@ -26,7 +26,7 @@ let statements: number[];
 const { lines, logger } = keepLog();
 
 beforeAll(async () => {
-  // No request ends by itself before a test responds to it.
+  // No request ends before a test responds to it.
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   const url = await createDatabase();
   databases = [];

@@ -23,7 +23,7 @@ const LostPasswordPage = lazy(async () => ({
 }));
 const ResetPage = lazy(async () => ({ default: (await import('../features/auth/reset-page.tsx')).ResetPage }));
 const Television = lazy(async () => {
-  // Nobody is there to press Retry on a TV, so it reloads the page by itself.
+  // Nobody is there to press Retry on a TV, so the page reloads.
   const loaded = await import('./tv/page.tsx').catch(() => reloadWhenReachable());
   return { default: loaded?.Television ?? (() => null) };
 });

@@ -92,6 +92,7 @@ test('a family that logs in before the reason arrives stays signed in', async ()
   await expect(get('/api/families')).rejects.toThrow();
   signedIn(alder);
   send(ended());
+  // What follows the response runs in microtasks, so the next task comes after all of it.
   await new Promise((resolve) => setTimeout(resolve));
   expect(useSession.getState().status).toBe('in');
 });

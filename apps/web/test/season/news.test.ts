@@ -43,7 +43,7 @@ describe('what the room publishes', () => {
     applyEvents(server.manage({ type: 'PauseDraft', reason: 'Dinner' }), 'log');
     expect(heard()).toBe('Alder paused the draft: Dinner.');
     applyEvents(server.manage({ type: 'ResumeDraft' }), 'log');
-    expect(heard()).toBe('The draft goes on.');
+    expect(heard()).toBe('The draft continues.');
   });
 
   test('a turn that ran out is passed', () => {
@@ -75,7 +75,7 @@ describe('what only the lists show', () => {
     expect(heard()).toBe('Alder paused the draft.');
     server.manage({ type: 'ResumeDraft' });
     readLists();
-    expect(heard()).toBe('The draft goes on.');
+    expect(heard()).toBe('The draft continues.');
   });
 
   test('a reset forgets what was released', () => {

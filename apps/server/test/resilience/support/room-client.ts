@@ -26,7 +26,7 @@ const REFUSED_RETRY_MS = 3_000;
 
 /**
  * A client of a room, like a browser: it drops events that it has, buffers events beyond a gap, and joins again with its version after a gap or
- * a newer head. It reconnects by itself while its session is active.
+ * a newer head. It reconnects automatically while its session is active.
  */
 export class RoomClient {
   readonly socket: Socket<ServerToClient, ClientToServer>;

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 /** How long each step shows. The example's seven take about ten seconds. */
 export const STEP_MS = 1500;
 
-/** The step on screen, and what the button does. With reduced motion, nothing plays by itself and the button steps. */
+/** The step on screen, and what the button does. With reduced motion, nothing plays automatically and the button steps. */
 export type Steps = { step: number; action: 'pause' | 'play' | 'step' | 'restart'; act: () => void };
 
-/** Plays steps, from 0 to `last`, once. It starts by itself. */
+/** Plays steps, from 0 to `last`, once. It starts automatically. */
 export function useSteps(last: number): Steps {
   const isStill = useReducedMotion() ?? false;
   const [step, setStep] = useState(0);

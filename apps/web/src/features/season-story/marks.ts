@@ -1,7 +1,7 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 
-/** A mark on the scrubber: its position, from 0 to 1, and what it stands for. */
+/** A mark on the scrubber: its position, from 0 to 1, and what it marks. */
 export type Mark = {
   at: number;
   kind: 'pick' | 'pass' | 'release' | 'trade' | 'reset';

@@ -31,7 +31,7 @@ export function describeNews(news: News, season: Season): string {
       return `${by ? `${by} paused the draft` : 'The draft is paused'}${reason ? `: ${reason}` : ''}.`;
     }
     case 'DraftResumed':
-      return 'The draft goes on.';
+      return 'The draft continues.';
     case 'DraftStarted':
       return 'The draft has started.';
     case 'StartScheduled':
