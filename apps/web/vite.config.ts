@@ -17,7 +17,10 @@ const groups = [
   // The theme, whose tokens take as long to compute as everything else of the start. main.tsx loads it in a task of its own.
   { name: 'theme', test: /src\/app\/theme\/system\.ts$/ },
   // What every screen starts with, the landing page included, and the contract's names, for which no page should load its schemas.
-  { name: 'start', test: /src\/start\.tsx$|contract\/src\/(family-colors|room-names|turn-tag)\.ts$/ },
+  {
+    name: 'start',
+    test: /src\/start\.tsx$|contract\/src\/(choices|family-colors|file-limits|room-names|share|turn-tag)\.ts$/,
+  },
   { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
   // What every page of a family needs, with all that it imports.
   { name: 'family', test: /src\/app\/signed-in\.tsx$/ },

@@ -1,4 +1,5 @@
-import { itemCategories, itemStatuses, type NewItem } from '@houseboat/contract/inventory.ts';
+import { itemCategories, itemStatuses } from '@houseboat/contract/choices.ts';
+import type { NewItem } from '@houseboat/contract/inventory.ts';
 
 const things = ['Rope', 'Life vest', 'Lantern', 'Dish soap', 'Propane', 'Kayak paddle', 'Coffee', 'Sun lotion', 'Fuse'];
 const kinds = ['spare', 'large', 'small', 'blue', 'for guests', 'galley', 'upper deck'];

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
+import { itemCategories, itemStatuses } from './choices.ts';
 import { failure } from './failure.ts';
 import { id, storable, text, timestamp } from './primitives.ts';
 
-export const itemCategories = [
-  'Food & Beverages',
-  'Cleaning Supplies',
-  'Safety Equipment',
-  'Recreation',
-  'Maintenance',
-] as const;
 const itemCategory = z.enum(itemCategories, { error: 'Please choose a category.' });
 export type ItemCategory = z.infer<typeof itemCategory>;
 
-export const itemStatuses = ['low', 'out_of_stock', 'restocked'] as const;
 const itemStatus = z.enum(itemStatuses, { error: 'Please choose a status.' });
 export type ItemStatus = z.infer<typeof itemStatus>;
 

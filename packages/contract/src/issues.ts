@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { issuePriorities } from './choices.ts';
 import { failure } from './failure.ts';
 import { id, idInPath, text, timestamp } from './primitives.ts';
 
-export const issuePriorities = ['low', 'medium', 'high'] as const;
 const issuePriority = z.enum(issuePriorities, { error: 'Please choose a priority.' });
 export type IssuePriority = z.infer<typeof issuePriority>;
 

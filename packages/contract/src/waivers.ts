@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { waiverStatuses } from './choices.ts';
 import { failure } from './failure.ts';
 import { emailAddress, id, text, timestamp } from './primitives.ts';
 
 /** A pending waiver is `expired` from `expiresAt` on. */
-export const waiverStatuses = ['signed', 'pending', 'expired'] as const;
 const waiverStatus = z.enum(waiverStatuses);
 export type WaiverStatus = z.infer<typeof waiverStatus>;
 
@@ -101,9 +101,6 @@ export const guestWaiver = z.object({
   expiresAt: timestamp,
 });
 export type GuestWaiver = z.infer<typeof guestWaiver>;
-
-/** The size limit of a PDF to verify, in bytes. */
-export const maxVerifiedBytes = 10_485_760;
 
 /** `POST /api/waivers/verify`, with a PDF as `application/pdf`: whether it is an original, unaltered record, and of which waiver. */
 export const verification = z.object({ genuine: z.boolean(), waiver: z.optional(waiver) });

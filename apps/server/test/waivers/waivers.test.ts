@@ -1,4 +1,5 @@
-import { type Waiver, waiver as waiverSchema, waiverStatuses } from '@houseboat/contract/waivers.ts';
+import { waiverStatuses } from '@houseboat/contract/choices.ts';
+import { type Waiver, waiver as waiverSchema } from '@houseboat/contract/waivers.ts';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { recordStatements } from '../support/statements.ts';

@@ -1,12 +1,15 @@
 /** The schemas of the events that rooms publish. A page shows without them: they load with the socket that brings events. */
 const load = async () => {
-  const [{ draftEvent }, { itemEvent }, { issueEvent }, { tradeEvent }] = await Promise.all([
-    import('@houseboat/contract/draft.ts'),
-    import('@houseboat/contract/inventory.ts'),
-    import('@houseboat/contract/issues.ts'),
-    import('@houseboat/contract/trades.ts'),
-  ]);
-  return { draftEvent, itemEvent, issueEvent, tradeEvent };
+  const [{ draftEvent }, { itemEvent }, { issueEvent }, { tradeEvent }, { waiverEvent }, { handoverEvent }] =
+    await Promise.all([
+      import('@houseboat/contract/draft.ts'),
+      import('@houseboat/contract/inventory.ts'),
+      import('@houseboat/contract/issues.ts'),
+      import('@houseboat/contract/trades.ts'),
+      import('@houseboat/contract/waivers.ts'),
+      import('@houseboat/contract/handover.ts'),
+    ]);
+  return { draftEvent, itemEvent, issueEvent, tradeEvent, waiverEvent, handoverEvent };
 };
 
 type EventSchemas = Awaited<ReturnType<typeof load>>;

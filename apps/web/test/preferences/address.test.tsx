@@ -21,6 +21,7 @@ const open = async (answer: Answer = { status: 204 }) => {
   const user = show(<Address />, '/preferences');
   expect(await screen.findByText('alder@example.org')).toBeVisible();
   await user.click(await button());
+  await screen.findByRole('form', { name: 'Change address' });
   const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   return { user, sent };
 };

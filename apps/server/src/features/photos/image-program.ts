@@ -3,7 +3,7 @@
  * a process of its own because it takes long, and because a crash of a decoder then ends nothing else.
  */
 import { buffer } from 'node:stream/consumers';
-import { maxPhotoSide } from '@houseboat/contract/photos.ts';
+import { maxPhotoSide } from '@houseboat/contract/file-limits.ts';
 import sharp from 'sharp';
 import type { ProcessedPhoto } from '../../uploads/photo-store.ts';
 import { encodeResult, type ImageRefusal } from './image-result.ts';

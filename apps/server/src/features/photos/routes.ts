@@ -1,6 +1,6 @@
 import { failure } from '@houseboat/contract/failure.ts';
+import { maxPhotoBytes } from '@houseboat/contract/file-limits.ts';
 import { uploadAddress } from '@houseboat/contract/issues.ts';
-import { maxPhotoBytes } from '@houseboat/contract/photos.ts';
 import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { failure } from '@houseboat/contract/failure.ts';
+import { maxVerifiedBytes } from '@houseboat/contract/file-limits.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
-import { maxVerifiedBytes, verification } from '@houseboat/contract/waivers.ts';
+import { verification } from '@houseboat/contract/waivers.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,10 +1,4 @@
-import {
-  type ChecklistEntry,
-  type checklistItems,
-  type Handover,
-  handoverEvent,
-  type NewTick,
-} from '@houseboat/contract/handover.ts';
+import type { ChecklistEntry, checklistItems, Handover, NewTick } from '@houseboat/contract/handover.ts';
 import { handoverRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import {
@@ -19,6 +13,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { put, request, userMessage } from '../../lib/api.ts';
+import { eventSchemas } from '../../lib/event-schemas.ts';
 import { querySubscriber } from '../../lib/live-list.ts';
 import { polled } from '../../lib/polling.ts';
 import { type Position, positionOf, type RoomSubscriber } from '../../lib/room.ts';
@@ -71,7 +66,7 @@ const subscriberOf = (client: QueryClient, weekId: string): RoomSubscriber =>
 
 /** Returns a week's checklist after an event of the room. */
 function fold(checklist: ChecklistEntry[], recorded: RecordedEvent, weekId: string): ChecklistEntry[] {
-  const { success, data: event } = handoverEvent.safeParse(recorded);
+  const { success, data: event } = eventSchemas().handoverEvent.safeParse(recorded);
   if (!success) return checklist;
   const { weekId: changed, items } = event.data;
   if (changed !== null) return changed === weekId ? items : checklist;

@@ -1,7 +1,8 @@
 import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ItemCategory, type ItemStatus, itemCategories, itemStatuses } from '@houseboat/contract/inventory.ts';
+import { itemCategories, itemStatuses } from '@houseboat/contract/choices.ts';
+import type { ItemCategory, ItemStatus } from '@houseboat/contract/inventory.ts';
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { ResultCount, searching, useFiltered } from '../../lib/cards/filter.tsx';

@@ -1,19 +1,13 @@
+import { maxVerifiedBytes } from '@houseboat/contract/file-limits.ts';
 import { waiversRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import {
-  type HostSigning,
-  maxVerifiedBytes,
-  type NewWaiver,
-  type Verification,
-  type Waiver,
-  type WaiverStatus,
-  waiverEvent,
-} from '@houseboat/contract/waivers.ts';
+import type { HostSigning, NewWaiver, Verification, Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { patch, post, remove } from '../../lib/api.ts';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { everySecond } from '../../lib/clock.ts';
+import { eventSchemas } from '../../lib/event-schemas.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useFamily } from '../../lib/session.ts';
@@ -25,7 +19,7 @@ export const waivers: LiveList<Waiver> = { path: '/api/waivers', room: waiversRo
 const pathOf = (id: string) => `${waivers.path}/${id}`;
 
 function fold(items: readonly Waiver[], recorded: RecordedEvent): readonly Waiver[] {
-  const parsed = waiverEvent.safeParse(recorded);
+  const parsed = eventSchemas().waiverEvent.safeParse(recorded);
   if (!parsed.success) return items;
   const event = parsed.data;
   switch (event.type) {

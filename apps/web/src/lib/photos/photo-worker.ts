@@ -1,5 +1,5 @@
 /** The worker that prepares a photo. It gets the file in a message and replies with one. */
-import { maxPhotoBytes, maxPhotoSide } from '@houseboat/contract/photos.ts';
+import { maxPhotoBytes, maxPhotoSide } from '@houseboat/contract/file-limits.ts';
 import { headBytes, isHeic, isServerFormat } from './photo-format.ts';
 
 /** The photo to upload, `unchanged` if that is the file itself, or why there is none. */

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Issue, newComment } from '@houseboat/contract/issues.ts';
+import type { Issue } from '@houseboat/contract/issues.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAddComment } from '../api.ts';
 import { setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
@@ -10,6 +10,12 @@ import { setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
 const Form = chakra('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'start' },
 });
+
+/** Returns why the server would refuse a comment, if it would. The page starts without the schemas; if they do not load, only the server checks. */
+async function refusalOf(comment: string): Promise<string | undefined> {
+  const loaded = await import('@houseboat/contract/issues.ts').catch(() => undefined);
+  return loaded?.newComment.safeParse({ comment }).error?.issues[0]?.message;
+}
 
 type Props = { issue: Pick<Issue, 'id' | 'title'>; describedBy: string; onAdded: () => void };
 
@@ -21,14 +27,14 @@ export const CommentForm = ({ issue: { id, title }, describedBy, onAdded }: Prop
   const { mutate, isPending } = useAddComment(id);
   const isBlank = text.trim() === '';
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     // Disabling the button would lose the focus, and the next comment is likely typed here.
     input.current?.focus();
     if (isBlank) return;
-    const parsed = newComment.safeParse({ comment: text });
-    setError(parsed.error?.issues[0]?.message);
-    if (parsed.success) mutate(text, { onSuccess: onAdded });
+    const refused = await refusalOf(text);
+    setError(refused);
+    if (!refused) mutate(text, { onSuccess: onAdded });
   };
 
   return (

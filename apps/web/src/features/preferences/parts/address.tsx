@@ -2,11 +2,13 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { useAddress } from '../api.ts';
-import { AddressForm } from './address-form.tsx';
+
+const AddressForm = lazyPart(async () => (await import('./address-form.tsx')).AddressForm);
 
 const Frame = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start' } });
 const Current = chakra('p', { base: { overflowWrap: 'anywhere' } });
@@ -39,7 +41,11 @@ export const Address = () => {
           Change address
         </Button>
       )}
-      {!family.usesDefaultPassword && isOpen && <AddressForm onClose={close} />}
+      {!family.usesDefaultPassword && isOpen && (
+        <Suspense fallback={<Skeleton height="60" width="full" maxWidth="28rem" mt="2" />}>
+          <AddressForm onClose={close} />
+        </Suspense>
+      )}
     </Frame>
   );
 };

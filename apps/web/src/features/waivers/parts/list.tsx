@@ -1,7 +1,8 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Waiver, type WaiverStatus, waiverStatuses } from '@houseboat/contract/waivers.ts';
+import { waiverStatuses } from '@houseboat/contract/choices.ts';
+import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { type ReactNode, Suspense, useId } from 'react';
 import { ResultCount, searching, useFiltered } from '../../../lib/cards/filter.tsx';
 import { EmptyState } from '../../../lib/empty-state.tsx';
