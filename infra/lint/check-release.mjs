@@ -1,4 +1,4 @@
-// Checks that package.json, docker-compose.yml and CHANGELOG.md name the same release, and so does the tag, if there is one:
+// Checks that package.json, docker-compose.yml, CHANGELOG.md and what docs/run-it.md installs name the same release, and so does the tag, if there is one:
 // node infra/lint/check-release.mjs [TAG]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,10 @@ const named = {
   'docker-compose.yml': [...read('docker-compose.yml').matchAll(/\$\{HOUSEBOAT_VERSION:-([^}]*)\}/g)].map(
     ([, found]) => found,
   ),
+  // What it upgrades to is a later one.
+  'docs/run-it.md': [
+    ...read('docs/run-it.md').matchAll(/(?:--branch v|^ +curl .*\/houseboat-|^ +ln -sfn houseboat-)(\d.*?)(?=\.tar| )/gm),
+  ].map(([, found]) => found),
   // The first section with a number: above it is what comes next.
   'CHANGELOG.md': [/^## \[(\d[^\]]*)\]/m.exec(read('CHANGELOG.md'))?.[1]],
 };
