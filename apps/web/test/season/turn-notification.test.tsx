@@ -64,3 +64,9 @@ test('a family that has silenced its devices gets none', async () => {
   await waitFor(() => expect(preferences).toHaveBeenCalled());
   expect(device.shown).toEqual([]);
 });
+
+test('a page that cannot read whether the family wants it shows it', async () => {
+  preferences.mockReturnValueOnce({ status: 503 } as never);
+  await comeToTurn();
+  await waitFor(() => expect(device.shown).toHaveLength(1));
+});

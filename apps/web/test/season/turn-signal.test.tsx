@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useTurnSignal } from '../../src/lib/season/turn-signal.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { badge, open } from '../support/week-selection.tsx';
@@ -61,4 +61,34 @@ test('without storage, the choice lasts as long as the page', async () => {
   const { user } = await open(new DraftServer(), { as: birch });
   await user.click(await bell());
   expect(await bell()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a remembered signal can be heard from the moment when the first finger is lifted', async () => {
+  // A browser lets no page sound while the first finger is still down.
+  let mayStart = false;
+  const notes = jest.fn();
+  class FakeAudio {
+    state = 'suspended';
+    currentTime = 0;
+    resume = () => new Promise<void>((resolve) => mayStart && resolve(this.run()));
+    run = () => {
+      this.state = 'running';
+    };
+    createOscillator = () => ({ frequency: {}, connect: (to: object) => to, start: notes, stop: () => {} });
+    createGain = () => {
+      const ramp = () => {};
+      const gain = { setValueAtTime: ramp, linearRampToValueAtTime: ramp, exponentialRampToValueAtTime: ramp };
+      return { gain, connect: (to: object) => to };
+    };
+  }
+  Object.assign(window, { AudioContext: FakeAudio });
+  useTurnSignal.setState({ isOn: true });
+  const server = new DraftServer();
+  const { join, publish } = await open(server, { as: birch });
+  await join();
+  fireEvent.pointerDown(document.body);
+  mayStart = true;
+  fireEvent.pointerUp(document.body);
+  await publish(server.pick(1));
+  await waitFor(() => expect(notes).toHaveBeenCalledTimes(2));
 });

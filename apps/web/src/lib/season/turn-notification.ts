@@ -14,8 +14,9 @@ export async function notifyOfTurn(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const boat = queryClient.getQueryData<Boat>(['/api/boat']);
   if (!registration || !boat || Notification.permission !== 'granted') return;
-  const { push } = await queryClient.fetchQuery({ ...preferencesQuery, staleTime: 0 });
-  if (!push) return;
+  const preferences = await queryClient.fetchQuery({ ...preferencesQuery, staleTime: 0 }).catch(() => undefined);
+  // Better one too many than a turn that nobody hears of.
+  if (preferences?.push === false) return;
   const { year } = boat.season;
   await registration.showNotification(
     `It’s your turn in the ${year} draft`,

@@ -28,10 +28,14 @@ export function useSignalTurn(familyId: string): void {
 
   useEffect(() => {
     if (!isOn) return;
-    // A remembered choice: the browser allows sound from the first press on.
-    const unlock = () => void unlockSound();
-    window.addEventListener('pointerdown', unlock, { once: true });
-    return () => window.removeEventListener('pointerdown', unlock);
+    // A remembered choice: the browser allows sound from the first press on, but not before a finger is lifted.
+    const listening = new AbortController();
+    const unlock = async () => {
+      await unlockSound();
+      listening.abort();
+    };
+    for (const press of ['pointerup', 'keydown']) window.addEventListener(press, unlock, { signal: listening.signal });
+    return () => listening.abort();
   }, [isOn]);
 
   useEffect(() => {
