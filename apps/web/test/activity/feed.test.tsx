@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { Route } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { activityEvent } from '../support/activity.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
@@ -21,7 +23,12 @@ const items = (from: number, to: number) =>
     });
   });
 const sentences = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
-const open = (answers: Record<string, Answer>) => openPage(ActivityFeed, new DraftServer(), { as: alder, answers });
+const Page = () => (
+  <Route path="/week-selection">
+    <ActivityFeed />
+  </Route>
+);
+const open = (answers: Record<string, Answer>) => openPage(Page, new DraftServer(), { as: alder, answers });
 const reads = (calls: { path: string }[]) => calls.filter(({ path }) => path.startsWith('/api/activity')).length;
 
 beforeEach(() => {
@@ -109,4 +116,43 @@ test('an entry says how long ago it was, and its date once it was more than a we
   send({ body });
   const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('time')?.textContent);
   await waitFor(() => expect(shown()).toEqual(['Just now', '3 hours ago', expect.stringContaining('2026')]));
+});
+
+test('what happened while another page was open is there on the return', async () => {
+  let events = items(1, 1);
+  await open({ 'GET /api/activity': () => ({ body: events }) });
+  await screen.findByText('Birch added item 1 to the inventory.');
+  act(() => navigate('/inventory'));
+  expect(sentences()).toEqual([]);
+  events = items(2, 1);
+  act(() => navigate('/week-selection'));
+  expect(await screen.findByText('Birch added item 2 to the inventory.')).toBeVisible();
+});
+
+test('more arrives although something happens meanwhile, and what cannot be loaded says so', async () => {
+  const replies = [deferred(), deferred()];
+  const [failing, arriving] = replies;
+  const next = () => replies.shift()?.answer() ?? { body: [] };
+  const { user, join, receive, calls } = await open({
+    'GET /api/activity': { body: items(80, 31) },
+    'GET /api/activity?before=inventory:31': next,
+  });
+  await join();
+  await screen.findByText('Birch added item 80 to the inventory.');
+  const more = () => user.click(screen.getByRole('button', { name: 'Show more' }));
+  for (const count of [26, 46]) {
+    await more();
+    await waitFor(() => expect(sentences()).toHaveLength(count));
+  }
+  await more();
+  failing?.send({ status: 503 });
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load more. Try again.");
+  await more();
+  const before = reads(calls);
+  await receive('room:event', { room: 'inventory', version: 81, type: 'ItemAdded', data: {}, actor: null, at: '' });
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(reads(calls)).toBe(before);
+  arriving?.send({ body: items(30, 1) });
+  await waitFor(() => expect(sentences()).toHaveLength(80));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { deferred } from '../support/fake-fetch.ts';
 import { openHandover } from '../support/handover-page.tsx';
@@ -123,6 +124,17 @@ test('supplies are read again when the inventory changes', async () => {
   Object.assign(server.handover, { supplies: [{ id: '1', name: 'Rope', category: '', status: 'low', notes: null }] });
   queryClient.setQueryData(['/api/inventory'], { version: 2, items: [] });
   expect(await screen.findByText('Rope')).toBeVisible();
+});
+
+test('what changed while another page was open is there on the return', async () => {
+  const server = new HandoverServer();
+  await openHandover(server);
+  await screen.findByText("You haven't sent a waiver to any guest.");
+  act(() => navigate('/waivers'));
+  expect(screen.queryByRole('heading')).toBeNull();
+  Object.assign(server.handover, { guests: [{ id: '7', guestName: 'Owl', status: 'pending', signedAt: null }] });
+  act(() => navigate(`/handover/${weekId}`));
+  expect(await screen.findByText('Owl')).toBeVisible();
 });
 
 test('an unknown week leads to one’s own', async () => {

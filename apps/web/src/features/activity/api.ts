@@ -15,19 +15,23 @@ const SETTLE_MS = 500;
 /** Returns what happened, newest first, as far as it was read. It is read again when a room that this page is in changes. */
 export function useActivity() {
   useFollowRooms();
-  const { data, isError, isFetchingNextPage, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [path],
-    meta: polled,
-    initialPageParam: '',
-    queryFn: ({ pageParam: before }) => get<ActivityEvent[]>(before ? `${path}?before=${before}` : path),
-    getNextPageParam: (page) => (page.length === ACTIVITY_PAGE ? page.at(-1)?.id : undefined),
-  });
+  const { data, isError, isFetchingNextPage, isFetchNextPageError, refetch, hasNextPage, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: [path],
+      meta: polled,
+      // Nothing followed the rooms while other pages were open.
+      refetchOnMount: 'always',
+      initialPageParam: '',
+      queryFn: ({ pageParam: before }) => get<ActivityEvent[]>(before ? `${path}?before=${before}` : path),
+      getNextPageParam: (page) => (page.length === ACTIVITY_PAGE ? page.at(-1)?.id : undefined),
+    });
   return {
     events: data?.pages.flat(),
     failed: isError && data === undefined,
     retry: () => void refetch(),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
+    moreFailed: isFetchNextPageError,
     loadMore: () => void fetchNextPage(),
   };
 }
@@ -40,7 +44,10 @@ function useFollowRooms(): void {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const readSoon = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => void client.invalidateQueries({ queryKey: [path] }), SETTLE_MS);
+        timer = setTimeout(
+          () => void client.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false }),
+          SETTLE_MS,
+        );
       };
       const onEvent = ({ room, version }: RoomEvent) => {
         versions.set(room, version);

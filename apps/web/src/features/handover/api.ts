@@ -29,6 +29,8 @@ export const handoverQuery = (weekId: string) => {
   return queryOptions({
     queryKey: [path],
     meta: polled,
+    // Much of it comes from lists, which may have changed on the pages that lie between.
+    refetchOnMount: 'always',
     queryFn: async (): Promise<HandoverAt> => {
       const { data, headers } = await request<Handover>('GET', path);
       return { ...positionOf(headers), handover: data };
@@ -80,10 +82,10 @@ function fold(checklist: ChecklistEntry[], recorded: RecordedEvent, weekId: stri
   ];
 }
 
-/** The lists that a handover is written from. The shell follows them for its badges. */
-const sources = ['/api/inventory', '/api/issues'];
+/** The lists that a handover is written from, and that the shell follows. */
+const sources = ['/api/inventory', '/api/issues', '/api/trades'];
 
-/** Reads a handover again whenever supplies or issues change. */
+/** Reads a handover again whenever supplies, issues or trades change. */
 export function useRereadWithSources(weekId: string): void {
   const client = useQueryClient();
   useEffect(

@@ -3,6 +3,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ErrorText } from '../../../lib/error-text.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { useActivity } from '../api.ts';
 import { pathOf } from '../links.ts';
@@ -32,7 +33,7 @@ const MORE = 20;
 
 /** What the families did, newest first: the last few things, and more on request. */
 export const ActivityFeed = () => {
-  const { events, failed, retry, hasMore, isLoadingMore, loadMore } = useActivity();
+  const { events, failed, retry, hasMore, isLoadingMore, moreFailed, loadMore } = useActivity();
   const [shown, setShown] = useState(FIRST);
   if (!events)
     return failed ? <ReadFailure what="the recent activity" onRetry={retry} /> : <Skeleton height="72" aria-busy />;
@@ -59,6 +60,11 @@ export const ActivityFeed = () => {
         <Button variant="subtle" mt="5" aria-disabled={isLoadingMore} onClick={isLoadingMore ? undefined : showMore}>
           Show more
         </Button>
+      )}
+      {moreFailed && (
+        <ErrorText mt="3" role="alert">
+          We couldn't load more. Try again.
+        </ErrorText>
       )}
     </>
   );
