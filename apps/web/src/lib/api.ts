@@ -66,6 +66,9 @@ const payloadOf = (body: unknown): { type: string; body: BodyInit } =>
 
 type Answer = { response: Response; text: string };
 
+/** How long a request may take, in milliseconds, so that no page waits for good on a connection that is dead. A file may take minutes. */
+const TIMEOUT_MS = 30_000;
+
 /** Sends a request and reads the whole response, which may break off like any other part of it. */
 const send = async (method: Method, path: string, content: unknown, ifMatch?: string): Promise<Answer> => {
   const { type, body } = content === undefined ? {} : payloadOf(content);
@@ -79,6 +82,7 @@ const send = async (method: Method, path: string, content: unknown, ifMatch?: st
       credentials: 'include',
       headers,
       ...(body !== undefined && { body }),
+      ...(!(body instanceof Blob) && { signal: AbortSignal.timeout(TIMEOUT_MS) }),
     });
     const text = await response.text();
     heardFromServer();

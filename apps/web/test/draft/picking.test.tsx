@@ -44,6 +44,30 @@ describe('picking', () => {
     await waitFor(() => expect(week(6)).toHaveAttribute('aria-disabled', 'false'));
   });
 
+  test('goes on with the next of two turns in a row before the lists are read again', async () => {
+    const server = new DraftServer().pickFirst(6);
+    const held = deferred();
+    let isFirst = true;
+    const lists = () => {
+      if (!isFirst) return held.answer();
+      isFirst = false;
+      return { body: server.weeks(), headers: server.headers };
+    };
+    const { user, calls, join, publish } = await open(server, {
+      as: sevenFamilies.at(-1),
+      answers: { 'GET /api/weeks/2026': lists },
+    });
+    await badge('Your Turn - Gingko Family');
+    await join();
+    await user.click(week(7));
+    await toast('Week Assigned', 'Your week has been successfully selected!');
+    await publish(server.log.slice(-1));
+    await user.click(week(8));
+    await waitFor(() => expect(writes(calls)).toHaveLength(2));
+    held.send({ body: server.weeks(), headers: server.headers });
+    await waitFor(() => expect(noWeek(8)).toBeUndefined());
+  });
+
   test("shows the server's message after a failure and refetches", async () => {
     const server = new DraftServer();
     const path = `POST /api/weeks/${server.weeks()[2]?.id}/assign`;

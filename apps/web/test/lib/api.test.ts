@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { type ApiError, get, onUnauthorized, patch, post, remove, request } from '../../src/lib/api.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 
@@ -83,6 +83,21 @@ test('a response that breaks off has a message for people', async () => {
   const error = await failureOf(get('/api/a'));
   expect(error.status).toBe(0);
   expect(error.userMessage).toMatch(/can't reach the boat/);
+});
+
+test('a request that nothing answers ends like one without a network, and a file may take its time', async () => {
+  const limit = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+  window.fetch = (_path, init) =>
+    new Promise((_answer, fail) =>
+      init?.signal?.addEventListener('abort', () => fail(new DOMException('', 'TimeoutError'))),
+    );
+  const failure = failureOf(get('/api/a'));
+  limit.abort();
+  expect((await failure).message).toBe("We can't reach the boat. Check your connection and try again.");
+  const calls = fakeFetch({ 'POST /api/file': { status: 204 } });
+  await post('/api/file', new Blob(['%PDF']));
+  expect(calls[0]?.init.signal).toBeUndefined();
 });
 
 test('a 401 calls the listeners until they unsubscribe', async () => {

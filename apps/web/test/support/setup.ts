@@ -35,5 +35,8 @@ Element.prototype.releasePointerCapture ??= () => {};
 // Returns a promise as in Chromium, which effects must not return.
 Element.prototype.scrollIntoView ??= async () => {};
 
+// In jsdom a timer of the page, which stays until its time has come.
+AbortSignal.timeout = () => new AbortController().signal;
+
 // The socket loads them, and tests have a fake one.
 await loadEventSchemas();

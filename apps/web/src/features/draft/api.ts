@@ -13,7 +13,7 @@ import { familyOf, type Season } from '../../lib/season/season.ts';
 import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast, withdrawAction } from '../../lib/toast.ts';
-import { chooseTurn, setPending, useDraftPage } from './store.ts';
+import { chooseTurn, isUnderWay, setPending, useDraftPage } from './store.ts';
 
 export type Picking = {
   /** The turn that pressing a week makes; undefined while there is none to make. */
@@ -38,7 +38,7 @@ export function usePicking({ year, state, families }: Season, { action }: TakeBa
       // Before the check for a pending pick: the room may have moved this page on while its answer is on the way.
       const refused = refusalOf(state, turn, weekId, { familyId, isAdmin });
       if (refused) return showToast(refusalWords(refused, state, familyId));
-      if (useDraftPage.getState().pending !== null || !turn) return;
+      if (isUnderWay(useDraftPage.getState().pending, state) || !turn) return;
 
       const isOwn = turn.familyId === familyId;
       setPending(weekId);
@@ -63,7 +63,9 @@ export function usePicking({ year, state, families }: Season, { action }: TakeBa
         .mutate({ ...turn, version: state.version })
         // The toast has said it.
         .catch(() => undefined)
-        .finally(() => setPending(null));
+        .finally(() => {
+          if (useDraftPage.getState().pending === weekId) setPending(null);
+        });
     },
     [client, year, families, action, familyId, isAdmin, chosen],
   );

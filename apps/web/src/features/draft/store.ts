@@ -20,6 +20,10 @@ export const chooseTurn = (chosen: Turn | null): void => useDraftPage.setState({
 
 export const setPending = (pending: WeekId | null): void => useDraftPage.setState({ pending });
 
+/** Whether a pick is under way that the draft does not have yet. */
+export const isUnderWay = (pending: WeekId | null, { picks }: DraftState): boolean =>
+  pending !== null && !picks.some(({ weekId }) => weekId === pending);
+
 export const setManaging = (isManaging: boolean): void => useDraftPage.setState({ isManaging });
 
 /** Forgets the chosen turn when it is no longer open, so that it does not come back unnoticed, and when the page is left. */

@@ -2,7 +2,7 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import type { Picking, TakeBack } from '../api.ts';
-import { useDraftPage } from '../store.ts';
+import { isUnderWay, useDraftPage } from '../store.ts';
 import { WeekTile } from './week-tile.tsx';
 
 type Props = {
@@ -24,8 +24,9 @@ export const Weeks = ({ season, picking, takeBack, newest }: Props) => {
   const { weeks } = season;
   const { isBarred, press } = picking;
   const pending = useDraftPage((page) => page.pending);
-  const looksPending = useIsSlow(pending !== null, PENDING_MS);
-  const allBarred = useIsSlow(pending !== null, BARRED_MS);
+  const isPending = isUnderWay(pending, season.state);
+  const looksPending = useIsSlow(isPending, PENDING_MS);
+  const allBarred = useIsSlow(isPending, BARRED_MS);
   const months = useMemo(() => monthsOf({ weeks }), [weeks]);
   const barred = useMemo(() => new Set(weeks.map(({ id }) => id).filter(isBarred)), [weeks, isBarred]);
   return months.map(({ name, weeks }) => (
