@@ -30,9 +30,15 @@ export const useFamily = (): SignedInFamily => {
   return session.family;
 };
 
-/** Sets or updates the family that is signed in. */
+/** Sets the family that is signed in. */
 export const signedIn = (family: SignedInFamily, display?: Display): void =>
   useSession.setState({ status: 'in', family, display }, true);
+
+/** Updates a family, unless it has signed out since. */
+export const updateFamily = (id: string, change: Partial<SignedInFamily>): void =>
+  useSession.setState((session) =>
+    session.status === 'in' && session.family.id === id ? { family: { ...session.family, ...change } } : session,
+  );
 
 const setOut = (reason: SignOutReason | undefined): void =>
   useSession.setState({ status: 'out', ...(reason && { reason }) }, true);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { ChangePasswordDialog } from '../../src/features/auth/parts/change-password-dialog.tsx';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
@@ -12,12 +13,19 @@ const current = () => screen.getByLabelText('Current password');
 const wanted = () => screen.getByLabelText('New password');
 
 let closed: number;
-const open = () =>
-  show(
+const Screen = () => {
+  const [isOpen, setOpen] = useState(true);
+  const onClosed = () => {
+    closed++;
+    setOpen(false);
+  };
+  return (
     <main tabIndex={-1}>
-      <ChangePasswordDialog openedFrom={document.createElement('button')} onClosed={() => closed++} />
-    </main>,
+      {isOpen && <ChangePasswordDialog openedFrom={document.createElement('button')} onClosed={onClosed} />}
+    </main>
   );
+};
+const open = () => show(<Screen />);
 
 beforeEach(() => {
   closed = 0;
@@ -93,4 +101,16 @@ test('Escape closes the dialog, and the passwords can be shown', async () => {
   expect(current()).toHaveAttribute('type', 'text');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(closed).toBe(1));
+});
+
+test('a refusal that arrives after the dialog has closed shows as a toast', async () => {
+  const reply = deferred();
+  fakeFetch({ [change]: reply.answer });
+  const user = open();
+  await user.type(current(), 'guess');
+  await user.type(wanted(), 'harbour-light{Enter}');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(closed).toBe(1));
+  reply.send({ status: 403, body: { message: 'Your current password is wrong.' } });
+  await waitFor(() => expect(useToast.getState().toast?.description).toBe('Your current password is wrong.'));
 });

@@ -4,6 +4,7 @@ import { setServerNow } from '../../src/lib/season/server-clock.ts';
 import { dayAndTime, unbroken } from '../../src/lib/season/start-words.ts';
 import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { deferred } from '../support/fake-fetch.ts';
 
 const [, birch] = sevenFamilies;
 const callUrl = 'https://meet.example.org/boat';
@@ -157,6 +158,22 @@ describe('the call', () => {
     await user.click(await button('Use that instead'));
     expect(address).toHaveValue('https://theirs.example.org/');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('keeps what is typed while it is being saved', async () => {
+    const saved = deferred();
+    const server = new DraftServer();
+    const { user, calls } = await openDraftNight(server, { 'POST /api/draft/2026/call': saved.answer });
+    const { findByLabelText } = await section('Call');
+    const address = await findByLabelText('Address of the call');
+    await user.type(address, callUrl);
+    await user.click(await button('Save the call'));
+    await waitFor(() => expect(changes(calls)).toHaveLength(1));
+    await user.type(address, '/deck');
+    server.manage({ type: 'SetCall', callUrl });
+    saved.send({ body: {} });
+    expect(await screen.findByText(`It's now ${callUrl}. Saving will replace it.`)).toBeInTheDocument();
+    expect(address).toHaveValue(`${callUrl}/deck`);
   });
 
   test('follows a change made elsewhere while nobody types', async () => {

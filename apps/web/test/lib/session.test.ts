@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { waitFor } from '@testing-library/react';
 import { get } from '../../src/lib/api.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
-import { loadSession, signedIn, signedOut, useSession } from '../../src/lib/session.ts';
+import { loadSession, signedIn, signedOut, updateFamily, useSession } from '../../src/lib/session.ts';
 import { FakeDevice } from '../support/fake-device.ts';
 import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
@@ -145,4 +145,17 @@ describe('on a device with notifications', () => {
     signedOut();
     await isForgotten();
   });
+});
+
+test('an answer about a family that has signed out since changes nothing', () => {
+  signedIn(alder);
+  updateFamily(alder.id, { usesDefaultPassword: false });
+  expect(useSession.getState()).toMatchObject({ status: 'in', family: { usesDefaultPassword: false } });
+  signedOut();
+  updateFamily(alder.id, { usesDefaultPassword: true });
+  expect(useSession.getState().status).toBe('out');
+  const other = { ...alder, id: 'birch', usesDefaultPassword: true };
+  signedIn(other);
+  updateFamily(alder.id, { usesDefaultPassword: false });
+  expect(useSession.getState()).toEqual({ status: 'in', family: other });
 });

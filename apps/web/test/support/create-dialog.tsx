@@ -68,6 +68,22 @@ export const describeCreateDialog = (config: CreateDialog) => {
       await isClosed();
     });
 
+    test('keeps what is typed by the time a canceled one is created after all', async () => {
+      const reply = deferred();
+      const page = await openFilledIn(reply.answer);
+      await press(page);
+      await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
+      await press(page, 'Cancel');
+      await isClosed();
+      await open(page);
+      await page.user.type(textbox(field.label), 'the next one');
+      const before = page.calls.length;
+      reply.send({ status: 201, body: {} });
+      // The list is read again.
+      await waitFor(() => expect(page.calls.length).toBeGreaterThan(before));
+      expect(textbox(field.label)).toHaveValue('the next one');
+    });
+
     test("shows the server's validation errors at their fields", async () => {
       const issue = { path: field.path, message: 'This contains a character that cannot be stored.' };
       const page = await openFilledIn({ status: 400, body: { message: issue.message, issues: [issue] } });

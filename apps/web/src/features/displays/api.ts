@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, get, post, remove, userMessage } from '../../lib/api.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 
 /** The paired TVs, newest first. */
 export const displaysQuery = queryOptions({
@@ -22,6 +23,7 @@ const fieldError = (error: unknown): { at: keyof ApproveDisplay; message: string
 
 /** The form that approves a TV's pairing code. A failure leaves the input as it is. */
 export const useApproveDisplay = (code: string, onApproved: () => void) => {
+  const isMounted = useIsMounted();
   const form = useForm<ApproveDisplay>({
     resolver: zodResolver(approveDisplay),
     defaultValues: { code, name: suggestedName },
@@ -32,6 +34,7 @@ export const useApproveDisplay = (code: string, onApproved: () => void) => {
       await post<Display>('/api/displays/approve', approval);
     } catch (error) {
       const { at, message } = fieldError(error);
+      if (!isMounted()) return showToast({ title: 'TV Not Added', description: message, tone: 'destructive' });
       form.setError(at, { message }, { shouldFocus: true });
       return;
     }

@@ -67,7 +67,8 @@ export const WaiversPage = () => {
       <Suspense>
         <CreateWaiverDialog
           open={dialog === 'create'}
-          onClose={closeDialog}
+          // It may close long after another one was opened: when its answer arrives.
+          onClose={() => setDialog((open) => (open === 'create' ? null : open))}
           onCreated={() => setFilter(noFilter)}
           openedFrom={() => buttons.create.current}
         />

@@ -48,15 +48,17 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
     form.reset();
     dialog.onClose();
   };
-  const create = form.handleSubmit((values) =>
+  const create = form.handleSubmit((values) => {
+    const sent = JSON.stringify(form.getValues());
     creation.mutate(values, {
       onSuccess: (row) => {
-        resetAndClose();
+        // Unless it was canceled, or the next one is being typed by now.
+        if (JSON.stringify(form.getValues()) === sent) resetAndClose();
         onCreated?.(row);
       },
       onError: (error) => showServerErrors(form, fields, error),
-    }),
-  );
+    });
+  });
   return (
     <FormDialog
       {...dialog}

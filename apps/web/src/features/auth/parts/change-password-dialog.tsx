@@ -8,11 +8,14 @@ import { useForm } from 'react-hook-form';
 import { ApiError, post, userMessage } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
-import { signedIn, useFamily } from '../../../lib/session.ts';
+import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
+
+const failed = "We couldn't change your password";
 
 type Props = { openedFrom: HTMLElement | null; onClosed: () => void };
 
@@ -41,9 +44,7 @@ export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
           <Field.ErrorText>{errors.currentPassword?.message}</Field.ErrorText>
         </Field.Root>
         <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
-        {errors.root?.message !== undefined && (
-          <FormError title="We couldn't change your password" message={errors.root.message} />
-        )}
+        {errors.root?.message !== undefined && <FormError title={failed} message={errors.root.message} />}
       </Fields>
     </FormDialog>
   );
@@ -63,6 +64,7 @@ const fieldErrors = (error: unknown): { at: keyof ChangePassword | 'root'; messa
 /** The form's state and submission. A refusal leaves the input as it is. */
 const useChangePassword = (onChanged: () => void) => {
   const family = useFamily();
+  const isMounted = useIsMounted();
   const form = useForm<ChangePassword>({
     resolver: zodResolver(changePassword),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -72,10 +74,11 @@ const useChangePassword = (onChanged: () => void) => {
     try {
       await post('/api/auth/family/password', passwords);
     } catch (error) {
+      if (!isMounted()) return showToast({ title: failed, description: userMessage(error), tone: 'destructive' });
       for (const { at, message } of fieldErrors(error)) form.setError(at, { message }, { shouldFocus: at !== 'root' });
       return;
     }
-    signedIn({ ...family, usesDefaultPassword: false });
+    updateFamily(family.id, { usesDefaultPassword: false });
     showToast({ title: 'Password Changed', description: "Your family's other devices have been logged out." });
     onChanged();
   });

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
-import { useFollowSetting } from '../follow-setting.ts';
+import { onSaved, useFollowSetting } from '../follow-setting.ts';
 import { Actions, ChangeButton, Changed, Failure, Section } from './section.tsx';
 
 type Call = z.infer<typeof call>;
@@ -29,7 +29,7 @@ export const CallForm = ({ season }: { season: Season }) => {
   const save = form.handleSubmit((body) =>
     change(
       { path: 'call', body, done: { title: 'Call Saved', description: `Families can join it from here.${mailed}` } },
-      () => form.reset(form.getValues()),
+      onSaved(form),
     ),
   );
   const removed = { title: 'Call Removed', description: `Families no longer see it.${mailed}` };

@@ -7,7 +7,7 @@ import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
 import { type ClockInput, clockInput, describeClock, toInput, toRequest } from '../clock-input.ts';
-import { useFollowSetting } from '../follow-setting.ts';
+import { onSaved, useFollowSetting } from '../follow-setting.ts';
 import { ChangeButton, Changed, Failure, Section } from './section.tsx';
 import { TurnTime } from './turn-time.tsx';
 
@@ -41,7 +41,7 @@ export const ClockForm = ({ season }: { season: Season }) => {
           description: inProgress ? 'The current turn starts again.' : 'It counts from the first turn.',
         },
       },
-      () => form.reset(typed),
+      onSaved(form),
     ),
   );
 

@@ -40,7 +40,8 @@ export const OrderForm = ({ season }: { season: Season }) => {
   const save = () =>
     change(
       { path: 'order', body: { order }, done: { title: 'Order Saved', description: `${name(order[0])} picks first.` } },
-      discard,
+      // Unless it was arranged anew since.
+      () => setArranged((latest) => (latest === arranged ? undefined : latest)),
     );
 
   return (

@@ -13,7 +13,7 @@ import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { serverNow } from '../../../lib/season/server-clock.ts';
 import { dayAndTime, timeAtLake } from '../../../lib/season/start-words.ts';
 import { useManageDraft } from '../api.ts';
-import { useFollowSetting } from '../follow-setting.ts';
+import { onSaved, useFollowSetting } from '../follow-setting.ts';
 import { ChangeButton, Changed, DescribedAction, Failure, Section } from './section.tsx';
 
 /** A day and a time where the reader is, as the inputs have them. */
@@ -55,7 +55,7 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
   const schedule = (body: Schedule, done: string, onDone: () => void) =>
     change({ path: 'schedule', body, done: { title: done, description: 'Every family will get an email.' } }, onDone);
   const save = form.handleSubmit((start) =>
-    schedule({ startsAt: new Date(instantOf(start)).toISOString() }, 'Date Saved', () => form.reset(form.getValues())),
+    schedule({ startsAt: new Date(instantOf(start)).toISOString() }, 'Date Saved', onSaved(form)),
   );
   const started = { title: 'Draft Started', description: 'Everybody sees it now.' };
   // These two remove their own buttons.

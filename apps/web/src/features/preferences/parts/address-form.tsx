@@ -9,10 +9,13 @@ import { ApiError, userMessage } from '../../../lib/api.ts';
 import { FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { showToast } from '../../../lib/toast.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useChangeAddress } from '../api.ts';
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', width: 'full', maxWidth: '28rem', mt: '2' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+
+const failed = "We couldn't change the address";
 
 /** Changes the family's address, with its password. `onClose` is called on success, and by Cancel. */
 export const AddressForm = ({ onClose }: { onClose: () => void }) => {
@@ -25,9 +28,7 @@ export const AddressForm = ({ onClose }: { onClose: () => void }) => {
       <FormField label="Current password" error={errors.currentPassword}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </FormField>
-      {errors.root?.message !== undefined && (
-        <FormError title="We couldn't change the address" message={errors.root.message} />
-      )}
+      {errors.root?.message !== undefined && <FormError title={failed} message={errors.root.message} />}
       <Actions>
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Changing...' : 'Change address'}
@@ -43,6 +44,7 @@ export const AddressForm = ({ onClose }: { onClose: () => void }) => {
 /** The form's state and submission. A refusal leaves the input as it is. */
 const useAddressForm = (onChanged: () => void) => {
   const change = useChangeAddress();
+  const isMounted = useIsMounted();
   const form = useForm<ChangeAddress>({
     resolver: zodResolver(changeAddress),
     defaultValues: { email: '', currentPassword: '' },
@@ -54,6 +56,7 @@ const useAddressForm = (onChanged: () => void) => {
     try {
       await change(input);
     } catch (error) {
+      if (!isMounted()) return showToast({ title: failed, description: userMessage(error), tone: 'destructive' });
       const { status } = error instanceof ApiError ? error : { status: 0 };
       const field = status === 403 ? 'currentPassword' : status === 409 ? 'email' : undefined;
       if (status === 400) showServerErrors(form, ['email', 'currentPassword'], error);
