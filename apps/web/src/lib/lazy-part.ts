@@ -1,14 +1,17 @@
 import { type ComponentType, lazy } from 'react';
 import { showToast } from './toast.ts';
 
+/** Loads a part of a page, and returns undefined if that fails, which a toast says. For parts that take the place of something else. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await load();
+  } catch {
+    const description = "We couldn't load a part of this page. Reload the page when you're online.";
+    showToast({ title: 'Not Loaded', description, tone: 'destructive' });
+    return undefined;
+  }
+}
+
 /** Returns a part of a page whose code loads after the page's own. If that fails, the rest of the page stays, with all that was typed. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await load() };
-    } catch {
-      const description = "We couldn't load a part of this page. Reload the page when you're online.";
-      showToast({ title: 'Not Loaded', description, tone: 'destructive' });
-      return { default: () => null };
-    }
-  });
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: (await loadPart(load)) ?? (() => null) }));

@@ -16,6 +16,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 test('the designated family rewords, moves, removes and adds items, and saves them as a whole', async () => {
   const { user, sent } = await openEditor();
+  expect(screen.getByRole('form', { name: 'Edit the checklist' })).toHaveFocus();
   expect(items()).toEqual(['Pump out the tank', 'Close the propane', 'Lock up']);
   await user.type(screen.getByRole('textbox', { name: 'Item 3' }), ' the cabin ');
   await user.click(button('Move Lock up the cabin up'));
@@ -41,4 +42,10 @@ test('a refusal shows above the buttons and keeps what was typed, and Cancel dis
   const list = screen.getByRole('region', { name: 'Changeover checklist' });
   expect(within(list).getAllByRole('checkbox')).toHaveLength(3);
   expect(within(list).queryByText('Pump out the tank!')).toBeNull();
+});
+
+test('the focus stays in the list when its last item goes', async () => {
+  const { user } = await openEditor();
+  for (const name of ['Pump out the tank', 'Close the propane', 'Lock up']) await user.click(button(`Remove ${name}`));
+  expect(button('Add an item')).toHaveFocus();
 });

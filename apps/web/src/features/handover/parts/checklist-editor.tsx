@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
@@ -16,6 +16,7 @@ import { useSaveChecklist } from '../api.ts';
 const Field = chakra(Input, { base: { flex: '1 1 10rem', minWidth: 0 } });
 const Buttons = chakra('span', { base: { display: 'flex', ms: 'auto' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '5' } });
+const Form = chakra('form', { base: { outline: 0 } });
 const Intro = chakra('p', { base: { mb: '2', color: 'fg.muted' } });
 
 /** A row of the list. The key stays while its words change. */
@@ -39,6 +40,9 @@ export const ChecklistEditor = ({
 }) => {
   const [rows, setRows] = useState(() => items.map(toRow));
   const [news, setNews] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const { save, isPending, error } = useSaveChecklist(weekId, onClose);
   const arrange = (keys: string[]) => setRows(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
   const move = (place: number, by: -1 | 1) => {
@@ -50,7 +54,11 @@ export const ChecklistEditor = ({
   };
   const reword = (key: string, item: string) => setRows(rows.map((row) => (row.key === key ? { key, item } : row)));
   return (
-    <form
+    <Form
+      // The button that opened it is gone.
+      ref={form}
+      tabIndex={-1}
+      aria-label="Edit the checklist"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isPending) save(rows.map(({ item }) => item.trim()).filter((item) => item !== ''));
@@ -83,7 +91,8 @@ export const ChecklistEditor = ({
                 <IconButton
                   aria-label={`Remove ${item}`}
                   onClick={(event) => {
-                    focusNeighbor(event.currentTarget);
+                    if (rows.length > 1) focusNeighbor(event.currentTarget);
+                    else add.current?.focus();
                     setRows(rows.filter((row) => row.key !== key));
                     setNews(`${item} is off the list.`);
                   }}
@@ -96,7 +105,7 @@ export const ChecklistEditor = ({
         </Reorder.Group>
       </LazyMotion>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <Button type="button" variant="ghost" mt="2" onClick={() => setRows([...rows, toRow('')])}>
+      <Button ref={add} type="button" variant="ghost" mt="2" onClick={() => setRows([...rows, toRow('')])}>
         <Plus aria-hidden />
         Add an item
       </Button>
@@ -113,6 +122,6 @@ export const ChecklistEditor = ({
           Cancel
         </Button>
       </Actions>
-    </form>
+    </Form>
   );
 };

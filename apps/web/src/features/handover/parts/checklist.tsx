@@ -2,15 +2,15 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ChecklistEntry } from '@houseboat/contract/handover.ts';
 import { Check } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsAdmin } from '../../../lib/boat.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { loadPart } from '../../../lib/lazy-part.ts';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { useTick } from '../api.ts';
 import { Section } from './section.tsx';
 
-const ChecklistEditor = lazyPart(async () => (await import('./checklist-editor.tsx')).ChecklistEditor);
+const loadEditor = async () => (await import('./checklist-editor.tsx')).ChecklistEditor;
 
 const List = chakra('ul', { base: { mt: '3' } });
 const Entry = chakra('li', { base: { borderTopWidth: '1px', borderColor: 'line' } });
@@ -65,24 +65,26 @@ export const Checklist = ({ weekId, checklist, isMine }: Props) => {
   const isAdmin = useIsAdmin();
   const { name } = useFamily();
   const { tick, underWay } = useTick(weekId);
-  const [isEditing, setEditing] = useState(false);
+  const [Editor, setEditor] = useState<Awaited<ReturnType<typeof loadEditor>>>();
   const edit = useRef<HTMLButtonElement>(null);
   const shown = checklist.map((entry) => ({ ...entry, done: underWay.get(entry.item) ?? entry.done }));
   const progress = `${shown.filter(({ done }) => done).length} of ${shown.length} done`;
   const close = () => {
-    setEditing(false);
+    setEditor(undefined);
     requestAnimationFrame(() => edit.current?.focus());
   };
-  if (isEditing)
+  const open = async () => {
+    const loaded = await loadPart(loadEditor);
+    setEditor(() => loaded);
+  };
+  if (Editor)
     return (
       <Section title="Changeover checklist">
-        <Suspense>
-          <ChecklistEditor
-            weekId={weekId}
-            items={checklist.flatMap(({ item, isListed }) => (isListed ? [item] : []))}
-            onClose={close}
-          />
-        </Suspense>
+        <Editor
+          weekId={weekId}
+          items={checklist.flatMap(({ item, isListed }) => (isListed ? [item] : []))}
+          onClose={close}
+        />
       </Section>
     );
   return (
@@ -121,7 +123,7 @@ export const Checklist = ({ weekId, checklist, isMine }: Props) => {
         ))}
       </List>
       {isAdmin && (
-        <Button ref={edit} variant="subtle" mt="4" onClick={() => setEditing(true)}>
+        <Button ref={edit} variant="subtle" mt="4" onClick={open}>
           Edit the checklist
         </Button>
       )}

@@ -2,13 +2,13 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useRef, useState } from 'react';
+import { loadPart } from '../../../lib/lazy-part.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { useAddress } from '../api.ts';
 
-const AddressForm = lazyPart(async () => (await import('./address-form.tsx')).AddressForm);
+const loadForm = async () => (await import('./address-form.tsx')).AddressForm;
 
 const Frame = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start' } });
 const Current = chakra('p', { base: { overflowWrap: 'anywhere' } });
@@ -18,12 +18,16 @@ const Hint = chakra('p', { base: { color: 'fg.muted', maxWidth: 'prose' } });
 export const Address = () => {
   const family = useFamily();
   const { address, hasFailed, retry } = useAddress();
-  const [isOpen, setOpen] = useState(false);
+  const [Form, setForm] = useState<Awaited<ReturnType<typeof loadForm>>>();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setOpen(false);
+    setForm(undefined);
     // Mounted again by then, in place of the form.
     requestAnimationFrame(() => button.current?.focus());
+  };
+  const open = async () => {
+    const loaded = await loadPart(loadForm);
+    setForm(() => loaded);
   };
   if (hasFailed) return <ReadFailure what="your family's address" onRetry={retry} />;
   if (address === undefined) return <Skeleton height="20" />;
@@ -36,16 +40,12 @@ export const Address = () => {
       {family.usesDefaultPassword && (
         <Hint>Choose your own password first, in the account menu. Then you can change the address here.</Hint>
       )}
-      {!family.usesDefaultPassword && !isOpen && (
-        <Button ref={button} variant="outline" mt="2" onClick={() => setOpen(true)}>
+      {!family.usesDefaultPassword && !Form && (
+        <Button ref={button} variant="outline" mt="2" onClick={open}>
           Change address
         </Button>
       )}
-      {!family.usesDefaultPassword && isOpen && (
-        <Suspense fallback={<Skeleton height="60" width="full" maxWidth="28rem" mt="2" />}>
-          <AddressForm onClose={close} />
-        </Suspense>
-      )}
+      {!family.usesDefaultPassword && Form && <Form onClose={close} />}
     </Frame>
   );
 };
