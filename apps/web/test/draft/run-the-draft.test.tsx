@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
 import { badge, open, toast, week, writes } from '../support/week-selection.tsx';
@@ -12,6 +12,12 @@ const openPanel = async (server: DraftServer, answers = {}) => {
   if (toggle.getAttribute('aria-expanded') === 'false') await page.user.click(toggle);
   await screen.findByRole('link', { name: 'Set up draft night' });
   return page;
+};
+/** What the server answers to a request of Alder's. */
+const answerTo = async (server: DraftServer, request: string) => {
+  const answer = alder && server.answersFor(alder)[request];
+  const call = { method: '', path: '', body: undefined, init: {} };
+  return (typeof answer === 'function' ? await answer(call) : answer) ?? {};
 };
 const paths = (calls: { method: string; path: string }[]) => writes(calls).map(({ path }) => path);
 
@@ -101,6 +107,24 @@ describe('undo', () => {
     await toast("That Didn't Work", 'The draft has moved on. Please look again.');
     expect(await screen.findByRole('button', { name: 'Undo 2 picks' })).toBeVisible();
     expect(paths(calls)).toEqual(['/api/draft/2026/pause']);
+  });
+
+  test('keeps its preview and the focus while another one loads', async () => {
+    const server = new DraftServer().pickFirst(2);
+    const path = 'GET /api/draft/2026/undo?picks=2';
+    const held = deferred();
+    const { user, join, publish, calls } = await openPanel(server, { [path]: held.answer });
+    await join();
+    await user.click(screen.getByRole('radio', { name: /^Birch, week 2/ }));
+    const undo = await screen.findByRole('button', { name: 'Undo 1 pick' });
+    act(() => undo.focus());
+    await publish(server.pick(9));
+    await waitFor(() => expect(undo).toHaveAttribute('aria-disabled', 'true'));
+    expect(undo).toHaveFocus();
+    await user.click(undo);
+    expect(writes(calls)).toEqual([]);
+    held.send(await answerTo(server, path));
+    expect(await screen.findByRole('button', { name: 'Undo 2 picks' })).toHaveFocus();
   });
 
   test('does nothing when another window has resumed the draft in between', async () => {

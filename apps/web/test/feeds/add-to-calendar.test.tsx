@@ -91,12 +91,14 @@ test('a stopped calendar closes the dialog, and gets a new address when it opens
   const { user } = await open(answers);
   await field();
   await user.click(press('Stop'));
-  fakeFetch({ ...answers, 'PUT /api/feeds/own': feed('own-3') });
+  const calls = fakeFetch({ ...answers, 'PUT /api/feeds/own': feed('own-3') });
   await user.click(
     within(screen.getByRole('group', { name: 'Stop this calendar?' })).getByRole('button', { name: 'Stop' }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(toast()).toMatchObject({ title: 'Stopped' });
+  // Asking for an address would open the feed again.
+  expect(calls.map(({ method }) => method)).toEqual(['DELETE']);
   await waitFor(() => expect(press('Add to my calendar')).toHaveFocus());
   await user.click(press('Add to my calendar'));
   expect(await field()).toHaveValue(addressOf('own-3'));

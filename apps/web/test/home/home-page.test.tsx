@@ -138,6 +138,11 @@ describe('my weeks', () => {
     expect(screen.getByText('All 21 weeks are free.')).toBeInTheDocument();
   });
 
+  test('are none for a family that had no part in the draft, or has traded them away', async () => {
+    await open(new DraftServer().pickFirst(21), alder && { ...alder, id: 'newcomer' });
+    expect(await screen.findByText('You have no weeks this season.')).toBeInTheDocument();
+  });
+
   test('have a place for each pick to come beside those that were made', async () => {
     await open(new DraftServer().pickFirst(13), alder);
     const week = '1Sun, May 24 – Fri, May 29Week 1, in 4 days';

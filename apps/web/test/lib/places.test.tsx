@@ -81,3 +81,10 @@ test('when the focused card is removed, the next one gets the focus, or else the
   await act(async () => change());
   expect(screen.getByRole('main')).toHaveFocus();
 });
+
+test('a list that outgrows its animations keeps the cards, the focus and what was typed', async () => {
+  const { rerender } = render(<List ids={ids.slice(0, 60)} />);
+  act(() => word('card 1').focus());
+  await act(async () => rerender(<List ids={ids} />));
+  expect(word('card 1')).toHaveFocus();
+});

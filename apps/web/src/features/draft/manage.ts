@@ -1,7 +1,7 @@
 import type { Managed, UndoPreview } from '@houseboat/contract/draft-night.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isSameTurn, statusOf } from '@houseboat/draft/state.ts';
-import { keepPreviousData, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post, userMessage } from '../../lib/api.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
 import type { Season } from '../../lib/season/season.ts';
@@ -43,6 +43,8 @@ const showFailure = (error: unknown) =>
 type Undo = Write & {
   /** What would be released, and whose turn it would be; undefined while it loads. */
   preview: UndoPreview | undefined;
+  /** Whether the draft has moved on since, and another preview is loading. */
+  isStale: boolean;
 };
 
 /** Undoes all picks from one on, after a look at what that releases. `onDone` is called after it went through. */
@@ -54,12 +56,13 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
   const read = () => get<UndoPreview>(`${path}?picks=${picks}`);
   const { data, isPlaceholderData } = useQuery({
     // Whatever happens to the draft makes it another preview.
-    queryKey: [path, picks, state.version],
+    queryKey: [path, from, state.version],
     queryFn: read,
     enabled: from !== undefined,
-    placeholderData: keepPreviousData,
+    // Until that has loaded, the one before keeps its place, and the focus.
+    placeholderData: (before, query) => (query?.queryKey[1] === from ? before : undefined),
   });
-  const preview = from === undefined || isPlaceholderData ? undefined : data;
+  const preview = from === undefined ? undefined : data;
   const pausedPreview = async (): Promise<UndoPreview> => {
     const { draft } = await post<Managed>(`/api/draft/${year}/pause`, { reason: pauseReason });
     const paused = await read();
@@ -88,7 +91,12 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
     onError: showFailure,
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [path] }), refetchDraft(client, year)]),
   });
-  return { preview, mutate: () => preview && !isPending && mutate(preview), isPending };
+  return {
+    preview,
+    isStale: isPlaceholderData,
+    mutate: () => preview && !isPlaceholderData && !isPending && mutate(preview),
+    isPending,
+  };
 }
 
 /** Nothing was undone. The words are the server's own for what comes between the preview and the undo. */

@@ -8,13 +8,14 @@ const pathOf = (scope: FeedScope): string => `/api/feeds/${scope}`;
 const addressQuery = (scope: FeedScope) =>
   queryOptions({
     queryKey: [pathOf(scope)],
+    // It is read for each dialog and forgotten with it: another device may replace it, and reading it opens the feed.
+    gcTime: 0,
     queryFn: async () => (await put<FeedAddress>(pathOf(scope), undefined)).url,
   });
 
 /** The address of the family's feed; undefined until it has loaded. */
 export const useFeedAddress = (scope: FeedScope) => {
-  // Another device may have replaced it, so it is read each time.
-  const { data, isError, refetch } = useQuery({ ...addressQuery(scope), refetchOnMount: 'always' });
+  const { data, isError, refetch } = useQuery(addressQuery(scope));
   return { address: data, hasFailed: data === undefined && isError, retry: () => void refetch() };
 };
 
@@ -36,15 +37,12 @@ export const useReplaceAddress = (scope: FeedScope, onReplaced: () => void) => {
 };
 
 /** Ends the address of the family's feed. */
-export const useStopFeed = (scope: FeedScope, onStopped: () => void) => {
-  const client = useQueryClient();
-  return useMutation({
+export const useStopFeed = (scope: FeedScope, onStopped: () => void) =>
+  useMutation({
     mutationFn: () => remove(pathOf(scope)),
     onSuccess: () => {
-      client.removeQueries(addressQuery(scope));
       showToast({ title: 'Stopped', description: 'Calendars no longer get these weeks.' });
       onStopped();
     },
     onError: showFailure,
   });
-};

@@ -1,19 +1,19 @@
-import type { ListedFamily } from '@houseboat/contract/families.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { FamilyId, RecordedDraftEvent } from '@houseboat/draft/events.ts';
+import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { buildTimeline, type Timeline } from '@houseboat/draft/timeline.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, get } from '../../lib/api.ts';
-import { useBoat, useFamilies } from '../../lib/boat.ts';
+import { ApiError } from '../../lib/api.ts';
+import { useBoat } from '../../lib/boat.ts';
 import { logRead, readDraftLog } from '../../lib/season/draft-log.ts';
 import { toDraftEvent } from '../../lib/season/fold-events.ts';
+import { formerRead, useFamiliesOf } from '../../lib/season/former-families.ts';
 import { weeksQuery } from '../../lib/season/queries.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { runInSlices } from './slices.ts';
 
 /** The addresses from which a season's story is read. */
-export const storyReads = [logRead, '/api/boat', '/api/families', '/api/families/former', '/api/weeks'];
+export const storyReads = [logRead, '/api/boat', '/api/families', formerRead, '/api/weeks'];
 
 /**
  * Returns the timeline of a season's draft; null when no season was held in that year, and undefined until it has loaded.
@@ -62,24 +62,7 @@ export type StorySeason = Omit<Season, 'state'>;
 /** Returns the season of a timeline, which may be an earlier one, or undefined until it has loaded. */
 export function useStorySeason(year: number, timeline: Timeline | null | undefined): StorySeason | undefined {
   const weeks = useQuery(weeksQuery(year)).data?.weeks;
-  const families = useFamiliesOf(timeline);
-  return useMemo(() => weeks && families && { year, weeks, families }, [year, weeks, families]);
-}
-
-/** Returns the families of a draft. Those that have left the boat since are read only when they took part. */
-function useFamiliesOf(timeline: Timeline | null | undefined): ListedFamily[] | undefined {
-  const current = useFamilies();
   const opened = timeline?.log[0];
-  const order = opened?.type === 'DraftOpened' ? opened.data.order : [];
-  const isMissing = (id: FamilyId) => !current?.some((family) => family.id === id);
-  const needsFormer = current !== undefined && order.some(isMissing);
-  const former = useQuery({
-    queryKey: ['/api/families/former'],
-    enabled: needsFormer,
-    queryFn: () => get<ListedFamily[]>('/api/families/former'),
-  }).data;
-  return useMemo(
-    () => (needsFormer ? former && current && [...current, ...former] : current),
-    [needsFormer, former, current],
-  );
+  const families = useFamiliesOf(opened?.type === 'DraftOpened' ? opened.data.order : []);
+  return useMemo(() => weeks && families && { year, weeks, families }, [year, weeks, families]);
 }

@@ -27,9 +27,11 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
   const [order, setOrder] = useState(items);
   if (order !== items && !cardInUse(list.current)) setOrder(items);
   const count = useStepwise(items.length);
+  // For good, because the two kinds of places are other elements: a card would lose the focus and its state.
+  const [isLong] = useState(() => items.length > MAX_ANIMATED);
   return (
     <KeepInView list={list}>
-      {items.length > MAX_ANIMATED ? (
+      {isLong ? (
         items.map((item, index) => (
           <StillPlace key={item.id} id={item.id} hidden={isHidden(item)}>
             {index < count && children(item)}

@@ -1,12 +1,10 @@
-import type { ListedFamily } from '@houseboat/contract/families.ts';
 import { stateOfLists } from '@houseboat/draft/lists.ts';
 import type { Day } from '@houseboat/draft/season.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { get } from '../api.ts';
-import { useFamilies } from '../boat.ts';
+import { useFamiliesOf } from './former-families.ts';
 import { draftQuery, weeksQuery } from './queries.ts';
-import { isOver, type Season } from './season.ts';
+import { familyOf, isOver, type Season } from './season.ts';
 import { useSeasons } from './seasons.ts';
 
 /** Returns an earlier season, with those of its families that have left since; undefined until it has loaded, and without a year. */
@@ -14,23 +12,13 @@ export function useEarlierSeason(year: number | undefined): Season | undefined {
   const enabled = year !== undefined;
   const lists = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
   const draft = useQuery({ ...draftQuery(year ?? 0), enabled }).data;
-  const current = useFamilies();
-  const hasFormer = draft !== undefined && current !== undefined && draft.order.some(isMissingIn(current));
-  const former = useQuery({
-    queryKey: ['/api/families/former'],
-    enabled: hasFormer,
-    queryFn: () => get<ListedFamily[]>('/api/families/former'),
-  }).data;
+  const known = useFamiliesOf(draft?.order ?? []);
   return useMemo(() => {
-    if (year === undefined || !lists || !draft || !current || (hasFormer && !former)) return undefined;
-    const families = draft.order.flatMap(
-      (id) => [...current, ...(former ?? [])].find((family) => family.id === id) ?? [],
-    );
+    if (year === undefined || !lists || !draft || !known) return undefined;
+    const families = draft.order.flatMap((id) => known.find((family) => family.id === id) ?? []);
     return { year, weeks: lists.weeks, families, state: stateOfLists(draft.version, draft, lists.weeks) };
-  }, [year, lists, draft, current, hasFormer, former]);
+  }, [year, lists, draft, known]);
 }
-
-const isMissingIn = (families: readonly ListedFamily[]) => (id: string) => !families.some((family) => family.id === id);
 
 /** Returns the season before the current one, which may still be on; undefined until it has loaded, and if there is none. */
 export const useSeasonBefore = (): Season | undefined => useEarlierSeason(useSeasons()?.at(-2)?.year);
@@ -53,7 +41,7 @@ export const bothSeasons = (current: Season, other: Season | undefined): Season 
     : {
         ...current,
         weeks: [...other.weeks, ...current.weeks],
-        families: [...current.families, ...other.families.filter(({ id }) => isMissingIn(current.families)(id))],
+        families: [...current.families, ...other.families.filter(({ id }) => !familyOf(current, id))],
         state: {
           ...current.state,
           picks: [...other.state.picks, ...current.state.picks],

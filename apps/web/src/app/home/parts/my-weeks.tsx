@@ -50,7 +50,11 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
     .sort((one, other) => one.turn.round - other.turn.round);
   return (
     <>
-      {weeks.length === 0 && <chakra.p mb="4">No weeks yet. Your picks will show up here.</chakra.p>}
+      {weeks.length === 0 && (
+        <chakra.p mb="4">
+          {isDrafted(state) ? 'You have no weeks this season.' : 'No weeks yet. Your picks will show up here.'}
+        </chakra.p>
+      )}
       <List>
         {weeks.map((week) => (
           <Entry key={week.id}>

@@ -67,9 +67,7 @@ export const UndoPicks = ({ season }: { season: Season }) => {
           </Entry>
         ))}
       </Picks>
-      {undo.preview && (
-        <Preview season={season} preview={undo.preview} isPending={undo.isPending} onUndo={undo.mutate} />
-      )}
+      {undo.preview && <Preview season={season} {...undo} preview={undo.preview} />}
     </div>
   );
 };
@@ -91,9 +89,9 @@ const Release = chakra('li', {
 
 const Look = chakra('div', { base: { mt: '4', animation: 'appear 220ms ease-out' } });
 
-type PreviewProps = { season: Season; preview: UndoPreview; isPending: boolean; onUndo: () => void };
+type PreviewProps = { season: Season; preview: UndoPreview; isStale: boolean; isPending: boolean; mutate: () => void };
 
-const Preview = ({ season, preview: { releases, turn }, isPending, onUndo }: PreviewProps) => {
+const Preview = ({ season, preview: { releases, turn }, isStale, isPending, mutate }: PreviewProps) => {
   const count = plural(releases.length, 'pick');
   const isRunning = statusOf(season.state) !== 'paused';
   return (
@@ -108,7 +106,7 @@ const Preview = ({ season, preview: { releases, turn }, isPending, onUndo }: Pre
         Then it's {familyOf(season, turn.familyId)?.name}'s turn: round {turn.round}, pick {turn.pick}.
         {isRunning && ' The draft will be paused, so that everybody can catch up.'}
       </p>
-      <Button mt="3" colorPalette="danger" aria-disabled={isPending} onClick={onUndo}>
+      <Button mt="3" colorPalette="danger" aria-disabled={isPending || isStale} onClick={mutate}>
         <Undo2 aria-hidden />
         {isPending ? 'Undoing...' : `Undo ${count}`}
       </Button>

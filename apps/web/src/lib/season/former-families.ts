@@ -1,0 +1,24 @@
+import type { ListedFamily } from '@houseboat/contract/families.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { get } from '../api.ts';
+import { useFamilies } from '../boat.ts';
+
+/** The address of the families that have left the boat. */
+export const formerRead = '/api/families/former';
+
+/** Returns the boat's families, with those that have left if one of them is in `order`; undefined until they have loaded. */
+export function useFamiliesOf(order: readonly FamilyId[]): ListedFamily[] | undefined {
+  const current = useFamilies();
+  const needsFormer = current !== undefined && order.some((id) => !current.some((family) => family.id === id));
+  const former = useQuery({
+    queryKey: [formerRead],
+    enabled: needsFormer,
+    queryFn: () => get<ListedFamily[]>(formerRead),
+  }).data;
+  return useMemo(
+    () => (needsFormer ? former && current && [...current, ...former] : current),
+    [needsFormer, former, current],
+  );
+}
