@@ -34,6 +34,12 @@ const groups = [
   },
   // What moves, and the wake, which several pages show.
   { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },
+  // What the features of motion interpolate with. They load after the page, and so must this.
+  {
+    name: 'interpolate',
+    test: /motion-dom\/dist\/es\/utils\/(mix\/|interpolate|pipe)/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'wake', test: /src\/features\/draft\/parts\/(live-wake|panel|water|status\/pause-notice)\.tsx$/ },
   // A family's list, which the recap and practice read too.
   {

@@ -15,7 +15,9 @@ const named = {
   ),
   // What it upgrades to is a later one.
   'docs/run-it.md': [
-    ...read('docs/run-it.md').matchAll(/(?:--branch v|^ +curl .*\/houseboat-|^ +ln -sfn houseboat-)(\d.*?)(?=\.tar| )/gm),
+    ...read('docs/run-it.md').matchAll(
+      /(?:--branch v|^ +curl .*\/houseboat-|^ +ln -sfn houseboat-)(\d.*?)(?=\.tar| )/gm,
+    ),
   ].map(([, found]) => found),
   // The first section with a number: above it is what comes next.
   'CHANGELOG.md': [/^## \[(\d[^\]]*)\]/m.exec(read('CHANGELOG.md'))?.[1]],

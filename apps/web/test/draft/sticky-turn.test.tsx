@@ -8,10 +8,15 @@ const soft = { mode: 'soft', seconds: 120, quietHours: null } as const;
 
 const { IntersectionObserver: InView } = window;
 /** Reports to the page whether its panel is in view. */
-let report = (_isIntersecting: boolean) => {};
-const scrollPanel = (to: 'into view' | 'out of view') => act(async () => report(to === 'into view'));
+let report: ((isIntersecting: boolean) => void) | undefined;
+const scrollPanel = async (to: 'into view' | 'out of view') => {
+  // The line's code loads after the page.
+  await waitFor(() => expect(report).toBeDefined());
+  await act(async () => report?.(to === 'into view'));
+};
 
 beforeEach(() => {
+  report = undefined;
   window.IntersectionObserver = class extends InView {
     constructor(callback: IntersectionObserverCallback) {
       super(callback);
@@ -89,7 +94,9 @@ test('shows for whom the designated family picks', async () => {
 test('is not there before the draft starts, and shows in a draft that starts while the page is open', async () => {
   const server = new DraftServer();
   server.manage({ type: 'ScheduleStart', startsAt: '2026-03-08T02:00:00.000Z', callUrl: null, now: 0 });
-  const { publish } = await lineOf(server);
+  const { join, publish } = await open(server, { as: birch });
+  await screen.findByRole('region', { name: 'Draft status' });
+  await join();
   expect(beside("Alder's turn")).toBeUndefined();
   await publish(server.manage({ type: 'StartDraft' }));
   await badge("Waiting - Alder Family's Turn");

@@ -1,8 +1,8 @@
 import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
-import { timelineOf } from '@houseboat/draft/timeline.ts';
-import { useMemo } from 'react';
+import { Suspense } from 'react';
 import { FamilyGrid, minColumnWidth } from '../../features/draft/parts/family-grid.tsx';
 import { Panel, PanelText } from '../../features/draft/parts/panel.tsx';
 import { SeasonBoard } from '../../features/draft/parts/season-board.tsx';
@@ -15,11 +15,12 @@ import type { Practiced } from '../../features/practice/parts/practice-run.tsx';
 import { PracticeControls, PracticeStatus } from '../../features/practice/parts/status.tsx';
 import { newsOf } from '../../features/practice/run.ts';
 import { pressWeek } from '../../features/practice/store.ts';
-import { DraftBoard } from '../../features/season-story/parts/board.tsx';
-import { useBoat } from '../../lib/boat.ts';
 import { useWidth } from '../../lib/element-size.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { familyOf } from '../../lib/season/season.ts';
 import { refusalOf, turnToMake } from '../../lib/season/turns.ts';
+
+const PracticeBoard = lazyPart(async () => (await import('./board.tsx')).PracticeBoard);
 
 /** A practice draft in the parts of the real one: wake, weeks and board. */
 export const PracticeDraft = ({ season, run }: Practiced) => {
@@ -68,7 +69,11 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
             <Weeks season={season} picking={picking} newest={newest} />
           </SeasonBoard>
         )}
-        board={<PracticeBoard season={season} run={run} />}
+        board={
+          <Suspense fallback={<Skeleton height="72" aria-busy />}>
+            <PracticeBoard season={season} run={run} />
+          </Suspense>
+        }
       />
       {!isRoomy && (
         <section>
@@ -79,20 +84,5 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
         </section>
       )}
     </Stack>
-  );
-};
-
-/** The draft board of a practice draft. */
-const PracticeBoard = ({ season, run: { log } }: Practiced) => {
-  // Without a connection the boat is unknown, and so is the real draft, which alone can have quiet hours.
-  const timeZone = useBoat()?.lake.timeZone ?? 'UTC';
-  const timeline = useMemo(() => timelineOf(log, timeZone), [log, timeZone]);
-  return (
-    <section aria-labelledby="practice-board">
-      <Heading as="h2" id="practice-board" size="lg" mb="5">
-        Draft board
-      </Heading>
-      <DraftBoard season={season} timeline={timeline} />
-    </section>
   );
 };

@@ -5,11 +5,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useAfterPaint } from '../../lib/after-paint.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useWidth } from '../../lib/element-size.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { describeNews } from '../../lib/season/describe-news.ts';
@@ -25,11 +26,12 @@ import { RunTheDraft } from './parts/manage/run-the-draft.tsx';
 import { FloatingReactions, ReactionRow } from './parts/reactions.tsx';
 import { ResetWeeks } from './parts/reset-weeks.tsx';
 import { DraftSkeleton, SeasonBoard } from './parts/season-board.tsx';
-import { StickyTurn } from './parts/status/sticky-turn.tsx';
 import { Weeks } from './parts/weeks.tsx';
 import { WeeksAndBoard } from './parts/weeks-and-board.tsx';
 import { useForgetChoice } from './store.ts';
 import { describeSeason } from './wording.ts';
+
+const StickyTurn = lazyPart(async () => (await import('./parts/status/sticky-turn.tsx')).StickyTurn);
 
 type Props = {
   /** The switch to other seasons. */
@@ -168,7 +170,9 @@ const DraftNight = memo(function DraftNight({ season, newest, board, more }: Dra
           <ResetWeeks season={season} />
         </div>
       )}
-      <StickyTurn season={season} clock={clock} panel={panel} absent={absent} />
+      <Suspense>
+        <StickyTurn season={season} clock={clock} panel={panel} absent={absent} />
+      </Suspense>
     </Stack>
   );
 });
