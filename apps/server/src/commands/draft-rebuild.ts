@@ -1,8 +1,9 @@
 import { rebuildDrafts } from '../features/draft/replay.ts';
 import { withDatabase } from './with-database.ts';
 
-await withDatabase(async (db) => {
+await withDatabase(async (db, _boatFile, env) => {
   for (const { year, result: version } of await rebuildDrafts(db))
     console.log(`The weeks and the draft of ${year} were rebuilt from their ${version} events.`);
+  if (env.databaseUrl) console.log('Restart the servers: they may still show the rows from before.');
   return true;
 });

@@ -6,9 +6,9 @@ import type { BoatFile } from '../config/boat-file.ts';
 import { replaceSecret } from '../config/data-dir.ts';
 import type { Environment } from '../config/environment.ts';
 import type { Database } from '../db/database.ts';
+import { readHeads } from '../event-log/event-log.ts';
 import { createDrafts } from '../features/draft/drafts.ts';
 import { verifyDraft } from '../features/draft/replay.ts';
-import { prepareDatabase } from '../prepare.ts';
 import { openStorage } from '../storage/storage.ts';
 import { asCommand, useDatabase } from './with-database.ts';
 
@@ -42,15 +42,17 @@ the output of \`tar -xzOf ${file} session-secret\` before the server starts.`,
 Everybody has to log in again, and TVs have to be paired again. Queued mails were dropped: remind the guests who have not signed yet.
 Checking the draft …`,
   );
-  await prepareDatabase(db, boatFile);
+  await db.prepare(async () => {});
+  const heads = await readHeads(db, Object.keys(backup.streams));
+  // Before anything that may fail: a start must not find it running.
+  await pauseDraft(db, boatFile);
   const results = [];
-  for (const [stream, version] of Object.entries(backup.streams)) {
+  for (const [stream, expected] of Object.entries(backup.streams)) {
     const year = yearOfDraft(stream);
     if (!year) continue;
-    const verification = await verifyDraft(db, year);
-    results.push({ stream, expected: version, ...verification });
+    const version = heads.find(({ room }) => room === stream)?.version ?? 0;
+    results.push({ stream, version, expected, differences: (await verifyDraft(db, year)).differences });
   }
-  await pauseDraft(db, boatFile);
   return results;
 }
 

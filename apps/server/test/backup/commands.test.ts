@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { demoBoatFile } from '../../src/config/boat-file.ts';
 import { loggedIn, makeRunner } from '../support/running.ts';
 
 const { folder, run, serve, clear } = makeRunner();
@@ -42,6 +43,31 @@ test('an operator moves a boat to another directory, and everybody has to log in
   const session = await fetch(`${restored.address}/api/auth/family/session`, { headers: { cookie } });
   expect(session.status).toBe(401);
   expect(await loggedIn(restored.address, 'alder', 'houseboat')).toMatch(/^sid=/);
+  restored.child.kill('SIGTERM');
+  await restored.ended;
+});
+
+test.each([
+  [
+    'names other families',
+    {
+      families: ['alder', 'quill'].map((username) => ({ name: username, username, email: `${username}@example.com` })),
+    },
+  ],
+  ['has a later season', { season: { year: 2030, firstWeekStart: '2030-05-26', lastWeekStart: '2030-10-13' } }],
+])('a draft is restored and paused although the boat file %s, which only a start applies', async (_what, change) => {
+  const boat = JSON.parse(readFileSync(demoBoatFile, 'utf8'));
+  const boatFile = join(folder, 'changed.json');
+  writeFileSync(boatFile, JSON.stringify({ ...boat, ...change }));
+  const env = { BOAT_CONFIG: boatFile, DATA_DIR: mkdtempSync(join(folder, 'changed-')) };
+  expect(await command('restore', [file], env)).toEqual([
+    0,
+    expect.stringMatching(/The draft of 2026 is paused\.[\s\S]*The rows of draft:2026 match its 1 events\./),
+  ]);
+  const restored = await serve({ DATA_DIR: env.DATA_DIR });
+  const cookie = await loggedIn(restored.address, 'alder', 'houseboat');
+  const draft = await fetch(`${restored.address}/api/draft/2026`, { headers: { cookie } });
+  expect(await draft.json()).toMatchObject({ pause: { reason: 'Restored from a backup' } });
   restored.child.kill('SIGTERM');
   await restored.ended;
 });
