@@ -4,43 +4,56 @@ import { decideMoves, type Trade, type TradingSeason } from './trades.ts';
 /** Three open offers, each of which wants the week that the next one gives. `moves` has the weeks in the same order. */
 export type Ring = { tradeIds: [string, string, string]; moves: WeekMove[] };
 
-/** An offer of one week for another. */
-type Exchange = Trade & { weekId: WeekId };
+/** One week that an offer gives, and one that it wants. */
+type Exchange = { trade: Trade; gives: WeekId; wants: WeekId };
 
-/** Returns the rings that a family is part of. Each begins with the offer of the lowest ID, so every family sees the same ring. */
+/**
+ * Returns the rings that a family is part of. Each begins with the offer of the lowest ID, so every family sees the same ring. Of several offers
+ * of the same exchange only the first makes rings, so that there are no more rings than ways to move three weeks.
+ */
 export function ringsOf(familyId: FamilyId, trades: readonly Trade[], season: TradingSeason): Ring[] {
-  const exchanges = trades.flatMap((trade): Exchange[] => {
-    const [weekId] = trade.give;
-    return weekId !== undefined && trade.want.length > 0 && season.now < Date.parse(trade.expiresAt)
-      ? [{ ...trade, weekId }]
-      : [];
-  });
-  const giving = Map.groupBy(exchanges, ({ weekId }) => weekId);
-  /** Returns the offers that can come after one. */
-  const after = ({ want, to, familyId: giver }: Exchange): Exchange[] =>
-    want
-      .flatMap((weekId) => giving.get(weekId) ?? [])
-      .filter((next) => next.familyId !== giver && (to === null || to === next.familyId));
+  const exchanges = exchangesOf(trades.filter(({ expiresAt }) => season.now < Date.parse(expiresAt)));
+  const giving = Map.groupBy(exchanges, ({ gives }) => gives);
+  /** Returns the exchanges that can come after one. */
+  const after = ({ wants, trade: { familyId: giver, to } }: Exchange): Exchange[] =>
+    (giving.get(wants) ?? []).filter(({ trade }) => trade.familyId !== giver && (to === null || to === trade.familyId));
 
   return exchanges
-    .filter((own) => own.familyId === familyId)
+    .filter(({ trade }) => trade.familyId === familyId)
     .flatMap((own) =>
       after(own).flatMap((second) =>
         after(second)
-          .filter((third) => third.familyId !== own.familyId && after(third).includes(own))
+          .filter((third) => third.trade.familyId !== familyId && after(third).includes(own))
           .map((third) => ringOf([own, second, third])),
       ),
     )
     .filter(({ moves }) => 'moves' in decideMoves(moves, season));
 }
 
-/** Returns the ring of three offers. Each week goes to the family whose offer comes before, which wants it. */
-function ringOf(offers: [Exchange, Exchange, Exchange]): Ring {
-  const lowest = offers.reduce((low, { id }, place) => (id < (offers[low]?.id ?? '') ? place : low), 0);
-  const [first, second, third] = [...offers.slice(lowest), ...offers.slice(0, lowest)] as typeof offers;
-  const move = ({ weekId, familyId: from }: Exchange, { familyId: to }: Exchange): WeekMove => ({ weekId, from, to });
+/** Returns each exchange of some offers once, with the offer of the lowest ID. Gifts are none. */
+function exchangesOf(trades: readonly Trade[]): Exchange[] {
+  const exchanges = new Map<string, Exchange>();
+  for (const trade of trades.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    for (const gives of trade.give)
+      for (const wants of trade.want) {
+        const key = [trade.familyId, gives, wants, trade.to].join(' ');
+        if (!exchanges.has(key)) exchanges.set(key, { trade, gives, wants });
+      }
+  return [...exchanges.values()];
+}
+
+/** Returns the ring of three exchanges. Each week goes to the family whose offer comes before, which wants it. */
+function ringOf(exchanges: [Exchange, Exchange, Exchange]): Ring {
+  const idAt = (place: number) => exchanges[place]?.trade.id ?? '';
+  const lowest = [1, 2].reduce((low, place) => (idAt(place) < idAt(low) ? place : low), 0);
+  const [first, second, third] = [...exchanges.slice(lowest), ...exchanges.slice(0, lowest)] as typeof exchanges;
+  const move = ({ gives, trade: { familyId: from } }: Exchange, { trade: { familyId: to } }: Exchange): WeekMove => ({
+    weekId: gives,
+    from,
+    to,
+  });
   return {
-    tradeIds: [first.id, second.id, third.id],
+    tradeIds: [first.trade.id, second.trade.id, third.trade.id],
     moves: [move(first, third), move(second, first), move(third, second)],
   };
 }

@@ -55,6 +55,22 @@ test('gifts, two offers that fit each other, offers out of time, moved and past 
   expect(ringsOf('Ash', three, { ...season, isPast: (id) => id === 'week-2' })).toEqual([]);
 });
 
+test('offers of the same exchange make one ring, however many there are', () => {
+  const many = three.flatMap(({ id, familyId, give: [give], want, to }) =>
+    Array.from({ length: 50 }, (_, nr) => offer(`${id}${nr + 10}`, familyId, give ?? '', want, to)),
+  );
+  const [ring, ...others] = ringsOf('Ash', many, season);
+  expect([ring?.tradeIds, others]).toEqual([['a10', 'b10', 'c10'], []]);
+  // When the first of them ends, the next one takes its place.
+  expect(
+    ringsOf(
+      'Birch',
+      many.filter(({ id }) => id !== 'a10'),
+      season,
+    ).map(({ tradeIds }) => tradeIds),
+  ).toEqual([['a11', 'b10', 'c10']]);
+});
+
 test('in any set of offers, a ring gives each of its families one week that it wants for the one that it offered', () => {
   let found = 0;
   const held = weeks.filter((id) => familyWith(state, id));
