@@ -57,7 +57,8 @@ export const runTogether = async (commands) => {
   const endAll = () => {
     if (isEnding) return;
     isEnding = true;
-    for (const child of children) if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
+    for (const { exitCode, signalCode, pid } of children)
+      if (exitCode === null && signalCode === null && pid) process.kill(-pid, 'SIGTERM');
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
   const code = await Promise.race(exits);

@@ -69,8 +69,8 @@ export type Trade = z.infer<typeof trade>;
 /** `GET /api/trades`: newest first. */
 export const trades = z.array(trade);
 
-/** `POST /api/trades/{id}/accept`: the wanted week that the sender gives for it; no body for a gift. */
-export const acceptTrade = z.nullish(z.strictObject({ weekId: id }));
+/** `POST /api/trades/{id}/accept`: the wanted week that the sender gives for it; none for a gift. */
+export const acceptTrade = z.nullish(z.strictObject({ weekId: z.exactOptional(id) }));
 
 /** Three open offers that close a ring: each family gets a week that it wants from the next one. `agreed` are the families that agreed so far. */
 export const ring = z.object({ id, tradeIds: z.array(id), moves: z.array(weekMove), agreed: z.array(id) });

@@ -70,4 +70,4 @@ export type RecordedDraftEvent = DraftEvent & { actor: Actor; at: Timestamp };
 export const draftStream = (season: number | string): string => `draft:${season}`;
 
 /** Whether a stream is that of a season's draft. */
-export const isDraftStream = (stream: string): boolean => stream.startsWith(draftStream(''));
+export const isDraftStream = (stream: string): boolean => /^draft:\d{4}$/.test(stream);

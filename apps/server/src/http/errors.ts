@@ -48,7 +48,7 @@ export function handleErrors(app: FastifyInstance): void {
       return sendProblem(reply, retryLater(503, 'The database is unavailable. Please try again in a moment.', 5));
     }
     const status = error.statusCode ?? 500;
-    const sentence = SENTENCES[status];
+    const sentence = SENTENCES[status] ?? (status < 500 ? 'The request is not valid.' : undefined);
     if (sentence) return send(reply, status, sentence, status === 400 ? [{ path: '', message: sentence }] : undefined);
     request.log.error({ err: error }, 'request failed');
     return send(reply, 500, 'Something went wrong.');

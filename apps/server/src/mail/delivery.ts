@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { syncDirectory } from '../files/sync.ts';
 import { type Deliver, type Mailbox, mailOptions } from './message.ts';
 import { deliverBySmtp } from './smtp.ts';
 
@@ -41,6 +42,8 @@ export function deliverToFiles({ folder, from }: { folder: string; from: Mailbox
     // Renamed when complete, so that no reader sees half a mail.
     await writeFile(`${file}.new`, message as Buffer, { mode: 0o600, flush: true });
     await rename(`${file}.new`, file);
+    // From here on the mail counts as sent, so its name has to survive a power cut too.
+    syncDirectory(resolve(folder));
     return { done: 'written to a file', file };
   };
 }

@@ -167,6 +167,7 @@ describe('a pick', () => {
   test.each<[string, number, string, () => Promise<{ statusCode: number; body: string }>]>([
     ['of an unknown week', 404, 'There is no such week.', () => pick(aalto, crypto.randomUUID(), 1, 1)],
     ['of no week at all', 404, 'There is no such week.', () => pick(aalto, 'x'.repeat(90), 1, 1)],
+    ['of what no database stores', 404, 'There is no such week.', () => pick(aalto, '%00', 1, 1)],
     [
       'for another family',
       403,

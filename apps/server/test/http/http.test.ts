@@ -250,6 +250,13 @@ describe('the site', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe('built()');
   });
 
+  test('refuses a part or a version that a file does not have, without an error of its own', async () => {
+    const file = '/assets/app-1234.js';
+    expect((await get(file, { range: 'bytes=99999999-' })).statusCode).toBe(416);
+    const refused = await get(file, { 'if-match': '"another"' });
+    expect([refused.statusCode, refused.json()]).toEqual([412, { message: 'The request is not valid.' }]);
+  });
+
   test('serves no page for a missing file or API path, and no file outside its folder', async () => {
     for (const url of ['/assets/gone.js', '/api/gone', '/assets/../../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'])
       expect((await get(url)).statusCode).toBe(404);

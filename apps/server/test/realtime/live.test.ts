@@ -190,6 +190,7 @@ test('presence lists each family in the room once, no matter how many screens it
 
 test.each([
   [{ room: 'draft:1999' }, 'There is no such room.'],
+  [{ room: 'draft:\0' }, 'There is no such room.'],
   [{ room: `session:${'x'.repeat(10)}` }, 'There is no such room.'],
   [{ room: ROOM, after: -1 }, 'Join a room with its name and, if you have one, a version.'],
   [{ room: ROOM, as: 'birch' }, 'Join a room with its name and, if you have one, a version.'],

@@ -1,10 +1,11 @@
+import { id } from '@houseboat/contract/primitives.ts';
 import { statement } from '../../db/statement.ts';
 import { isYear, readCurrentYear } from '../../event-log/seasons.ts';
 import { createDraft, type DraftCommands, type DraftOptions } from './commands.ts';
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-const findSeason = statement('find-season-of-week', 'select season from weeks where id::text = $1');
+const findSeason = statement('find-season-of-week', 'select season from weeks where id = $1');
 
 /**
  * Returns access to the drafts of all seasons. Which season is the current one is read each time, because any server may open another one. The
@@ -43,6 +44,7 @@ export function createDrafts(options: DraftOptions) {
     /** Returns the draft of a week's season; undefined if there is no such week. */
     async ofWeek(weekId: string): Promise<DraftCommands | undefined> {
       for (const draft of drafts.values()) if (draft.hasWeek(weekId)) return draft;
+      if (!id.safeParse(weekId).success) return undefined;
       const [week] = await db.run<{ season: string }>(findSeason, [weekId]);
       return week && of(Number(week.season));
     },
