@@ -41,10 +41,14 @@ export function usePicking({ year, state, families }: Season, { action }: TakeBa
       if (isUnderWay(useDraftPage.getState().pending, state) || !turn) return;
 
       const isOwn = turn.familyId === familyId;
-      setPending(weekId);
       // Not `useMutation`, which would render the whole page at the press and again at the answer.
       void new MutationObserver<Assigned, Error, Assign>(client, {
-        mutationFn: (body) => post(`/api/weeks/${weekId}/assign`, body),
+        mutationFn: (body) => {
+          const answer = post<Assigned>(`/api/weeks/${weekId}/assign`, body);
+          // Only now, so that the request is on the way while the page renders.
+          setPending(weekId);
+          return answer;
+        },
         onSuccess: ({ week, draft }) => {
           chooseTurn(null);
           showToast({
