@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { latestTurn } from '@houseboat/draft/state.ts';
 import { FastForward } from 'lucide-react';
 import { Switch } from '../../../lib/forms/switch.tsx';
+import { turnStyle } from '../../../lib/turn-style.ts';
 import { isBotsTurn } from '../run.ts';
 import { setTimed, skipToMyTurn, usePractice } from '../store.ts';
 import { headline } from '../words.ts';
@@ -10,18 +11,7 @@ import type { Practiced } from './practice-run.tsx';
 
 const Who = chakra('div', { base: { flex: '1 1 16rem', minWidth: 0 } });
 const Small = chakra('p', { base: { fontSize: { base: 'md', md: 'lg' }, fontVariantNumeric: 'tabular-nums' } });
-const Large = chakra('strong', {
-  base: {
-    display: 'block',
-    fontFamily: 'heading',
-    fontSize: { base: '3xl', md: '5xl' },
-    fontWeight: 'normal',
-    lineHeight: 'shorter',
-    letterSpacing: 'tight',
-    overflowWrap: 'anywhere',
-    textWrap: 'balance',
-  },
-});
+const Large = chakra('strong', { base: { ...turnStyle, display: 'block' } });
 
 /** Whose turn it is in practice. */
 export const PracticeStatus = ({ season, run }: Practiced) => {

@@ -5,6 +5,7 @@ import { useDraft } from '../../../../lib/season/draft-store.ts';
 import type { Clock, Season } from '../../../../lib/season/season.ts';
 import { useFamily } from '../../../../lib/session.ts';
 import { longestOf, SteadyText } from '../../../../lib/steady-text.tsx';
+import { turnStyle } from '../../../../lib/turn-style.ts';
 import type { Picking } from '../../api.ts';
 import { picksUntilTurn, untilMyTurn } from '../../wording.ts';
 import { PanelText } from '../panel.tsx';
@@ -38,25 +39,16 @@ const Side = chakra('div', {
 });
 const Here = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', me: '-2', mb: '-2.5' } });
 const Small = chakra('p', { base: { fontSize: { base: 'md', md: 'lg' }, fontVariantNumeric: 'tabular-nums' } });
-const largest = {
-  fontFamily: 'heading',
-  fontSize: { base: '3xl', md: '5xl' },
-  fontWeight: 'normal',
-  lineHeight: 'shorter',
-  letterSpacing: 'tight',
-  overflowWrap: 'anywhere',
-  textWrap: 'balance',
-} as const;
 const Badge = chakra('strong', {
   base: {
-    ...largest,
+    ...turnStyle,
     display: 'block',
     // By the browser: what it says must not wait for the code of animations.
     animation: 'rise 300ms ease-out',
   },
 });
 // With room for the line below the badge.
-const Turn = chakra(SteadyText, { base: { _after: { ...largest, pb: { base: '6', md: '7' } } } });
+const Turn = chakra(SteadyText, { base: { _after: { ...turnStyle, pb: { base: '6', md: '7' } } } });
 
 type Props = {
   season: Season;
