@@ -27,6 +27,7 @@ const Handle = chakra('span', {
     width: '11',
     height: '11',
     ms: '-3',
+    me: '-2',
     color: 'fg.muted',
     cursor: 'grab',
     // A finger on the handle drags; anywhere else it scrolls the page.
@@ -38,6 +39,7 @@ const Place = chakra('span', {
   base: {
     flexShrink: 0,
     width: '1.5em',
+    me: '1.5',
     textAlign: 'end',
     fontFamily: 'heading',
     fontSize: 'xl',

@@ -52,6 +52,7 @@ test('a gift may be several weeks, and goes to a family that is named', async ()
   await user.click(inDialog.getByRole('checkbox', { name: /^Week 15,/ }));
   await submit();
   expect(inDialog.getByText('Please choose the family that gets it.')).toBeVisible();
+  expect(inDialog.getByRole('combobox', { name: 'Who gets it?' })).toHaveFocus();
   await user.selectOptions(inDialog.getByRole('combobox', { name: 'Who gets it?' }), 'Birch');
   await submit();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -66,6 +67,7 @@ test('says what is missing, and sends nothing', async () => {
   await user.type(inDialog.getByRole('spinbutton'), '31');
   await submit();
   expect(inDialog.getByText('Please choose a week to give.')).toBeVisible();
+  expect(inDialog.getByRole('radio', { name: /^Week 1,/ })).toHaveFocus();
   expect(inDialog.getByText('Please choose at least one week that you would like.')).toBeVisible();
   expect(inDialog.getByText('Must be at most 30 days.')).toBeVisible();
   expect(sent('POST', '/api/trades')).toEqual([]);

@@ -61,7 +61,7 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
           )}
         </Water>
       </Panel>
-      <PracticeControls run={run} />
+      {isRunning && <PracticeControls run={run} />}
       <WeeksAndBoard
         width={width}
         weeks={(within) => (

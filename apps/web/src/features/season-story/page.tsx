@@ -24,6 +24,9 @@ import { StoryProvider, storyContextOf, useMomentInWords, useShownMoment, useSto
 import { openStory, useStory } from './store.ts';
 import { useTurns } from './turns.ts';
 
+// Nobody has them where nothing can hover.
+const Keys = chakra('span', { base: { '@media (hover: none)': { display: 'none' } } });
+
 type Props = {
   year: number;
   /** Whether it is the current season, whose draft may continue. */
@@ -46,7 +49,9 @@ export const SeasonStoryPage = ({ year, isCurrent, children }: Props) => {
           {year} Season - Story
         </Heading>
         {timeline !== null && (
-          <p>Travel through the draft, moment by moment. The space bar plays, and the arrow keys step.</p>
+          <p>
+            Travel through the draft, moment by moment. <Keys>The space bar plays, and the arrow keys step.</Keys>
+          </p>
         )}
       </Stack>
       {timeline === null ? (

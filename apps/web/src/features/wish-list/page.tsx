@@ -83,14 +83,15 @@ const Wishes = ({ season, list }: { season: Season; list: MyList }) => {
       <SaveNotices season={season} />
       {list.isOver && <p>The draft is complete, so your list isn't needed any more. You can still read it.</p>}
       {list.isWithheld && !list.isOver && <WithheldNotice list={list} />}
+      {!list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
+      {list.explanations.length > 0 && <Explanations season={season} explanations={list.explanations} />}
+      <TwoPanels season={season} list={list} />
+      {/* Below the weeks, which it must not move when the first one is added. */}
       {!list.isOver && list.weekIds.length > 0 && (
         <p>
           See what your list could get you: <TextLink href="/practice?list">practice with your list</TextLink>.
         </p>
       )}
-      {!list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
-      {list.explanations.length > 0 && <Explanations season={season} explanations={list.explanations} />}
-      <TwoPanels season={season} list={list} />
     </>
   );
 };

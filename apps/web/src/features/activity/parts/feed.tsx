@@ -14,7 +14,7 @@ const List = chakra('ol', { base: { display: 'grid', rowGap: { base: '4', sm: '3
 const Entry = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { sm: 'minmax(0, 1fr) 9rem', lg: 'minmax(0, 40rem) 9rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 9rem', lg: 'minmax(0, 40rem) 9rem' },
     columnGap: '6',
     alignItems: 'baseline',
     overflowWrap: 'anywhere',

@@ -34,7 +34,13 @@ export const StepEntry = ({ text, at }: { text: string; at: string }) => (
 );
 
 const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', '& > button': { my: '-2' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    '& > span': { minWidth: 0 },
+    '& > button': { flexShrink: 0, my: '-2' },
+  },
 });
 const Text = chakra('p', { base: { whiteSpace: 'pre-line' } });
 

@@ -22,6 +22,8 @@ export const Cards = chakra('ul', {
 export const CardFrame = chakra('article', {
   base: {
     display: 'grid',
+    // As narrow as the page, also with a note that is one long address.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     p: '4',
     borderRadius: 'card',

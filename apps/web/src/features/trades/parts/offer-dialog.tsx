@@ -1,6 +1,7 @@
 import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Stack } from '@chakra-ui/react/stack';
 import type { WeekId } from '@houseboat/draft/events.ts';
+import { useEffect, useRef } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { useOffer } from '../answers.ts';
@@ -29,6 +30,13 @@ const OfferForm = ({ all, weekId, from, onClosed }: Props & { all: TradeSeasons 
   const form = useOfferForm(all, id, weekId);
   const { mutate, isPending, isSuccess } = useOffer();
   const refused = isPending || isSuccess ? undefined : whyNotOffered(all, id, weekId);
+  const fields = useRef<HTMLDivElement>(null);
+  const { errors } = form;
+  useEffect(() => {
+    // What is missing may be far from the button.
+    if (Object.keys(errors).length > 0)
+      fields.current?.querySelector<HTMLElement>('[data-missing] input, [aria-invalid=true]')?.focus();
+  }, [errors]);
   const send = () => {
     const offer = form.submit();
     if (offer && !isPending) mutate(offer, { onSuccess: onClose });
@@ -49,7 +57,7 @@ const OfferForm = ({ all, weekId, from, onClosed }: Props & { all: TradeSeasons 
       {refused ? (
         <p>{refused}</p>
       ) : (
-        <Stack gap="5">
+        <Stack ref={fields} gap="5">
           <OfferFields form={form} all={all} />
         </Stack>
       )}

@@ -39,7 +39,7 @@ export const OfferFields = ({ form, all }: Props) => {
       </Choices>
       <Recipient form={form} all={all} />
       {!input.isGift && (
-        <div>
+        <div data-missing={errors.want && true}>
           <WeekChoices weeks={theirs} chosen={input.want} onChange={(want) => change({ want })} />
           <GroupError>{errors.want}</GroupError>
         </div>
@@ -67,7 +67,7 @@ const Given = ({ form: { input, change, errors, own } }: { form: OfferForm }) =>
   const toggle = (id: string) =>
     input.give.includes(id) ? input.give.filter((given) => given !== id) : [...input.give, id];
   return (
-    <div>
+    <div data-missing={errors.give && true}>
       <Choices>
         <legend>{input.isGift ? 'Which weeks do you give?' : 'Which week do you give?'}</legend>
         {own.map(({ week: { id, weekNumber, startDate, endDate } }) => (

@@ -152,7 +152,7 @@ export const Actions = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '1',
-    '& > :is(a, button)': { flex: 1, px: '2' },
+    '& > :is(a, button)': { flex: '1 0 auto', px: '2' },
     [wide]: { justifyContent: 'flex-end', my: '-2.5', '& > :is(a, button)': { flex: 'none' } },
   },
 });

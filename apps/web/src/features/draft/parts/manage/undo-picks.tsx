@@ -15,7 +15,7 @@ const Picks = chakra('fieldset', {
     display: 'grid',
     maxHeight: '18rem',
     overflowY: 'auto',
-    px: '2',
+    p: '2',
     borderRadius: 'control',
     borderWidth: '1px',
     borderColor: 'line',
@@ -28,6 +28,8 @@ const Entry = chakra('label', {
     gap: '3',
     minHeight: '11',
     px: '2',
+    py: '1.5',
+    lineHeight: 'short',
     borderRadius: 'sm',
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
@@ -36,7 +38,9 @@ const Entry = chakra('label', {
     '& input': { flexShrink: 0, width: '4', height: '4', accentColor: '{colors.lake.solid}' },
   },
 });
-const Turn = chakra('span', { base: { ms: 'auto', flexShrink: 0, fontSize: 'sm', color: 'fg.muted' } });
+const Turn = chakra('span', {
+  base: { ms: 'auto', textAlign: 'end', flexShrink: 0, fontSize: 'sm', color: 'fg.muted' },
+});
 
 /** Takes back all picks from a chosen one on. Shows first what that releases. */
 export const UndoPicks = ({ season }: { season: Season }) => {

@@ -35,8 +35,8 @@ const Bar = chakra('div', {
     },
   },
 });
-const Name = chakra('span', { base: { minWidth: 0, truncate: true } });
-const Side = chakra('span', { base: { flexShrink: 0 } });
+const Name = chakra('span', { base: { flexShrink: 0, maxWidth: '75%', truncate: true } });
+const Side = chakra('span', { base: { minWidth: 0, truncate: true } });
 
 type Props = {
   season: Season;
@@ -53,7 +53,7 @@ export const StickyTurn = ({ season, clock, panel, absent }: Props) => {
   return (
     <Bar aria-hidden isMine={clock.isMine} data-color={absent?.color}>
       <Name>{absent ? `Picking for ${absent.name}` : shortTurnText(clock, statusOf(season.state) === 'paused')}</Name>
-      <TimeLeft season={season} />
+      <TimeLeft season={season} isOwn={!absent} />
     </Bar>
   );
 };
@@ -63,10 +63,10 @@ const shortTurnText = ({ onClock, isMine }: Clock, isPaused: boolean) => {
   return isPaused ? `Paused at ${onClock?.name}'s turn` : `${onClock?.name}'s turn`;
 };
 
-/** The time left or, without a clock, how far off the family's own turn is. */
-const TimeLeft = ({ season }: { season: Season }) => {
+/** The time left or, without a clock and unless the family picks for another one, how far off its own turn is. */
+const TimeLeft = ({ season, isOwn }: { season: Season; isOwn: boolean }) => {
   const { id } = useFamily();
   const clock = useTurnClock(season);
   const ahead = picksUntilTurn(season.state, id);
-  return <Side>{clock ? clockText(clock) : ahead ? untilMyTurn(ahead) : null}</Side>;
+  return <Side>{clock ? clockText(clock) : isOwn && ahead ? untilMyTurn(ahead) : null}</Side>;
 };
