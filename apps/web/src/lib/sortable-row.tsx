@@ -2,10 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useDragControls } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-const Row = chakra(Reorder.Item<string>, {
+/**
+ * The buttons move a row by keyboard, so the row itself is no tab stop: its own keys would move it without a word, and without `onDragEnd`. This is
+ * below Chakra, which passes nothing on that is undefined.
+ */
+const Item = (props: ComponentProps<typeof Reorder.Item<string>>) => <Reorder.Item {...props} tabIndex={undefined} />;
+const Row = chakra(Item, {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -65,8 +70,7 @@ type Props = {
 export const SortableRow = ({ id, place, isFixed, onDragEnd, children }: Props) => {
   const controls = useDragControls();
   return (
-    // The buttons move it by keyboard, so the row itself is no tab stop.
-    <Row value={id} dragListener={false} dragControls={controls} tabIndex={undefined} {...(onDragEnd && { onDragEnd })}>
+    <Row value={id} dragListener={false} dragControls={controls} {...(onDragEnd && { onDragEnd })}>
       {!isFixed && (
         <Handle aria-hidden onPointerDown={(event) => controls.start(event)}>
           <GripVertical size={20} />

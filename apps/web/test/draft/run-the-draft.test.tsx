@@ -127,6 +127,19 @@ describe('undo', () => {
     expect(await screen.findByRole('button', { name: 'Undo 2 picks' })).toHaveFocus();
   });
 
+  test('leaves the focus nearby when the family takes its pick back itself', async () => {
+    const server = new DraftServer().pickFirst(2);
+    const { user, join, publish } = await openPanel(server);
+    await join();
+    await user.click(screen.getByRole('radio', { name: /^Birch, week 2/ }));
+    expect(screen.getByRole('radio', { name: /^Birch, week 2/ })).toHaveFocus();
+    await publish(server.undo(1));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
+    act(() => screen.getByRole('switch', { name: /^Pick for Birch/ }).focus());
+    await publish(server.pick(5));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
+  });
+
   test('does nothing when another window has resumed the draft in between', async () => {
     const server = new DraftServer().pickFirst(2);
     const { user, calls } = await openPanel(server, {

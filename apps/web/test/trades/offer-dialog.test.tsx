@@ -69,6 +69,7 @@ test('says what is missing, and sends nothing', async () => {
   expect(inDialog.getByText('Please choose a week to give.')).toBeVisible();
   expect(inDialog.getByRole('radio', { name: /^Week 1,/ })).toHaveFocus();
   expect(inDialog.getByText('Please choose at least one week that you would like.')).toBeVisible();
+  expect(inDialog.queryByText(/your gift/)).toBeNull();
   expect(inDialog.getByText('Must be at most 30 days.')).toBeVisible();
   expect(sent('POST', '/api/trades')).toEqual([]);
   await close(user, dialog);

@@ -82,6 +82,10 @@ function check({ give, isGift, to, want, note, days }: OfferInput): { offer?: Ne
     note: note.trim() || null,
     days: Number(days),
   });
-  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as keyof OfferInput] ??= message;
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = path[0] as keyof OfferInput;
+    // Without a wanted week it would be a gift, and a gift needs a family. Here the week is what is missing.
+    if (field !== 'to' || isGift) errors[field] ??= message;
+  }
   return Object.keys(errors).length === 0 && parsed.data ? { offer: parsed.data, errors } : { errors };
 }

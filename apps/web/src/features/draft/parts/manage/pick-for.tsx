@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Turn } from '@houseboat/draft/events.ts';
 import { isPassed, isSameTurn } from '@houseboat/draft/state.ts';
+import { keepFocusNearby } from '../../../../lib/keep-focus-nearby.ts';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
 import { allOpenTurns } from '../../../../lib/season/turns.ts';
 import { useFamily } from '../../../../lib/session.ts';
@@ -49,7 +50,7 @@ export const PickFor = ({ season, picking }: { season: Season; picking: Picking 
       <TaskText>The next week you press is theirs. The switch turns itself off after that.</TaskText>
       <List>
         {turns.map((turn) => (
-          <li key={`${turn.round} ${turn.pick}`}>
+          <li key={`${turn.round} ${turn.pick}`} ref={keepFocusNearby}>
             <TurnSwitch season={season} turn={turn} isOn={isSameTurn(picking.turn, turn)} />
           </li>
         ))}

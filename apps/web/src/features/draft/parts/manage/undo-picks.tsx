@@ -5,6 +5,7 @@ import type { PickedWeek, WeekId } from '@houseboat/draft/events.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { keepFocusNearby } from '../../../../lib/keep-focus-nearby.ts';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
 import { plural } from '../../../../lib/words.ts';
 import { useUndo } from '../../manage.ts';
@@ -62,7 +63,7 @@ export const UndoPicks = ({ season }: { season: Season }) => {
       <TaskText>Choose a pick. It and all picks after it are taken back.</TaskText>
       <Picks aria-label="Picks, newest first">
         {newestFirst.map((pick) => (
-          <Entry key={pick.weekId}>
+          <Entry key={pick.weekId} ref={keepFocusNearby}>
             <input type="radio" name="undo" checked={pick.weekId === from} onChange={() => setChosen(pick.weekId)} />
             {familyOf(season, pick.familyId)?.name}, week {weeks.find(({ id }) => id === pick.weekId)?.weekNumber}
             <Turn>
@@ -99,7 +100,7 @@ const Preview = ({ season, preview: { releases, turn }, isStale, isPending, muta
   const count = plural(releases.length, 'pick');
   const isRunning = statusOf(season.state) !== 'paused';
   return (
-    <Look>
+    <Look ref={keepFocusNearby}>
       <p>This takes back:</p>
       <Releases>
         {releases.map((pick) => (
