@@ -41,7 +41,13 @@ test('the time that counts is what a count of every minute finds', () => {
       // A clock ends with its last minute that counts.
       expect((addActiveTime(from, active * MINUTE, quiet) - from) / MINUTE).toBe(isActive.lastIndexOf(true) + 1);
     }),
-    { numRuns: 60 },
+    {
+      numRuns: 60,
+      // Clocks that jump to midnight show it.
+      examples: [
+        [{ timeZone: 'America/Nuuk', from: '00:00', to: '00:38' }, Date.parse('2026-03-29T01:37Z'), 1],
+      ],
+    },
   );
 });
 
@@ -65,7 +71,8 @@ function activeMinutes(from: number, { timeZone, ...quiet }: LakeQuietHours): bo
     const reached = shown.findIndex((each) => each >= time);
     const last = shown[reached - 1];
     if (reached < 0) return shown.length;
-    return last === undefined ? 0 : reached - 1 + (time - last);
+    if (last === undefined) return 0;
+    return shown[reached] === time ? reached : reached - 1 + (time - last);
   };
   const isActive = shown.map(() => true);
   const firstDay = Math.floor((shown[0] ?? 0) / DAY) + 1;
