@@ -16,31 +16,25 @@ const isExecutable = (file: string): boolean => {
   }
 };
 
-/** The system's Chromium or Chrome, from PATH or macOS's applications. */
-const onSystem = (): Found | undefined => {
-  const names = ['chromium', 'google-chrome-stable', 'google-chrome', 'chrome', 'chromium-browser'];
+/** Returns the first of some programs that is on PATH, or among macOS's applications. */
+const onSystem = (names: readonly string[], applications: readonly string[] = []): Found | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ];
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications];
   const executablePath = candidates.find(isExecutable);
   return executablePath ? { executablePath, args: options } : undefined;
 };
 
-/** Debian's package, if we may install it. Ubuntu's package of that name contains no browser. */
-const fromDebian = (): Found | undefined => {
+/** Installs one of Debian's packages, if we may. Ubuntu's packages of these names contain no browser. */
+const installFromDebian = (name: string): void => {
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (!isDebian || process.getuid?.() !== 0) return undefined;
+  if (!isDebian || process.getuid?.() !== 0) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'pipe' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stdio: 'pipe' });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'pipe' });
   } catch (error) {
-    process.stderr.write(`Could not install chromium with apt-get; using the npm package. ${error}\n`);
+    process.stderr.write(`Could not install ${name} with apt-get. ${error}\n`);
   }
-  return onSystem();
 };
 
 /** Chromium from npm. It unpacks its libraries if it believes that it runs in AWS Lambda. */
@@ -53,11 +47,35 @@ const fromNpm = async (): Promise<Found> => {
   };
 };
 
-/** Finds a browser: the system's, Debian's or npm's, in this order. */
-export const findBrowser = async (): Promise<Found> => onSystem() ?? fromDebian() ?? (await fromNpm());
+const wholeBrowser = () =>
+  onSystem(
+    ['chromium', 'google-chrome-stable', 'google-chrome', 'chrome', 'chromium-browser'],
+    [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ],
+  );
+const headlessShell = () => onSystem(['chromium-headless-shell']);
 
-export const launchBrowser = async (): Promise<Browser> => {
-  const { executablePath, args } = await findBrowser();
+/** Returns what `find` finds now or, if that is nothing, once Debian's package is installed. */
+const foundOrInstalled = (find: () => Found | undefined, name: string): Found | undefined => {
+  const found = find();
+  if (found) return found;
+  installFromDebian(name);
+  return find();
+};
+
+/** Finds a browser: the system's, Debian's or npm's, in this order. */
+export const findBrowser = async (): Promise<Found> => foundOrInstalled(wholeBrowser, 'chromium') ?? (await fromNpm());
+
+/** Finds Chromium's headless shell, which draws no windows and so takes a third less CPU, or else a whole browser. */
+export const findHeadlessShell = async (): Promise<Found> =>
+  foundOrInstalled(headlessShell, 'chromium-headless-shell') ?? (await findBrowser());
+
+const launch = async ({ executablePath, args }: Found): Promise<Browser> => {
   process.stderr.write(`Browser: ${executablePath}\n`);
   return chromium.launch({ executablePath, args });
 };
+
+export const launchBrowser = async (): Promise<Browser> => launch(await findBrowser());
+export const launchHeadlessShell = async (): Promise<Browser> => launch(await findHeadlessShell());

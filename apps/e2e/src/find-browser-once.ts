@@ -1,4 +1,7 @@
-import { findBrowser } from './browser.ts';
+import { findBrowser, findHeadlessShell } from './browser.ts';
 
 /** Jest's global setup: two workers cannot install a browser at the same time. */
-export default async () => void (await findBrowser());
+export default async (): Promise<void> => {
+  await findBrowser();
+  await findHeadlessShell();
+};

@@ -11,7 +11,7 @@ import {
   type ViewportSize,
 } from 'playwright-core';
 import { boat, families } from './boat.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, launchHeadlessShell } from './browser.ts';
 import { ownDatabase } from './database.ts';
 import { type Product, startProduct } from './product.ts';
 import { LIMIT_MS } from './wait.ts';
@@ -24,6 +24,7 @@ export const laptop: Device = { viewport: { width: 1440, height: 900 } };
 
 /** By default one server on the tests' PostgreSQL. The bundled one takes seconds to create its first database. */
 let start = async (): Promise<Product> => startProduct({ settings: await ownDatabase() });
+let launch = launchHeadlessShell;
 let product: Product;
 let browser: Promise<Browser> | undefined;
 let pages: Page[] = [];
@@ -45,6 +46,11 @@ export const playOn = (other: () => Promise<Product>): void => {
   start = other;
 };
 
+/** Runs the scenarios of a file in a whole browser, which can show notifications and install apps. Call it before them. */
+export const playInWholeBrowser = (): void => {
+  launch = launchBrowser;
+};
+
 /** Returns the product's log so far. */
 export const productLog = () => product.log();
 
@@ -60,7 +66,7 @@ export const mailServer = () => product.mail;
 /** Opens an empty page in a browser context of its own, without a service worker unless the options allow it. */
 export const newcomer = async (options: BrowserContextOptions = laptop): Promise<Page> => {
   // The tests of other engines open no page of this one.
-  browser ??= launchBrowser();
+  browser ??= launch();
   const context = await (await browser).newContext({
     // It would store the whole app for each page.
     serviceWorkers: 'block',

@@ -19,10 +19,22 @@ import {
 import { needsAttention } from '../src/issues.ts';
 import { openReleases } from '../src/next-release.ts';
 import { iphonePhoto, makePhoto } from '../src/photos.ts';
-import { draftAfter, idle, laptop, newcomer, phone, productAt, scenario, signedIn } from '../src/stage.ts';
+import {
+  draftAfter,
+  idle,
+  laptop,
+  newcomer,
+  phone,
+  playInWholeBrowser,
+  productAt,
+  scenario,
+  signedIn,
+} from '../src/stage.ts';
 import { until } from '../src/wait.ts';
 
 const family = families[0]?.username ?? '';
+
+playInWholeBrowser();
 
 scenario('the app can be installed under the boat’s name', async () => {
   const page = await signedIn(family, { ...phone, serviceWorkers: 'allow' });
