@@ -80,6 +80,49 @@ describe('picking', () => {
     expect(week(3)).toBeInTheDocument();
   });
 
+  test('can be tried again after a failure before the lists are read again', async () => {
+    const server = new DraftServer();
+    const lists = deferred();
+    let isFirst = true;
+    const answers = {
+      [`POST /api/weeks/${server.weeks()[4]?.id}/assign`]: () => Promise.reject(new TypeError('Failed to fetch')),
+      'GET /api/weeks/2026': () => {
+        if (!isFirst) return lists.answer();
+        isFirst = false;
+        return { body: server.weeks(), headers: server.headers };
+      },
+    };
+    const { user, calls } = await open(server, { as: alder, answers });
+    await badge('Your Turn - Alder Family');
+    await user.click(week(5));
+    await toast('Assignment Failed', "We can't reach the boat. Check your connection and try again.");
+    await user.click(week(5));
+    await waitFor(() => expect(writes(calls)).toHaveLength(2));
+    lists.send({ body: server.weeks(), headers: server.headers });
+  });
+
+  test('that takes long bars the other weeks until the page shows whose turn is next', async () => {
+    const server = new DraftServer();
+    const reply = deferred();
+    const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
+    const { user, join, publish } = await open(server, { as: alder, answers: { [path]: reply.answer } });
+    await badge('Your Turn - Alder Family');
+    await join();
+    await user.click(week(5));
+    await waitFor(() => expect(week(6)).toHaveAttribute('aria-disabled', 'true'));
+
+    const changes: (string | null)[] = [];
+    const tile = week(6);
+    const observer = new MutationObserver(() => changes.push(tile.getAttribute('aria-disabled')));
+    observer.observe(tile, { attributeFilter: ['aria-disabled'] });
+    await publish(server.pick(5));
+    await badge("Waiting - Birch Family's Turn");
+    reply.send({ status: 409, body: { message: 'Please wait for your turn to select a week.' } });
+    await toast('Assignment Failed', 'Please wait for your turn to select a week.');
+    observer.disconnect();
+    expect(changes).toEqual([]);
+  });
+
   test('out of turn shows a toast and sends nothing', async () => {
     const { user, calls } = await open(new DraftServer(), { as: birch });
     await badge("Waiting - Alder Family's Turn");

@@ -2,7 +2,7 @@ import type { Assign, Assigned, Reset, Week } from '@houseboat/contract/draft.ts
 import type { Managed } from '@houseboat/contract/draft-night.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, isTraded } from '@houseboat/draft/state.ts';
-import { MutationObserver, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { post, userMessage } from '../../lib/api.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
@@ -41,32 +41,30 @@ export function usePicking({ year, state, families }: Season, { action }: TakeBa
       if (isUnderWay(useDraftPage.getState().pending, state) || !turn) return;
 
       const isOwn = turn.familyId === familyId;
-      // Not `useMutation`, which would render the whole page at the press and again at the answer.
-      void new MutationObserver<Assigned, Error, Assign>(client, {
-        mutationFn: (body) => {
-          const answer = post<Assigned>(`/api/weeks/${weekId}/assign`, body);
-          // Only now, so that the request is on the way while the page renders.
-          setPending(weekId);
-          return answer;
-        },
-        onSuccess: ({ week, draft }) => {
-          chooseTurn(null);
-          showToast({
-            title: 'Week Assigned',
-            description: isOwn
-              ? 'Your week has been successfully selected!'
-              : `You picked week ${week.weekNumber} for the ${familyOf({ families }, turn.familyId)?.name} family.`,
-            ...(isOwn && isLastPick(week, draft.version) && action),
-          });
-        },
-        onError: (error) =>
-          showToast({ title: 'Assignment Failed', description: userMessage(error), tone: 'destructive' }),
-        // Also after a refusal, which shows that this page is behind. Without a live connection nothing else brings the pick.
-        onSettled: () => refetchDraft(client, year),
-      })
-        .mutate({ ...turn, version: state.version })
-        // The toast has said it.
-        .catch(() => undefined)
+      const body: Assign = { ...turn, version: state.version };
+      const answer = post<Assigned>(`/api/weeks/${weekId}/assign`, body);
+      // Only now, so that the request is on its way while the page renders.
+      setPending(weekId);
+      void answer
+        .then(
+          ({ week, draft }) => {
+            chooseTurn(null);
+            showToast({
+              title: 'Week Assigned',
+              description: isOwn
+                ? 'Your week has been successfully selected!'
+                : `You picked week ${week.weekNumber} for the ${familyOf({ families }, turn.familyId)?.name} family.`,
+              ...(isOwn && isLastPick(week, draft.version) && action),
+            });
+            // Without a live connection nothing else brings the pick.
+            return refetchDraft(client, year);
+          },
+          (error: unknown) => {
+            showToast({ title: 'Assignment Failed', description: userMessage(error), tone: 'destructive' });
+            // A refusal shows that this page is behind. Not awaited, so that the family can try again at once.
+            void refetchDraft(client, year);
+          },
+        )
         .finally(() => {
           if (useDraftPage.getState().pending === weekId) setPending(null);
         });

@@ -5,7 +5,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
-import { memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ComponentProps, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useAfterPaint } from '../../lib/after-paint.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
@@ -28,7 +28,7 @@ import { ResetWeeks } from './parts/reset-weeks.tsx';
 import { DraftSkeleton, SeasonBoard } from './parts/season-board.tsx';
 import { Weeks } from './parts/weeks.tsx';
 import { WeeksAndBoard } from './parts/weeks-and-board.tsx';
-import { useForgetChoice } from './store.ts';
+import { isUnderWay, useDraftPage, useForgetChoice } from './store.ts';
 import { describeSeason } from './wording.ts';
 
 const StickyTurn = lazyPart(async () => (await import('./parts/status/sticky-turn.tsx')).StickyTurn);
@@ -129,9 +129,9 @@ const DraftNight = memo(function DraftNight({ season, newest, board, more }: Dra
   const isBright = absent !== undefined || clock.isMine;
   const status = statusOf(season.state);
   const weeks = (within: number) => (
-    <SeasonBoard season={season} isBright={isBright} width={within}>
+    <BusyBoard season={season} isBright={isBright} width={within}>
       <LiveWeeks season={season} picking={picking} takeBack={takeBack} />
-    </SeasonBoard>
+    </BusyBoard>
   );
 
   return (
@@ -177,12 +177,25 @@ const DraftNight = memo(function DraftNight({ season, newest, board, more }: Dra
   );
 });
 
+/** The frame around the weeks, which also says that a pick is under way. */
+const BusyBoard = (props: Omit<ComponentProps<typeof SeasonBoard>, 'isBusy'>) => (
+  <SeasonBoard {...props} isBusy={useDraftPage((page) => page.pending !== null)} />
+);
+
 type LiveWeeksProps = { season: Season; picking: Picking; takeBack: TakeBack };
 
-/** The weeks as they are now, while all else on the page still shows `season`. */
-const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => (
-  <Weeks {...rest} season={useSeason() ?? season} newest={useNewestWeek()} />
-);
+/** The weeks as they are now, while all else on the page still shows `season`. A pick is under way until that shows it too. */
+const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => {
+  const pending = useDraftPage((page) => page.pending);
+  return (
+    <Weeks
+      {...rest}
+      season={useSeason() ?? season}
+      newest={useNewestWeek()}
+      pending={isUnderWay(pending, season.state) ? pending : null}
+    />
+  );
+};
 
 const Reacting = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '4', mt: { base: '-3', md: '-5' } },

@@ -6,7 +6,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useWidth } from '../../../lib/element-size.ts';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
 import { longestOf } from '../../../lib/steady-text.tsx';
-import { useDraftPage } from '../store.ts';
 import { monthGap, tileWidth, weekStyles } from './week-styles.ts';
 
 const NoneLeft = chakra('p', { base: { mt: '-3', mb: '5' } });
@@ -15,14 +14,16 @@ type Props = {
   season: Season;
   /** Whether the free weeks are the only bright ones. */
   isBright: boolean;
+  /** Whether a pick is under way. */
+  isBusy?: boolean;
   width: number;
   /** The season's `Weeks`. */
   children: ReactNode;
 };
 
 /** The frame around the weeks. It is apart from them so that a pick renders the weeks alone. */
-export const SeasonBoard = ({ season, isBright, width, children }: Props) => (
-  <Region>
+export const SeasonBoard = ({ season, isBright, isBusy = false, width, children }: Props) => (
+  <section aria-labelledby="available-weeks" aria-busy={isBusy}>
     <Heading as="h2" id="available-weeks" size="lg" mb="5">
       Available Weeks (Select Your Week)
     </Heading>
@@ -35,13 +36,6 @@ export const SeasonBoard = ({ season, isBright, width, children }: Props) => (
     >
       {children}
     </Months>
-  </Region>
-);
-
-/** Says that a pick is under way. It is apart so that this renders nothing else. */
-const Region = ({ children }: { children: ReactNode }) => (
-  <section aria-labelledby="available-weeks" aria-busy={useDraftPage((page) => page.pending !== null)}>
-    {children}
   </section>
 );
 

@@ -2,13 +2,14 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import type { Picking, TakeBack } from '../api.ts';
-import { isUnderWay, useDraftPage } from '../store.ts';
 import { WeekTile } from './week-tile.tsx';
 
 type Props = {
   season: Season;
   picking: Picking;
   takeBack?: TakeBack;
+  /** The week whose pick is under way. */
+  pending?: WeekId | null;
   /** The week that was picked last. */
   newest: WeekId | undefined;
 };
@@ -20,11 +21,10 @@ const PENDING_MS = 100;
 const BARRED_MS = 300;
 
 /** The season's weeks by month. Free ones are buttons; taken ones stay in place in their family's color. */
-export const Weeks = ({ season, picking, takeBack, newest }: Props) => {
+export const Weeks = ({ season, picking, takeBack, pending = null, newest }: Props) => {
   const { weeks } = season;
   const { isBarred, press } = picking;
-  const pending = useDraftPage((page) => page.pending);
-  const isPending = isUnderWay(pending, season.state);
+  const isPending = pending !== null;
   const looksPending = useIsSlow(isPending, PENDING_MS);
   const allBarred = useIsSlow(isPending, BARRED_MS);
   const months = useMemo(() => monthsOf({ weeks }), [weeks]);
