@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { signedOut } from '../../src/lib/session.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
@@ -7,6 +9,7 @@ import { badge, noWeek, toast, week } from '../support/week-selection.tsx';
 import { WishListServer } from '../support/wish-list-server.ts';
 
 const { Practice } = await import('../../src/app/practice/page.tsx');
+const { SeasonStoryPage } = await import('../../src/features/season-story/page.tsx');
 const { usePractice } = await import('../../src/features/practice/store.ts');
 
 const [alder, birch, cedar] = sevenFamilies;
@@ -175,6 +178,28 @@ describe('the wish list', () => {
     await waitFor(() => expect(noWeek(5)).toBeFalsy());
     expect(screen.getByText(/^Practice: Alder took week 5, picked from their list\./)).toBeInTheDocument();
   });
+});
+
+test('practice from the wish list opens after a look at a season that never was', async () => {
+  const draft = smallDraft();
+  const Pages = () => (
+    <>
+      <Route path="/season/2031">
+        <SeasonStoryPage year={2031} isCurrent={false}>
+          {null}
+        </SeasonStoryPage>
+      </Route>
+      <Route path="/practice">
+        <Practice />
+      </Route>
+    </>
+  );
+  const answers = { ...new WishListServer(draft).answers, 'GET /api/weeks/2031': { body: [] } };
+  await openPage(Pages, draft, { as: alder, answers });
+  act(() => navigate('/season/2031'));
+  await screen.findByText("There's no draft for 2031.");
+  act(() => navigate('/practice?list'));
+  expect(await screen.findByText(/^Round \d - Pick \d of \d$/)).toBeInTheDocument();
 });
 
 describe('from a moment of the real draft', () => {

@@ -20,7 +20,7 @@ export const storyReads = [logRead, '/api/boat', '/api/families', formerRead, '/
  *
  * @param version the version that the reader knows of
  */
-export function useTimeline(year: number, version?: number): Timeline | null | undefined {
+export function useTimeline(year: number, version: number): Timeline | null | undefined {
   const timeZone = useBoat()?.lake.timeZone;
   return useQuery({
     queryKey: [logRead, year, 'timeline', version],
@@ -36,7 +36,7 @@ export function useTimeline(year: number, version?: number): Timeline | null | u
 }
 
 /** Reads a season's log; null when there is none. */
-async function readLog(client: QueryClient, year: number, version?: number): Promise<RecordedEvent[] | null> {
+async function readLog(client: QueryClient, year: number, version: number): Promise<RecordedEvent[] | null> {
   try {
     return await readDraftLog(client, year, version);
   } catch (error) {

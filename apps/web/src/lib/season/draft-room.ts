@@ -8,7 +8,7 @@ import type { LiveSocket, RoomSubscriber } from '../room.ts';
 import { useFamily } from '../session.ts';
 import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
-import { appendToLog } from './draft-log.ts';
+import { appendToLog, forgetLog } from './draft-log.ts';
 import { receiveReactions } from './draft-messages.ts';
 import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from './draft-store.ts';
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
@@ -39,6 +39,7 @@ const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
   presence: setPresence,
   reset: () => {
     forgetDraft();
+    forgetLog(client, year);
     void resetDraft(client, year);
   },
 });

@@ -5,7 +5,7 @@ import { get, request } from '../api.ts';
 import { lastKnownState } from '../last-known.ts';
 import { polled } from '../polling.ts';
 import { type Position, positionOf } from '../room.ts';
-import { readDraftLog } from './draft-log.ts';
+import { logRead, readDraftLog } from './draft-log.ts';
 import { foldEvents } from './fold-events.ts';
 import { setServerNow } from './server-clock.ts';
 
@@ -38,7 +38,7 @@ export const draftQuery = (year: number) =>
 /** What was released before this page was opened. The lists do not show it. */
 export const releasedQuery = (year: number) =>
   queryOptions({
-    queryKey: ['/api/draft/events', year],
+    queryKey: [logRead, year],
     queryFn: async ({ client }) => foldEvents(unopened, await readDraftLog(client, year, 0)).released,
   });
 
