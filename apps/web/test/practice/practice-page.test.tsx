@@ -130,6 +130,25 @@ describe('a practice draft', () => {
     expect(await badge('Your turn')).toBeInTheDocument();
   });
 
+  test('keeps the focus on its settings while the page is hidden, and moves it to the result at the end', async () => {
+    await open('', { as: birch });
+    const clock = screen.getByRole('switch', { name: 'Use a clock' });
+    act(() => clock.focus());
+    isHidden.mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(clock).toHaveFocus();
+    isHidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    for (let round = 1; round <= 2; round++) {
+      skip();
+      const [tile] = freeWeeks();
+      if (tile) fireEvent.click(tile);
+    }
+    act(() => screen.getByRole('button', { name: 'Skip to my turn' }).focus());
+    skip();
+    expect(screen.getByRole('heading', { name: 'Your weeks in this practice' })).toHaveFocus();
+  });
+
   test('has a clock, which can be switched off', async () => {
     const { user } = await open();
     expect(await screen.findByRole('timer')).toHaveTextContent(/^0:(30|[0-2]\d)left$/);

@@ -28,9 +28,9 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
   const { me } = run.start;
   const [ref, width] = useWidth<HTMLDivElement>(1072);
   const isRoomy = width / families.length >= minColumnWidth;
-  const isRunning = statusOf(state) === 'running';
+  const status = statusOf(state);
   const onClock = familyOf(season, currentTurn(state)?.familyId);
-  const clock = { turn: latestTurn(state), onClock, isMine: isRunning && onClock?.id === me };
+  const clock = { turn: latestTurn(state), onClock, isMine: status === 'running' && onClock?.id === me };
   const news = newsOf(run);
   const newest = news?.type === 'WeekPicked' ? news.data.weekId : undefined;
   const turn = turnToMake(state, me, null);
@@ -61,7 +61,8 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
           )}
         </Water>
       </Panel>
-      {isRunning && <PracticeControls run={run} />}
+      {/* Also while paused: practice pauses when the page is hidden, and the focus must still be there on the return. */}
+      {(status === 'running' || status === 'paused') && <PracticeControls run={run} />}
       <WeeksAndBoard
         width={width}
         weeks={(within) => (
