@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { Route } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { activityEvent } from '../support/activity.ts';
@@ -29,6 +30,7 @@ const Page = () => (
   </Route>
 );
 const open = (answers: Record<string, Answer>) => openPage(Page, new DraftServer(), { as: alder, answers });
+const showMore = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Show more' }));
 const reads = (calls: { path: string }[]) => calls.filter(({ path }) => path.startsWith('/api/activity')).length;
 
 beforeEach(() => {
@@ -46,7 +48,7 @@ test('the feed shows the last few things, and more step by step until there is n
   expect(await screen.findByText('Birch added item 80 to the inventory.')).toBeVisible();
   expect(sentences()).toHaveLength(6);
   for (const count of [26, 46, 66, 80]) {
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await showMore(user);
     await waitFor(() => expect(sentences()).toHaveLength(count));
   }
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
@@ -129,30 +131,70 @@ test('what happened while another page was open is there on the return', async (
   expect(await screen.findByText('Birch added item 2 to the inventory.')).toBeVisible();
 });
 
-test('more arrives although something happens meanwhile, and what cannot be loaded says so', async () => {
-  const replies = [deferred(), deferred()];
-  const [failing, arriving] = replies;
-  const next = () => replies.shift()?.answer() ?? { body: [] };
-  const { user, join, receive, calls } = await open({
-    'GET /api/activity': { body: items(80, 31) },
-    'GET /api/activity?before=inventory:31': next,
+test('what happens while more is being loaded shows up after it', async () => {
+  const reply = deferred();
+  let events = items(80, 31);
+  const { user, join, receive } = await open({
+    'GET /api/activity': () => ({ body: events }),
+    'GET /api/activity?before=inventory:31': reply.answer,
+    'GET /api/activity?before=inventory:32': { body: items(31, 1) },
   });
   await join();
   await screen.findByText('Birch added item 80 to the inventory.');
-  const more = () => user.click(screen.getByRole('button', { name: 'Show more' }));
   for (const count of [26, 46]) {
-    await more();
+    await showMore(user);
     await waitFor(() => expect(sentences()).toHaveLength(count));
   }
-  await more();
-  failing?.send({ status: 503 });
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load more. Try again.");
-  await more();
-  const before = reads(calls);
+  await showMore(user);
+  events = items(81, 32);
   await receive('room:event', { room: 'inventory', version: 81, type: 'ItemAdded', data: {}, actor: null, at: '' });
   await act(() => jest.advanceTimersByTimeAsync(1000));
-  expect(reads(calls)).toBe(before);
-  arriving?.send({ body: items(30, 1) });
-  await waitFor(() => expect(sentences()).toHaveLength(80));
+  reply.send({ body: items(30, 1) });
+  expect(await screen.findByText('Birch added item 81 to the inventory.')).toBeVisible();
+  expect(sentences()).toHaveLength(66);
+});
+
+test('more is loaded after what just happened', async () => {
+  const reply = deferred();
+  const firstPages = [() => ({ body: items(80, 31) }), reply.answer];
+  const { user, join, receive, calls } = await open({
+    'GET /api/activity': () => firstPages.shift()?.() ?? {},
+    'GET /api/activity?before=inventory:32': { body: items(31, 1) },
+  });
+  await join();
+  await screen.findByText('Birch added item 80 to the inventory.');
+  for (const count of [26, 46]) {
+    await showMore(user);
+    await waitFor(() => expect(sentences()).toHaveLength(count));
+  }
+  await receive('room:event', { room: 'inventory', version: 81, type: 'ItemAdded', data: {}, actor: null, at: '' });
+  await waitFor(() => expect(reads(calls)).toBe(2));
+  await showMore(user);
+  reply.send({ body: items(81, 32) });
+  expect(await screen.findByText('Birch added item 81 to the inventory.')).toBeVisible();
+  await waitFor(() => expect(sentences()).toHaveLength(66));
+});
+
+test('what cannot be loaded says so each time', async () => {
+  const replies = [deferred(), deferred(), deferred()];
+  const [first, second, third] = replies;
+  const { user } = await open({
+    'GET /api/activity': { body: items(50, 1) },
+    'GET /api/activity?before=inventory:1': () => replies.shift()?.answer() ?? {},
+  });
+  await screen.findByText('Birch added item 50 to the inventory.');
+  for (const count of [26, 46]) {
+    await showMore(user);
+    await waitFor(() => expect(sentences()).toHaveLength(count));
+  }
+  for (const reply of [first, second]) {
+    await showMore(user);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    reply?.send({ status: 503 });
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load more. Try again.");
+  }
+  await showMore(user);
+  third?.send({ body: [] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { ACTIVITY_PAGE, type ActivityEvent } from '@houseboat/contract/activity.ts';
 import type { RoomEvent, RoomHead } from '@houseboat/contract/rooms.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { get } from '../../lib/api.ts';
 import { polled } from '../../lib/polling.ts';
@@ -14,7 +14,8 @@ const SETTLE_MS = 500;
 
 /** Returns what happened, newest first, as far as it was read. It is read again when a room that this page is in changes. */
 export function useActivity() {
-  useFollowRooms();
+  const client = useQueryClient();
+  useFollowRooms(client);
   const { data, isError, isFetchingNextPage, isFetchNextPageError, refetch, hasNextPage, fetchNextPage } =
     useInfiniteQuery({
       queryKey: [path],
@@ -31,23 +32,20 @@ export function useActivity() {
     retry: () => void refetch(),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
-    moreFailed: isFetchNextPageError,
-    loadMore: () => void fetchNextPage(),
+    // The error lasts until a read succeeds. Unless it is hidden during the next attempt, a second failure shows nothing new.
+    moreFailed: isFetchNextPageError && !isFetchingNextPage,
+    loadMore: () => void readsEnd(client).then(() => fetchNextPage()),
   };
 }
 
-function useFollowRooms(): void {
-  const client = useQueryClient();
+function useFollowRooms(client: QueryClient): void {
   const subscribe = useCallback(
     (socket: LiveSocket) => {
       const versions = new Map<string, number>();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const readSoon = () => {
         clearTimeout(timer);
-        timer = setTimeout(
-          () => void client.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false }),
-          SETTLE_MS,
-        );
+        timer = setTimeout(() => void readAgain(client), SETTLE_MS);
       };
       const onEvent = ({ room, version }: RoomEvent) => {
         versions.set(room, version);
@@ -69,4 +67,19 @@ function useFollowRooms(): void {
     [client],
   );
   useSocket(subscribe);
+}
+
+const onScreen: QueryFilters = { queryKey: [path], type: 'active' };
+
+const read = (client: QueryClient) => client.refetchQueries(onScreen, { cancelRefetch: false });
+
+/** Waits until nothing is being read. A read that starts earlier would join it or cancel it. */
+async function readsEnd(client: QueryClient): Promise<void> {
+  while (client.isFetching(onScreen) > 0) await read(client);
+}
+
+/** Reads the activity again after a change, which a read that is under way may have missed. */
+async function readAgain(client: QueryClient): Promise<void> {
+  await readsEnd(client);
+  await read(client);
 }
