@@ -84,6 +84,33 @@ export const describeCreateDialog = (config: CreateDialog) => {
       expect(textbox(field.label)).toHaveValue('the next one');
     });
 
+    test('shows no errors of a canceled one in the next one', async () => {
+      const reply = deferred();
+      const page = await openFilledIn(reply.answer);
+      await press(page);
+      await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
+      await press(page, 'Cancel');
+      await isClosed();
+      await open(page);
+      await page.user.type(textbox(field.label), 'the next one');
+      const message = 'This contains a character that cannot be stored.';
+      reply.send({ status: 400, body: { message, issues: [{ path: field.path, message }] } });
+      await toast('Error', message);
+      expect(textbox(field.label)).toBeValid();
+    });
+
+    test('closes once it is created, also when somebody has typed since', async () => {
+      const reply = deferred();
+      const page = await openFilledIn(reply.answer);
+      await press(page);
+      await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
+      await page.user.type(textbox(field.label), '!');
+      reply.send({ status: 201, body: {} });
+      await isClosed();
+      await open(page);
+      expect(textbox(field.label)).toHaveValue('');
+    });
+
     test("shows the server's validation errors at their fields", async () => {
       const issue = { path: field.path, message: 'This contains a character that cannot be stored.' };
       const page = await openFilledIn({ status: 400, body: { message: issue.message, issues: [issue] } });

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DialogFrame, type DialogProps } from '../dialog-frame.tsx';
 import { showServerErrors } from './fields.tsx';
@@ -41,28 +41,35 @@ type CreateDialogProps<Input extends FieldValues, Output, Row> = Omit<DialogProp
   onCancel?: () => void;
 };
 
-/** The dialog that creates a row. Escape keeps what was typed for the next time; Cancel and success clear it. */
+/**
+ * The dialog that creates a row. Escape keeps what was typed for the next time; Cancel and success clear it. A row that was canceled may still be
+ * created, and leaves the form to what is typed next.
+ */
 export function CreateDialog<Input extends FieldValues, Output, Row>(props: CreateDialogProps<Input, Output, Row>) {
   const { form, fields, creation, submit, onCreated, onCancel, ...dialog } = props;
+  const isCanceled = useRef(false);
   const resetAndClose = () => {
     form.reset();
     dialog.onClose();
   };
   const create = form.handleSubmit((values) => {
-    const sent = JSON.stringify(form.getValues());
+    if (creation.isPending) return;
+    isCanceled.current = false;
     creation.mutate(values, {
       onSuccess: (row) => {
-        // Unless it was canceled, or the next one is being typed by now.
-        if (JSON.stringify(form.getValues()) === sent) resetAndClose();
+        if (!isCanceled.current) resetAndClose();
         onCreated?.(row);
       },
-      onError: (error) => showServerErrors(form, fields, error),
+      onError: (error) => {
+        if (!isCanceled.current) showServerErrors(form, fields, error);
+      },
     });
   });
   return (
     <FormDialog
       {...dialog}
       onCancel={() => {
+        isCanceled.current = true;
         resetAndClose();
         onCancel?.();
       }}
