@@ -163,7 +163,7 @@ describe('the call', () => {
   test('keeps what is typed while it is being saved', async () => {
     const saved = deferred();
     const server = new DraftServer();
-    const { user, calls } = await openDraftNight(server, { 'POST /api/draft/2026/call': saved.answer });
+    const { user, calls, join, publish } = await openDraftNight(server, { 'POST /api/draft/2026/call': saved.answer });
     const { findByLabelText } = await section('Call');
     const address = await findByLabelText('Address of the call');
     await user.type(address, callUrl);
@@ -172,7 +172,15 @@ describe('the call', () => {
     await user.type(address, '/deck');
     server.manage({ type: 'SetCall', callUrl });
     saved.send({ body: {} });
-    expect(await screen.findByText(`It's now ${callUrl}. Saving will replace it.`)).toBeInTheDocument();
+    await button('Remove the call');
+    const save = await button('Save the call');
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+    expect(address).toHaveValue(`${callUrl}/deck`);
+    expect(screen.queryByText('This changed while you were editing.')).toBeNull();
+
+    await join();
+    await publish(server.manage({ type: 'SetCall', callUrl: 'https://theirs.example.org/' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent("It's now https://theirs.example.org/.");
     expect(address).toHaveValue(`${callUrl}/deck`);
   });
 

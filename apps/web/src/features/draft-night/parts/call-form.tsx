@@ -29,7 +29,7 @@ export const CallForm = ({ season }: { season: Season }) => {
   const save = form.handleSubmit((body) =>
     change(
       { path: 'call', body, done: { title: 'Call Saved', description: `Families can join it from here.${mailed}` } },
-      onSaved(form),
+      onSaved(form, body),
     ),
   );
   const removed = { title: 'Call Removed', description: `Families no longer see it.${mailed}` };

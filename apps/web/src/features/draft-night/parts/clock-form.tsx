@@ -31,19 +31,20 @@ export const ClockForm = ({ season }: { season: Season }) => {
   const status = statusOf(season.state);
   const inProgress = status === 'running' || status === 'paused';
 
-  const save = form.handleSubmit((typed) =>
+  const save = form.handleSubmit((typed) => {
+    const body = toRequest(typed);
     change(
       {
         path: 'clock',
-        body: toRequest(typed),
+        body,
         done: {
           title: 'Clock Saved',
           description: inProgress ? 'The current turn starts again.' : 'It counts from the first turn.',
         },
       },
-      onSaved(form),
-    ),
-  );
+      onSaved(form, toInput({ seconds: null, quietHours: null, ...body })),
+    );
+  });
 
   return (
     <Section

@@ -55,7 +55,7 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
   const schedule = (body: Schedule, done: string, onDone: () => void) =>
     change({ path: 'schedule', body, done: { title: done, description: 'Every family will get an email.' } }, onDone);
   const save = form.handleSubmit((start) =>
-    schedule({ startsAt: new Date(instantOf(start)).toISOString() }, 'Date Saved', onSaved(form)),
+    schedule({ startsAt: new Date(instantOf(start)).toISOString() }, 'Date Saved', onSaved(form, start)),
   );
   const started = { title: 'Draft Started', description: 'Everybody sees it now.' };
   // These two remove their own buttons.
