@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AddToCalendar } from '../../src/features/feeds/add-to-calendar.tsx';
 import { useToast } from '../../src/lib/toast.ts';
-import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
+import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { show } from '../support/render.tsx';
 
 // Imported first, so that no test has to wait for the lazy chunk.
@@ -100,6 +100,32 @@ test('a stopped calendar closes the dialog, and gets a new address when it opens
   // Asking for an address would open the feed again.
   expect(calls.map(({ method }) => method)).toEqual(['DELETE']);
   await waitFor(() => expect(press('Add to my calendar')).toHaveFocus());
+  await user.click(press('Add to my calendar'));
+  expect(await field()).toHaveValue(addressOf('own-3'));
+});
+
+test('an address that came after the dialog was closed is not shown once it was stopped', async () => {
+  const replaced = deferred();
+  const addresses = ['own-1', 'own-2', 'own-3'];
+  const { user } = await open({
+    'PUT /api/feeds/own': () => ({ body: { url: addressOf(addresses.shift() ?? '') } }),
+    'POST /api/feeds/own/rotate': replaced.answer,
+    'DELETE /api/feeds/own': { status: 204 },
+  });
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await field();
+  await user.click(press('New address'));
+  await user.click(press('Get a new address'));
+  await user.click(press('Close'));
+  await isClosed();
+  replaced.send({ body: { url: addressOf('own-2') } });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'New Address' }));
+
+  await user.click(press('Add to my calendar'));
+  expect(await field()).toHaveValue(addressOf('own-2'));
+  await user.click(press('Stop'));
+  await user.click(press('Stop'));
+  await isClosed();
   await user.click(press('Add to my calendar'));
   expect(await field()).toHaveValue(addressOf('own-3'));
 });

@@ -28,7 +28,8 @@ export const useReplaceAddress = (scope: FeedScope, onReplaced: () => void) => {
   return useMutation({
     mutationFn: () => post<FeedAddress>(`${pathOf(scope)}/rotate`),
     onSuccess: ({ url }) => {
-      client.setQueryData(addressQuery(scope).queryKey, url);
+      // Only while a dialog shows one. Otherwise the cache would keep it, even after it was stopped.
+      client.setQueryData(addressQuery(scope).queryKey, (shown) => shown && url);
       showToast({ title: 'New Address', description: 'Add it to your calendars again.' });
       onReplaced();
     },
