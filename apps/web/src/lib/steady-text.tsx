@@ -5,20 +5,23 @@ const Room = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > div, &::after': { gridArea: '1 / 1' },
-    _after: { content: 'attr(data-longest)', visibility: 'hidden' },
+    '& > *': { gridArea: '1 / 1' },
+    '& > [data-variant]': { visibility: 'hidden', _after: { content: 'attr(data-variant)' } },
   },
 });
 
-type Props = { longest: string; className?: string; children: ReactNode };
+type Props = { variants: readonly string[]; className?: string; children: ReactNode };
 
-/** A text that changes, in the room of the longest that it can be, so that what is below it stays in its place. */
-export const SteadyText = ({ longest, className, children }: Props) => (
-  <Room data-longest={longest} className={className}>
+/** Reserves space for every variant of a text, so that what is below it stays in its place. */
+export const SteadyText = ({ variants, className, children }: Props) => (
+  <Room className={className}>
     <div>{children}</div>
+    {variants.map((variant) => (
+      <div key={variant} data-variant={variant} />
+    ))}
   </Room>
 );
 
-/** Returns the longest of some texts, which takes the most room. */
+/** Returns the text with the most characters. */
 export const longestOf = (texts: readonly string[]): string =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');

@@ -145,7 +145,7 @@ const FamilyEntry = memo(function FamilyEntry({ family, layout, player, longestE
       </Status>
       {layout === 'columns' ? (
         <Earlier>
-          <SteadyText longest={longestEarlier}>{earlier}</SteadyText>
+          <SteadyText variants={[longestEarlier]}>{earlier}</SteadyText>
         </Earlier>
       ) : (
         earlier && <Earlier>{earlier}</Earlier>

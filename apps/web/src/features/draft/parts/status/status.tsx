@@ -4,7 +4,7 @@ import { statusOf } from '@houseboat/draft/state.ts';
 import { useDraft } from '../../../../lib/season/draft-store.ts';
 import type { Clock, Season } from '../../../../lib/season/season.ts';
 import { useFamily } from '../../../../lib/session.ts';
-import { longestOf, SteadyText } from '../../../../lib/steady-text.tsx';
+import { SteadyText } from '../../../../lib/steady-text.tsx';
 import { turnStyle } from '../../../../lib/turn-style.ts';
 import type { Picking } from '../../api.ts';
 import { picksUntilTurn, untilMyTurn } from '../../wording.ts';
@@ -48,7 +48,9 @@ const Badge = chakra('strong', {
   },
 });
 // With room for the line below the badge.
-const Turn = chakra(SteadyText, { base: { _after: { ...turnStyle, pb: { base: '6', md: '7' } } } });
+const Turn = chakra(SteadyText, {
+  base: { '& > [data-variant]': { ...turnStyle, pb: { base: '6', md: '7' } } },
+});
 
 type Props = {
   season: Season;
@@ -74,7 +76,7 @@ export const Status = ({ season, clock, picking, absent }: Props) => {
           <Small>
             Round {turn.round} - Pick {turn.pick} of {families.length}
           </Small>
-          <Turn longest={onClock ? waitingText(longestOf(families.map(({ name }) => name))) : ''}>
+          <Turn variants={onClock ? families.map(({ name }) => waitingText(name)) : []}>
             <Badge key={`${absent?.id} ${onClock?.id} ${turn.round}`}>
               {absent ? `Picking for ${absent.name}` : turnText(clock, statusOf(state) === 'paused')}
             </Badge>
