@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { Places } from '../../src/lib/cards/places.tsx';
 
@@ -85,6 +85,8 @@ test('when the focused card is removed, the next one gets the focus, or else the
 test('a list that outgrows its animations keeps the cards, the focus and what was typed', async () => {
   const { rerender } = render(<List ids={ids.slice(0, 60)} />);
   act(() => word('card 1').focus());
+  fireEvent.input(word('card 1'), { target: { value: 'half a thought' } });
   await act(async () => rerender(<List ids={ids} />));
   expect(word('card 1')).toHaveFocus();
+  expect(word('card 1')).toHaveValue('half a thought');
 });
