@@ -66,7 +66,7 @@ const payloadOf = (body: unknown): { type: string; body: BodyInit } =>
 
 type Answer = { response: Response; text: string };
 
-/** How long a request may take, in milliseconds, so that no page waits for good on a connection that is dead. A file may take minutes. */
+/** How long a request may take, in milliseconds, so that no page waits forever on a dead connection. A file may take minutes. */
 const TIMEOUT_MS = 30_000;
 
 /** Sends a request and reads the whole response, which may break off like any other part of it. */

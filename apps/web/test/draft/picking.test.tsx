@@ -46,10 +46,10 @@ describe('picking', () => {
 
   test('goes on with the next of two turns in a row before the lists are read again', async () => {
     const server = new DraftServer().pickFirst(6);
-    const held = deferred();
+    const deferredReply = deferred();
     let isFirst = true;
     const lists = () => {
-      if (!isFirst) return held.answer();
+      if (!isFirst) return deferredReply.answer();
       isFirst = false;
       return { body: server.weeks(), headers: server.headers };
     };
@@ -64,7 +64,7 @@ describe('picking', () => {
     await publish(server.log.slice(-1));
     await user.click(week(8));
     await waitFor(() => expect(writes(calls)).toHaveLength(2));
-    held.send({ body: server.weeks(), headers: server.headers });
+    deferredReply.send({ body: server.weeks(), headers: server.headers });
     await waitFor(() => expect(noWeek(8)).toBeUndefined());
   });
 

@@ -112,8 +112,8 @@ describe('undo', () => {
   test('keeps its preview and the focus while another one loads', async () => {
     const server = new DraftServer().pickFirst(2);
     const path = 'GET /api/draft/2026/undo?picks=2';
-    const held = deferred();
-    const { user, join, publish, calls } = await openPanel(server, { [path]: held.answer });
+    const deferredReply = deferred();
+    const { user, join, publish, calls } = await openPanel(server, { [path]: deferredReply.answer });
     await join();
     await user.click(screen.getByRole('radio', { name: /^Birch, week 2/ }));
     const undo = await screen.findByRole('button', { name: 'Undo 1 pick' });
@@ -123,7 +123,7 @@ describe('undo', () => {
     expect(undo).toHaveFocus();
     await user.click(undo);
     expect(writes(calls)).toEqual([]);
-    held.send(await answerTo(server, path));
+    deferredReply.send(await answerTo(server, path));
     expect(await screen.findByRole('button', { name: 'Undo 2 picks' })).toHaveFocus();
   });
 

@@ -24,7 +24,7 @@ import { StoryProvider, storyContextOf, useMomentInWords, useShownMoment, useSto
 import { openStory, useStory } from './store.ts';
 import { useTurns } from './turns.ts';
 
-// Nobody has them where nothing can hover.
+// Hidden on touch devices, which have no keyboard.
 const Keys = chakra('span', { base: { '@media (hover: none)': { display: 'none' } } });
 
 type Props = {

@@ -27,7 +27,7 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
   const [order, setOrder] = useState(items);
   if (order !== items && !cardInUse(list.current)) setOrder(items);
   const count = useStepwise(items.length);
-  // For good, because the two kinds of places are other elements: a card would lose the focus and its state.
+  // Fixed at mount: switching kinds would remount every card.
   const [isLong] = useState(() => items.length > MAX_ANIMATED);
   return (
     <KeepInView list={list}>

@@ -15,7 +15,7 @@ export async function notifyOfTurn(): Promise<void> {
   const boat = queryClient.getQueryData<Boat>(['/api/boat']);
   if (!registration || !boat || Notification.permission !== 'granted') return;
   const preferences = await queryClient.fetchQuery({ ...preferencesQuery, staleTime: 0 }).catch(() => undefined);
-  // Better one too many than a turn that nobody hears of.
+  // If preferences can't be read, notify anyway.
   if (preferences?.push === false) return;
   const { year } = boat.season;
   await registration.showNotification(

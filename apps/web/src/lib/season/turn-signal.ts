@@ -28,7 +28,7 @@ export function useSignalTurn(familyId: string): void {
 
   useEffect(() => {
     if (!isOn) return;
-    // A remembered choice: the browser allows sound from the first press on, but not before a finger is lifted.
+    // Browsers allow sound only from pointerup or keydown.
     const listening = new AbortController();
     const unlock = async () => {
       await unlockSound();

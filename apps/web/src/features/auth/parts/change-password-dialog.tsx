@@ -15,7 +15,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
 
-const failed = "We couldn't change your password";
+const failureTitle = "We couldn't change your password";
 
 type Props = { openedFrom: HTMLElement | null; onClosed: () => void };
 
@@ -44,7 +44,7 @@ export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
           <Field.ErrorText>{errors.currentPassword?.message}</Field.ErrorText>
         </Field.Root>
         <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
-        {errors.root?.message !== undefined && <FormError title={failed} message={errors.root.message} />}
+        {errors.root?.message !== undefined && <FormError title={failureTitle} message={errors.root.message} />}
       </Fields>
     </FormDialog>
   );
@@ -74,7 +74,7 @@ const useChangePassword = (onChanged: () => void) => {
     try {
       await post('/api/auth/family/password', passwords);
     } catch (error) {
-      if (!isMounted()) return showToast({ title: failed, description: userMessage(error), tone: 'destructive' });
+      if (!isMounted()) return showToast({ title: failureTitle, description: userMessage(error), tone: 'destructive' });
       for (const { at, message } of fieldErrors(error)) form.setError(at, { message }, { shouldFocus: at !== 'root' });
       return;
     }

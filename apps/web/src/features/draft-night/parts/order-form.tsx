@@ -40,7 +40,7 @@ export const OrderForm = ({ season }: { season: Season }) => {
   const save = () =>
     change(
       { path: 'order', body: { order }, done: { title: 'Order Saved', description: `${name(order[0])} picks first.` } },
-      // Unless it was arranged anew since.
+      // Keeps a newer arrangement.
       () => setArranged((latest) => (latest === arranged ? undefined : latest)),
     );
 

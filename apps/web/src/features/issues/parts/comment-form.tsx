@@ -12,7 +12,7 @@ const Form = chakra('form', {
 });
 
 /** Returns why the server would refuse a comment, if it would. The page starts without the schemas; if they do not load, only the server checks. */
-async function refusalOf(comment: string): Promise<string | undefined> {
+async function validationError(comment: string): Promise<string | undefined> {
   const loaded = await import('@houseboat/contract/issues.ts').catch(() => undefined);
   return loaded?.newComment.safeParse({ comment }).error?.issues[0]?.message;
 }
@@ -32,9 +32,9 @@ export const CommentForm = ({ issue: { id, title }, describedBy, onAdded }: Prop
     // Disabling the button would lose the focus, and the next comment is likely typed here.
     input.current?.focus();
     if (isBlank) return;
-    const refused = await refusalOf(text);
-    setError(refused);
-    if (!refused) mutate(text, { onSuccess: onAdded });
+    const message = await validationError(text);
+    setError(message);
+    if (!message) mutate(text, { onSuccess: onAdded });
   };
 
   return (

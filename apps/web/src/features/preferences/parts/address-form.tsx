@@ -15,7 +15,7 @@ import { useChangeAddress } from '../api.ts';
 const Form = chakra('form', { base: { display: 'grid', gap: '4', width: 'full', maxWidth: '28rem', mt: '2' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
-const failed = "We couldn't change the address";
+const failureTitle = "We couldn't change the address";
 
 /** Changes the family's address, with its password. `onClose` is called on success, and by Cancel. */
 export const AddressForm = ({ onClose }: { onClose: () => void }) => {
@@ -28,7 +28,7 @@ export const AddressForm = ({ onClose }: { onClose: () => void }) => {
       <FormField label="Current password" error={errors.currentPassword}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </FormField>
-      {errors.root?.message !== undefined && <FormError title={failed} message={errors.root.message} />}
+      {errors.root?.message !== undefined && <FormError title={failureTitle} message={errors.root.message} />}
       <Actions>
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Changing...' : 'Change address'}
@@ -56,7 +56,7 @@ const useAddressForm = (onChanged: () => void) => {
     try {
       await change(input);
     } catch (error) {
-      if (!isMounted()) return showToast({ title: failed, description: userMessage(error), tone: 'destructive' });
+      if (!isMounted()) return showToast({ title: failureTitle, description: userMessage(error), tone: 'destructive' });
       const { status } = error instanceof ApiError ? error : { status: 0 };
       const field = status === 403 ? 'currentPassword' : status === 409 ? 'email' : undefined;
       if (status === 400) showServerErrors(form, ['email', 'currentPassword'], error);
