@@ -9,7 +9,7 @@ type Exchange = { trade: Trade; gives: WeekId; wants: WeekId };
 
 /**
  * Returns the rings that a family is part of. Each begins with the offer of the lowest ID, so every family sees the same ring. Of several offers
- * of the same exchange only the first makes rings, so that there are no more rings than ways to move three weeks.
+ * of the same exchange only the oldest makes rings, so there are no more rings than ways to move three weeks, and a later one ends no agreement.
  */
 export function ringsOf(familyId: FamilyId, trades: readonly Trade[], season: TradingSeason): Ring[] {
   const exchanges = exchangesOf(trades.filter(({ expiresAt }) => season.now < Date.parse(expiresAt)));
@@ -30,17 +30,23 @@ export function ringsOf(familyId: FamilyId, trades: readonly Trade[], season: Tr
     .filter(({ moves }) => 'moves' in decideMoves(moves, season));
 }
 
-/** Returns each exchange of some offers once, with the offer of the lowest ID. Gifts are none. */
+/** Returns each exchange of some offers once, with the oldest offer of it. Skips gifts. */
 function exchangesOf(trades: readonly Trade[]): Exchange[] {
   const exchanges = new Map<string, Exchange>();
-  for (const trade of trades.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    for (const gives of trade.give)
+  for (const trade of trades.toSorted((one, other) => (ageKey(one) < ageKey(other) ? -1 : 1))) {
+    for (const gives of trade.give) {
       for (const wants of trade.want) {
-        const key = [trade.familyId, gives, wants, trade.to].join(' ');
+        // Not by `to`: it can only be the family that holds the wanted week.
+        const key = [trade.familyId, gives, wants].join(' ');
         if (!exchanges.has(key)) exchanges.set(key, { trade, gives, wants });
       }
+    }
+  }
   return [...exchanges.values()];
 }
+
+/** Sorts offers from the oldest to the newest. */
+const ageKey = ({ createdAt, id }: Trade): string => `${createdAt} ${id}`;
 
 /** Returns the ring of three exchanges. Each week goes to the family whose offer comes before, which wants it. */
 function ringOf(exchanges: [Exchange, Exchange, Exchange]): Ring {

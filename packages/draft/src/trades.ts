@@ -8,7 +8,7 @@ import { type DraftState, familyWith, isComplete } from './state.ts';
 export type Offer = { familyId: FamilyId; give: readonly WeekId[]; want: readonly WeekId[]; to: FamilyId | null };
 
 /** An offer that was made. */
-export type Trade = Offer & { id: string; status: string; expiresAt: Timestamp };
+export type Trade = Offer & { id: string; status: string; createdAt: Timestamp; expiresAt: Timestamp };
 
 /** What trades are decided on. `now` is the database's time in epoch milliseconds. */
 export type TradingSeason = { state: DraftState; isPast: (weekId: WeekId) => boolean; now: number };

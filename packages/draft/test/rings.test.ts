@@ -11,13 +11,20 @@ import { families, traded, weeks, wholeDraft } from './support/small-boat.ts';
 const state = stateAfter(wholeDraft);
 const season: TradingSeason = { state, isPast: () => false, now: Date.parse(tonight('19:00')) };
 
-const offer = (id: string, familyId: FamilyId, give: WeekId, want: WeekId[], to: FamilyId | null = null): Trade => ({
+const offer = (
+  id: string,
+  familyId: FamilyId,
+  give: WeekId,
+  want: readonly WeekId[],
+  to: FamilyId | null = null,
+): Trade => ({
   id,
   familyId,
   give: [give],
   want,
   to,
   status: 'open',
+  createdAt: tonight('18:00'),
   expiresAt: tonight('20:00'),
 });
 const three = [
@@ -69,6 +76,13 @@ test('offers of the same exchange make one ring, however many there are', () => 
       season,
     ).map(({ tradeIds }) => tradeIds),
   ).toEqual([['a11', 'b10', 'c10']]);
+});
+
+test('a later offer of the same exchange changes no ring, even if its ID is lower or it names the family that holds the week', () => {
+  const later = three.map((trade) => ({ ...trade, id: `0${trade.id}`, createdAt: tonight('18:01') }));
+  expect(ringsOf('Ash', [...later, ...three], season).map(({ tradeIds }) => tradeIds)).toEqual([['a', 'b', 'c']]);
+  const named = later.map((trade, index) => ({ ...trade, to: three[(index + 1) % three.length]?.familyId ?? null }));
+  expect(ringsOf('Ash', [...named, ...three], season).map(({ tradeIds }) => tradeIds)).toEqual([['a', 'b', 'c']]);
 });
 
 test('in any set of offers, a ring gives each of its families one week that it wants for the one that it offered', () => {

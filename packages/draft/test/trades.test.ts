@@ -24,7 +24,13 @@ const season = (change: Partial<TradingSeason> & { past?: WeekId[] } = {}): Trad
 });
 
 const offer: Offer = { familyId: 'Ash', give: ['week-1'], want: ['week-2', 'week-3'], to: null };
-const trade: Trade = { ...offer, id: 'trade', status: 'open', expiresAt: tonight('20:00') };
+const trade: Trade = {
+  ...offer,
+  id: 'trade',
+  status: 'open',
+  createdAt: tonight('18:00'),
+  expiresAt: tonight('20:00'),
+};
 const gift: Trade = { ...trade, want: [], give: ['week-1', 'week-6'], to: 'Cedar' };
 
 describe('an offer', () => {
