@@ -1,3 +1,4 @@
+import type { Trade } from '@houseboat/contract/trades.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { statement } from '../../src/db/statement.ts';
 import { readStream } from '../../src/event-log/event-log.ts';
@@ -83,6 +84,19 @@ test('a gift of several weeks goes to one family, and its acceptance takes no we
   expect((await accept(birch, gift, week(2))).statusCode).toBe(400);
   expect((await accept(birch, gift)).statusCode).toBe(200);
   expect((await holders(aalto)).filter((id) => id === birch.familyId)).toHaveLength(4);
+});
+
+test('an empty object accepts a gift, but not a swap', async () => {
+  const acceptEmpty = ({ id }: Trade) => birch.post(`/api/trades/${id}/accept`, {});
+  const swap = await offered(aalto, { give: [week(1)], want: [week(2)] });
+  const refused = await acceptEmpty(swap);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    'Please choose one of the weeks that are wanted.',
+  ]);
+  const gift = await offered(aalto, { give: [week(6)], want: [], to: birch.familyId });
+  const accepted = await acceptEmpty(gift);
+  expect([accepted.statusCode, accepted.json().status]).toEqual([200, 'accepted']);
 });
 
 test('weeks that are over cannot be offered, wanted or accepted', async () => {
