@@ -20,11 +20,14 @@ const UNPARSABLE: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The request is too large.'],
 };
 
+/** An error of Fastify or of a plugin. `headers` belong to its status, such as the Content-Range of a 416. */
+type RequestError = FastifyError & { headers?: Record<string, string> };
+
 /** Turns errors into responses. What is not meant for people only goes to the log. */
 export function handleErrors(app: FastifyInstance): void {
   // The contract's schemas have messages of their own where a person sees them. For the rest zod needs a language.
   config(locales.en());
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+  app.setErrorHandler((error: RequestError | Problem, request, reply) => {
     if (error instanceof Problem) return sendProblem(reply, error);
     // A malformed id names nothing.
     if (error.validationContext === 'params') return sendNotFound(request, reply);
@@ -49,7 +52,10 @@ export function handleErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500;
     const sentence = SENTENCES[status] ?? (status < 500 ? 'The request is not valid.' : undefined);
-    if (sentence) return send(reply, status, sentence, status === 400 ? [{ path: '', message: sentence }] : undefined);
+    if (sentence) {
+      const issues = status === 400 ? [{ path: '', message: sentence }] : undefined;
+      return send(reply.headers(error.headers ?? {}), status, sentence, issues);
+    }
     request.log.error({ err: error }, 'request failed');
     return send(reply, 500, 'Something went wrong.');
   });

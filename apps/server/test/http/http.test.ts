@@ -250,9 +250,10 @@ describe('the site', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe('built()');
   });
 
-  test('refuses a part or a version that a file does not have, without an error of its own', async () => {
+  test('answers 416 and 412 instead of 500 for a part or a version that a file does not have', async () => {
     const file = '/assets/app-1234.js';
-    expect((await get(file, { range: 'bytes=99999999-' })).statusCode).toBe(416);
+    const { statusCode, headers } = await get(file, { range: 'bytes=99999999-' });
+    expect([statusCode, headers['content-range']]).toEqual([416, expect.stringMatching(/^bytes \*\/\d+$/)]);
     const refused = await get(file, { 'if-match': '"another"' });
     expect([refused.statusCode, refused.json()]).toEqual([412, { message: 'The request is not valid.' }]);
   });
