@@ -69,5 +69,11 @@ export type RecordedDraftEvent = DraftEvent & { actor: Actor; at: Timestamp };
 /** Returns the name of the stream of a season's draft, which is also that of its room. */
 export const draftStream = (season: number | string): string => `draft:${season}`;
 
+/** Returns the year of a draft's stream; undefined for any other stream. */
+export function yearOfDraft(stream: string): number | undefined {
+  const year = /^draft:(\d{4})$/.exec(stream)?.[1];
+  return year === undefined ? undefined : Number(year);
+}
+
 /** Whether a stream is that of a season's draft. */
-export const isDraftStream = (stream: string): boolean => /^draft:\d{4}$/.test(stream);
+export const isDraftStream = (stream: string): boolean => yearOfDraft(stream) !== undefined;

@@ -1,4 +1,4 @@
-import { draftStream } from '@houseboat/draft/events.ts';
+import { draftStream, isDraftStream } from '@houseboat/draft/events.ts';
 import type { Database } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
@@ -6,7 +6,7 @@ import { statement } from '../db/statement.ts';
 const drafts = `name like '${draftStream('%')}' and version > 0`;
 
 /** Whether the year of a path can be one. Only such a value may reach the database. */
-export const isYear = (year: string): boolean => /^\d{4}$/.test(year);
+export const isYear = (year: string): boolean => isDraftStream(draftStream(year));
 
 /** SQL for the name of the current season's stream: that of the latest draft that was opened. Null before the first. */
 export const currentDraft = `(select max(name) from streams where ${drafts})`;
