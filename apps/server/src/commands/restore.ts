@@ -1,4 +1,4 @@
-import { draftStream } from '@houseboat/draft/events.ts';
+import { yearOfDraft } from '@houseboat/draft/events.ts';
 import { checkArchive } from '../backup/archive.ts';
 import type { Contents, Manifest } from '../backup/format.ts';
 import { checkMigrations, restoreBackup } from '../backup/restore.ts';
@@ -6,17 +6,10 @@ import type { BoatFile } from '../config/boat-file.ts';
 import { replaceSecret } from '../config/data-dir.ts';
 import type { Environment } from '../config/environment.ts';
 import type { Database } from '../db/database.ts';
-import { readHeads } from '../event-log/event-log.ts';
 import { createDrafts } from '../features/draft/drafts.ts';
 import { verifyDraft } from '../features/draft/replay.ts';
 import { openStorage } from '../storage/storage.ts';
 import { asCommand, useDatabase } from './with-database.ts';
-
-/** Returns the season of a draft's stream; undefined for other streams. */
-const yearOfDraft = (stream: string): number | undefined => {
-  const year = Number(stream.split(':').at(-1));
-  return stream === draftStream(year) ? year : undefined;
-};
 
 /** Pauses the current season's draft if it was running, because its families do not know yet that it is back, and which picks are lost. */
 async function pauseDraft(db: Database, { lake: { timeZone } }: BoatFile): Promise<void> {
@@ -26,7 +19,17 @@ async function pauseDraft(db: Database, { lake: { timeZone } }: BoatFile): Promi
     console.log(`The draft of ${draft.season} is paused. The designated family can resume it.`);
 }
 
-/** Restores a backup and compares each draft's rows with its event log. */
+/** Compares each draft's rows with its event log, and the log's length with the backup's. */
+async function compareDrafts(db: Database, { streams }: Manifest) {
+  const results = [];
+  for (const [stream, expected] of Object.entries(streams)) {
+    const year = yearOfDraft(stream);
+    if (year !== undefined) results.push({ stream, expected, ...(await verifyDraft(db, year)) });
+  }
+  return results;
+}
+
+/** Restores a backup, compares its drafts, and pauses the current season's. Returns the comparison, which was made before the pause. */
 async function restore(db: Database, env: Environment, boatFile: BoatFile, file: string, backup: Manifest & Contents) {
   const storeSecret = (secret: string) => {
     if (env.sessionSecret === undefined) replaceSecret(env.dataDir, secret);
@@ -42,17 +45,16 @@ the output of \`tar -xzOf ${file} session-secret\` before the server starts.`,
 Everybody has to log in again, and TVs have to be paired again. Queued mails were dropped: remind the guests who have not signed yet.
 Checking the draft …`,
   );
-  await db.prepare(async () => {});
-  const heads = await readHeads(db, Object.keys(backup.streams));
-  // Before anything that may fail: a start must not find it running.
-  await pauseDraft(db, boatFile);
-  const results = [];
-  for (const [stream, expected] of Object.entries(backup.streams)) {
-    const year = yearOfDraft(stream);
-    if (!year) continue;
-    const version = heads.find(({ room }) => room === stream)?.version ?? 0;
-    results.push({ stream, version, expected, differences: (await verifyDraft(db, year)).differences });
-  }
+  let results: Awaited<ReturnType<typeof compareDrafts>> = [];
+  // A server that starts during `prepare` waits for its end, and so finds the draft paused.
+  await db.prepare(async () => {
+    try {
+      // First, because the pause rewrites the rows of the draft.
+      results = await compareDrafts(db, backup);
+    } finally {
+      await pauseDraft(db, boatFile);
+    }
+  });
   return results;
 }
 
@@ -70,6 +72,7 @@ await asCommand(async ({ env, boatFile }) => {
   );
   for (const difference of differences) console.error(difference);
   if (differences.length > 0) return false;
-  for (const { stream, version } of results) console.log(`The rows of ${stream} match its ${version} events.`);
+  for (const { stream, version } of results)
+    console.log(`The rows of ${stream} match the backup's log, up to version ${version}.`);
   return true;
 });

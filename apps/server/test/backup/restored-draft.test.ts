@@ -8,6 +8,7 @@ import { makeBackup } from '../../src/backup/backup.ts';
 import { demoBoatFile, readBoatFile } from '../../src/config/boat-file.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
+import { statement } from '../../src/db/statement.ts';
 import { entities } from '../../src/entities.ts';
 import { createDraft } from '../../src/features/draft/commands.ts';
 import { rebuildDraft } from '../../src/features/draft/replay.ts';
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Backs the boat up and restores it with the operator's command. Returns what the command printed, and the events that it added. */
-async function restore() {
+async function restore(exitCode = 0, result = 'The rows of draft:2026 match') {
   nth += 1;
   const file = join(folder, `${nth}.backup`);
   const storage = await openTestStorage();
@@ -50,7 +51,7 @@ async function restore() {
   await storage.close();
   const url = await createEmptyDatabase();
   const { said, ended } = run('commands/restore.ts', { DATABASE_URL: url, SESSION_SECRET: testSecret }, [file]);
-  expect([await ended, said.log]).toEqual([0, expect.stringContaining('The rows of draft:2026 match')]);
+  expect([await ended, said.log]).toEqual([exitCode, expect.stringContaining(result)]);
   restored = await openPostgres(url, entities);
   const added = await draftEvents(restored, (await draftEvents(boat, 0)).length);
   return { said: said.log, added: added.map(({ type, data, actor }) => ({ type, data, actor })) };
@@ -60,6 +61,13 @@ test('a running draft is paused when it is restored, and says why', async () => 
   const { said, added } = await restore();
   expect(said).toContain('The draft of 2026 is paused. The designated family can resume it.');
   expect(added).toEqual([{ type: 'DraftPaused', data: { reason: 'Restored from a backup' }, actor: null }]);
+  await restored.close();
+});
+
+test('a running draft is paused even if its rows differ from its log, which its pause does not hide', async () => {
+  await boat.run(statement('test-wrong-row', 'update draft_state set current_round = 2'));
+  const { added } = await restore(1, 'The draft of 2026: currentRound is 2, but 1 according to the log.');
+  expect(added).toMatchObject([{ type: 'DraftPaused' }]);
   await restored.close();
 });
 
