@@ -3,8 +3,6 @@ import type { Pool, PoolClient } from 'pg';
 import { APPENDS } from './event-log.ts';
 
 const RECONNECT_MS = 1_000;
-/** How often the connection is used. It only listens otherwise, and would not notice when the network drops it. */
-const CHECK_MS = 60_000;
 
 /**
  * While an app listens, calls `onAppend` after every commit of an append that notifies, by any server. PostgreSQL sends the notification with
@@ -46,18 +44,9 @@ export function listenToAppends(app: FastifyInstance, pool: Pool, onAppend: () =
     client = undefined;
   }
 
-  function check(): void {
-    client?.query('select').catch((err) => {
-      warn(err);
-      reconnect();
-    });
-  }
-
-  const checks = setInterval(check, CHECK_MS).unref();
   app.addHook('onListen', async () => void listen());
   app.addHook('onClose', async () => {
     isClosed = true;
-    clearInterval(checks);
     clearTimeout(timer);
     release();
   });

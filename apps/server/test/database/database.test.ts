@@ -1,10 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { Socket } from 'node:net';
+import { expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { statement } from '../../src/db/statement.ts';
 import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
 import { entities } from '../../src/entities.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase, openTestDatabase } from '../support/database.ts';
 import { until } from '../support/wait.ts';
 
 test('the parameters of the database URL apply, and closing leaves no connection open', async () => {
@@ -21,6 +22,15 @@ test('the parameters of the database URL apply, and closing leaves no connection
   const connections = 'select from pg_stat_activity where application_name = $1';
   await until(async () => (await other.query(connections, [name])).rowCount === 0);
   await other.end();
+});
+
+test('the kernel probes a connection that only listens, so it breaks when the network has dropped it', async () => {
+  const probe = jest.spyOn(Socket.prototype, 'setKeepAlive');
+  const db = await openTestDatabase();
+  await db.run(statement('test-probed', 'select'));
+  expect(probe).toHaveBeenCalledWith(true, 30_000);
+  probe.mockRestore();
+  await db.close();
 });
 
 test('a missing socket means that the database is unavailable; another missing file does not', () => {

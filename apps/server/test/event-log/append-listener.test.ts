@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Database } from '../../src/db/database.ts';
@@ -13,19 +12,6 @@ import { until } from '../support/wait.ts';
 const stream = 'test:appends';
 const append = appendStatement('test-append', { notifies: true });
 const appendSilently = appendStatement('test-append-silently');
-
-/** All that the clock of a test could replace except intervals. */
-const realTime = [
-  'Date',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setTimeout',
-  'clearTimeout',
-] as const;
 
 let url: string;
 let db: Database;
@@ -51,7 +37,6 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  jest.useRealTimers();
   await app.close();
   await other.end();
 });
@@ -107,25 +92,6 @@ test('a listener whose connection breaks gets another one, reports, and goes on'
   await until(() => calls === 3);
   // The broken one is not left behind.
   expect(checkedOut()).toBe(1);
-});
-
-test('a listener whose connection no longer answers gets another one', async () => {
-  jest.useFakeTimers({ doNotFake: [...realTime] });
-  const impatient = await openPostgres(url, entities, { statementMs: 300 });
-  const listening = Fastify();
-  let reported = 0;
-  listenToAppends(listening, impatient.pool, () => {
-    reported += 1;
-  });
-  await listening.listen({ host: '127.0.0.1', port: 0 });
-  await until(() => reported === 1);
-  // The network drops it without a word.
-  const [silent] = (impatient.pool as unknown as { _clients: { connection: { stream: Socket } }[] })._clients;
-  silent?.connection.stream.pause();
-  jest.advanceTimersByTime(60_000);
-  await until(() => reported === 2);
-  await listening.close();
-  await impatient.close();
 });
 
 test('a listener that gets no connection tries again', async () => {
