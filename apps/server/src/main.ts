@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   const env = readEnvironment();
   const boatFile = readBoatFile(env.boatConfig);
   closers.push(lockDataDir(env.dataDir));
-  const sessionSecret = env.sessionSecret ?? storedSecret(env.dataDir);
+  const sessionSecret = env.sessionSecret ?? (await storedSecret(env.dataDir));
   let report: (problem: string) => void = console.error;
   const db = await openDatabase(env, (problem) => report(problem));
   closers.push(db.close);
@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
     ...env,
     db,
     disk,
-    deliver: openDelivery(env, boatFile.boat),
+    deliver: await openDelivery(env, boatFile.boat),
     boatFile,
     sessionSecret,
     site: builtSite,

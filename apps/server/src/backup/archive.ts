@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import type * as z from 'zod';
-import { syncDirectory } from '../files/sync.ts';
+import { syncPath } from '../files/sync.ts';
 import {
   anyManifest,
   BadBackup,
@@ -64,7 +64,7 @@ export async function writeArchive(
   try {
     await Promise.all([written, writing]);
     await rename(part, file);
-    syncDirectory(dirname(resolve(file)));
+    await syncPath(dirname(resolve(file)));
   } catch (error) {
     tar.destroy();
     await Promise.allSettled([written, writing]);

@@ -13,7 +13,7 @@ type RestoreTarget = {
   db: Database;
   disk: Disk;
   /** Stores the backup's session secret. Called before any restored row is visible. */
-  storeSecret: (secret: string) => void;
+  storeSecret: (secret: string) => void | Promise<void>;
 };
 
 /**
@@ -58,7 +58,7 @@ export async function restoreBackup(
   let files = 0;
   for await (const { name, body } of readArchive(file)) {
     const key = fileOf(name);
-    if (name === SECRET) storeSecret(body.toString());
+    if (name === SECRET) await storeSecret(body.toString());
     if (key === undefined) continue;
     await disk.put(key, body);
     files += 1;

@@ -14,7 +14,7 @@ await withDatabase(async (db, _boatFile, env) => {
     console.error(`${file} already exists. Choose another name, or remove it first.`);
     return false;
   }
-  const secret = env.sessionSecret === undefined ? storedSecret(env.dataDir) : undefined;
+  const secret = env.sessionSecret === undefined ? await storedSecret(env.dataDir) : undefined;
   const { rows, files, missing } = await makeBackup({ db, disk: await openStorage(env), storedSecret: secret }, file);
   for (const name of missing) console.log(`Not included, because it was deleted during the backup: ${name}`);
   console.log(`${file} has the boat's ${rows} rows and ${files} photo files. Keep it where only you can read it.`);

@@ -31,8 +31,8 @@ async function compareDrafts(db: Database, { streams }: Manifest) {
 
 /** Restores a backup, compares its drafts, and pauses the current season's. Returns the comparison, which was made before the pause. */
 async function restore(db: Database, env: Environment, boatFile: BoatFile, file: string, backup: Manifest & Contents) {
-  const storeSecret = (secret: string) => {
-    if (env.sessionSecret === undefined) replaceSecret(env.dataDir, secret);
+  const storeSecret = async (secret: string) => {
+    if (env.sessionSecret === undefined) await replaceSecret(env.dataDir, secret);
     else if (env.sessionSecret !== secret)
       console.log(
         `SESSION_SECRET differs from the backup's. To keep the guests' links working, set it to

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { syncDirectory } from '../files/sync.ts';
+import { syncPath } from '../files/sync.ts';
 import { BadSetting } from './bad-setting.ts';
 
 /** SQLite's error code for a lock that another process has. */
@@ -32,22 +33,22 @@ export function lockDataDir(dataDir: string): () => void {
 const secretFile = (dataDir: string): string => join(dataDir, 'session-secret');
 
 /** Replaces the session secret. A new file is written and renamed, so that an interruption leaves one of the two whole. */
-export function replaceSecret(dataDir: string, secret: string): void {
+export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
   const file = secretFile(dataDir);
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
-  syncDirectory(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  await syncPath(dataDir);
 }
 
 /**
  * Returns the session secret of the data directory. It is created on first use, and only its owner can read it. Throws BadSetting if the file
  * does not contain one.
  */
-export function storedSecret(dataDir: string): string {
+export async function storedSecret(dataDir: string): Promise<string> {
   const file = secretFile(dataDir);
-  if (!existsSync(file)) replaceSecret(dataDir, randomBytes(32).toString('base64url'));
-  const secret = readFileSync(file, 'utf8').trim();
+  if (!existsSync(file)) await replaceSecret(dataDir, randomBytes(32).toString('base64url'));
+  const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
     throw new BadSetting(
       `${resolve(file)} does not contain a secret. Remove it to get a new one; everyone then has to log in again.`,

@@ -1,16 +1,11 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 
-/** Syncs a directory's entries to disk, so that the names of its files survive a power cut. */
-export function syncDirectory(directory: string): void {
-  const file = openSync(directory, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+/** Syncs a file or a directory to disk, so that its content or the names of its files survive a power cut. */
+export async function syncPath(path: string): Promise<void> {
+  await using file = await open(path, 'r');
+  await file.sync();
 }
 
 /** Enough for the disk to combine several syncs into one. */
@@ -20,10 +15,6 @@ const MAX_CONCURRENT_SYNCS = 16;
 export async function syncTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const limit = pLimit(MAX_CONCURRENT_SYNCS);
-  const sync = async (path: string) => {
-    await using file = await open(path, 'r');
-    await file.sync();
-  };
   const paths = [directory, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
-  await Promise.all(paths.map((path) => limit(sync, path)));
+  await Promise.all(paths.map((path) => limit(syncPath, path)));
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { syncDirectory } from '../files/sync.ts';
+import { syncPath } from '../files/sync.ts';
 import { type Deliver, type Mailbox, mailOptions } from './message.ts';
 import { deliverBySmtp } from './smtp.ts';
 
@@ -17,33 +17,35 @@ type MailSettings = {
 };
 
 /** Delivers mails from the boat: through the mail server if one is configured, otherwise to files in the data directory. */
-export function openDelivery(
+export async function openDelivery(
   { smtpUrl, mailFrom, publicUrl, dataDir }: MailSettings,
   { title }: { title: string },
-): Deliver {
+): Promise<Deliver> {
   const from = {
     name: mailFrom?.name || title,
     address: mailFrom?.address ?? `houseboat@${mailDomain(publicUrl)}`,
   };
   return smtpUrl === undefined
-    ? deliverToFiles({ folder: join(dataDir, 'outbox'), from })
+    ? deliverToFiles({ folder: resolve(dataDir, 'outbox'), from })
     : deliverBySmtp({ url: smtpUrl, from });
 }
 
-/** Writes each mail to one `.eml` file, which mail programs can open. File names sort by the time a mail was queued. */
-export function deliverToFiles({ folder, from }: { folder: string; from: Mailbox }): Deliver {
+/** Writes each mail to one `.eml` file in a folder, which mail programs can open. File names sort by the time a mail was queued. */
+export async function deliverToFiles({ folder, from }: { folder: string; from: Mailbox }): Promise<Deliver> {
+  // A link in a mail is for its recipient alone.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await syncPath(dirname(folder));
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message } = await transport.sendMail(mailOptions(mail, from));
     const at = mail.createdAt.toISOString().replaceAll(/[-:.]/g, '');
-    const file = join(resolve(folder), `${at}-${mail.id}.eml`);
-    // A link in a mail is for its recipient alone.
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `${at}-${mail.id}.eml`);
     // Renamed when complete, so that no reader sees half a mail.
-    await writeFile(`${file}.new`, message as Buffer, { mode: 0o600, flush: true });
+    await writeFile(`${file}.new`, message as Buffer, { mode: 0o600 });
+    await syncPath(`${file}.new`);
     await rename(`${file}.new`, file);
     // From here on the mail counts as sent, so its name has to survive a power cut too.
-    syncDirectory(resolve(folder));
+    await syncPath(folder);
     return { done: 'written to a file', file };
   };
 }

@@ -1,8 +1,7 @@
-import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { syncDirectory } from '../files/sync.ts';
+import { syncPath } from '../files/sync.ts';
 
 /** Syncs each file to disk before `put` resolves, which flydrive's own driver leaves to the operating system. */
 class DurableDriver extends FSDriver {
@@ -16,12 +15,11 @@ class DurableDriver extends FSDriver {
   override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
     await super.put(key, contents, options);
     const path = join(this.#location, key);
-    await using file = await open(path, 'r');
-    await file.sync();
+    await syncPath(path);
     // Any folder on the way up may be new, and so may the root, whose name is in its parent.
     for (let folder = path; folder.length >= this.#location.length; ) {
       folder = dirname(folder);
-      syncDirectory(folder);
+      await syncPath(folder);
     }
   }
 }

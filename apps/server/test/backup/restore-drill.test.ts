@@ -63,11 +63,10 @@ describe('a boat that was backed up', () => {
   test('gives the same responses after a restore elsewhere, and remains usable', async () => {
     const [db, bucket] = [await openEmptyDatabase(), await startBucket()];
     let secret = '';
-    await restoreBackup(
-      { db, disk: bucket.disk, storeSecret: (stored) => (secret = stored) },
-      file,
-      await checkArchive(file),
-    );
+    const keepSecret = (stored: string) => {
+      secret = stored;
+    };
+    await restoreBackup({ db, disk: bucket.disk, storeSecret: keepSecret }, file, await checkArchive(file));
     // A device may have been unsubscribed since.
     expect(await db.run(findDevices)).toEqual([]);
     const server = await startServer({ ...livedInDeps, db, disk: bucket.disk });

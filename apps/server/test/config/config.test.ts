@@ -160,12 +160,12 @@ describe('the data directory', () => {
     expect(() => lockDataDir(join(folder, 'a-file'))).toThrow(/The data directory .*a-file cannot be used: /);
   });
 
-  test('stores a secret that only its owner can read', () => {
-    const secret = storedSecret(folder);
+  test('stores a secret that only its owner can read', async () => {
+    const secret = await storedSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(storedSecret(folder)).toBe(secret);
+    expect(await storedSecret(folder)).toBe(secret);
     expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
     writeFileSync(join(folder, 'session-secret'), '');
-    expect(() => storedSecret(folder)).toThrow(/session-secret does not contain a secret/);
+    await expect(storedSecret(folder)).rejects.toThrow(/session-secret does not contain a secret/);
   });
 });

@@ -29,7 +29,7 @@ describe('a data directory after a power cut while it was being made', () => {
     const cuts = readdirSync(images).sort();
     expect(cuts).toEqual([
       'database made, all lost',
-      'files stored, all lost',
+      'files and a mail stored, all lost',
       'making the database, sync 2, some lost',
       'making the database, sync 500, some lost',
       'storing files, sync 4, some lost',
@@ -39,6 +39,9 @@ describe('a data directory after a power cut while it was being made', () => {
       expect({ cut, isMade: existsSync(clusterIn(image)) }).toEqual({ cut, isMade: !cut.startsWith('making') });
       for (let nr = 0; nr < Number(readFileSync(join(image, 'stored.json'), 'utf8')); nr += 1)
         expect(readFileSync(join(image, 'objects/uploads', String(nr))).equals(storedFile(nr))).toBe(true);
+      const mails = existsSync(join(image, 'outbox')) ? readdirSync(join(image, 'outbox')) : [];
+      const texts = mails.map((name) => readFileSync(join(image, 'outbox', name), 'utf8'));
+      expect(texts).toEqual(cut.startsWith('files and a mail') ? [expect.stringMatching(/This is mail 1\./)] : []);
       const postgres = await startBundledPostgres(image, never);
       await postgres.stop();
     }

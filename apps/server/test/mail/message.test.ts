@@ -165,8 +165,8 @@ describe('a connection to a mail server', () => {
 });
 
 describe('a mail in a file', () => {
-  const deliver = deliverToFiles({ folder: join(folder, 'outbox'), from });
   const write = async (mail: OutgoingMail) => {
+    const deliver = await deliverToFiles({ folder: join(folder, 'outbox'), from });
     const delivered = await deliver(mail, signal);
     return delivered.done === 'written to a file' ? delivered.file : '';
   };

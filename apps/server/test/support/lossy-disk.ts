@@ -41,7 +41,6 @@ export class LossyDisk {
   readonly #root: string;
   readonly #contents = new Map<Id, Buffer>();
   readonly #listings = new Map<Id, Listing>();
-  readonly #opened = new Map<number, string>();
 
   /** Intercepts the process's syncs. The present content of `directory` counts as synced. */
   constructor(directory: string) {
@@ -98,19 +97,8 @@ export class LossyDisk {
   }
 
   #intercept(): void {
-    const { openSync, promises } = fs;
-    const { open } = promises;
-    const syncOpened = (file: number) => this.#sync(this.#opened.get(file) ?? '');
-    Object.assign(fs, {
-      openSync: (...args: Parameters<typeof openSync>) => {
-        const file = openSync(...args);
-        this.#opened.set(file, String(args[0]));
-        return file;
-      },
-      fsyncSync: syncOpened,
-      fdatasyncSync: syncOpened,
-    });
-    Object.assign(promises, {
+    const { open } = fs.promises;
+    Object.assign(fs.promises, {
       open: async (...args: Parameters<typeof open>) =>
         Object.assign(await open(...args), { sync: async () => this.#sync(String(args[0])) }),
     });

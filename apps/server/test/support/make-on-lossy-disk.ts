@@ -1,11 +1,13 @@
-// Makes a database and stores files on a lossy disk: node make-on-lossy-disk.ts DATA_DIR IMAGES
+// Makes a database, stores files and writes a mail on a lossy disk: node make-on-lossy-disk.ts DATA_DIR IMAGES
 // Writes an image of the disk for each simulated power cut, with the number of files whose storing was acknowledged by then.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureCluster } from '../../src/db/bundled/cluster.ts';
 import { findPrograms } from '../../src/db/bundled/programs.ts';
+import { openDelivery } from '../../src/mail/delivery.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { type Loss, LossyDisk, storedFile } from './lossy-disk.ts';
+import { testMessage } from './mail-outbox.ts';
 
 const [dataDir = '', images = ''] = process.argv.slice(2);
 mkdirSync(dataDir, { recursive: true });
@@ -36,4 +38,10 @@ cut('database made', 'all');
 during('storing files', 4);
 const files = await openStorage({ dataDir, s3: undefined });
 for (; stored < 3; stored += 1) await files.put(`uploads/${stored}`, storedFile(stored));
-cut('files stored', 'all');
+const deliver = await openDelivery(
+  { smtpUrl: undefined, mailFrom: undefined, publicUrl: undefined, dataDir },
+  { title: 'Boat' },
+);
+const mail = { id: 'mail', messageId: '<mail@boat.example>', createdAt: new Date(), message: testMessage(1) };
+await deliver(mail, new AbortController().signal);
+cut('files and a mail stored', 'all');

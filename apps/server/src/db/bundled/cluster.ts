@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, r
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { BadSetting } from '../../config/bad-setting.ts';
-import { syncDirectory, syncTree } from '../../files/sync.ts';
+import { syncPath, syncTree } from '../../files/sync.ts';
 import { MAJOR_VERSION, noPostgres, type Programs } from './programs.ts';
 import { newOwner, notMade, ownerOf, type RunAs } from './run-as.ts';
 
@@ -59,7 +59,7 @@ async function makeCluster(cluster: string, programs: Programs, runAs: RunAs): P
   ]);
   await syncTree(unfinished);
   renameSync(unfinished, cluster);
-  syncDirectory(dirname(cluster));
+  await syncPath(dirname(cluster));
 }
 
 /** Creates an empty cluster, not synced to disk, and replaces the folder's content. Text sorts by code point on every machine. */
