@@ -37,6 +37,15 @@ export const runQuietly = ([command, ...args]) => {
   }
 };
 
+/** Ends what is left of a process group. Its first process may have been killed, and have left others behind. */
+const endGroup = (pid) => {
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+};
+
 /**
  * Runs commands concurrently until one of them ends or this process gets a signal, then ends them all. Resolves to the exit code of
  * the first that ended. Each has its own process group, so that it gets a terminal's Ctrl-C only from here and only once.
@@ -57,8 +66,7 @@ export const runTogether = async (commands) => {
   const endAll = () => {
     if (isEnding) return;
     isEnding = true;
-    for (const { exitCode, signalCode, pid } of children)
-      if (exitCode === null && signalCode === null && pid) process.kill(-pid, 'SIGTERM');
+    for (const { pid } of children) if (pid) endGroup(pid);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
   const code = await Promise.race(exits);
