@@ -8,24 +8,25 @@ const read = (name) => readFileSync(join(root, name), 'utf8');
 const { version } = JSON.parse(read('package.json'));
 const [tag = `v${version}`] = process.argv.slice(2);
 
+const find = (name, pattern) => [...read(name).matchAll(pattern)].map(([, found]) => found);
+
 const named = {
   'the tag': [tag.replace(/^v/, '')],
-  'docker-compose.yml': [...read('docker-compose.yml').matchAll(/\$\{HOUSEBOAT_VERSION:-([^}]*)\}/g)].map(
-    ([, found]) => found,
-  ),
+  'docker-compose.yml': find('docker-compose.yml', /\$\{HOUSEBOAT_VERSION:-([^}]*)\}/g),
   // What it upgrades to is a later one.
-  'docs/run-it.md': [
-    ...read('docs/run-it.md').matchAll(
-      /(?:--branch v|^ +curl .*\/houseboat-|^ +ln -sfn houseboat-)(\d.*?)(?=\.tar| )/gm,
-    ),
-  ].map(([, found]) => found),
+  'docs/run-it.md, where it clones,': find('docs/run-it.md', /--branch v(\S+)/g),
+  'docs/run-it.md, where it downloads,': find('docs/run-it.md', /^ +curl .*\/v(\d.*?)\/houseboat-\1\.tar/gm),
+  'docs/run-it.md, where it links,': find('docs/run-it.md', /^ +ln -sfn houseboat-(\S+)/gm),
   // The first section with a number: above it is what comes next.
-  'CHANGELOG.md': [/^## \[(\d[^\]]*)\]/m.exec(read('CHANGELOG.md'))?.[1]],
+  'CHANGELOG.md': find('CHANGELOG.md', /^## \[(\d[^\]]*)\]/gm).slice(0, 1),
 };
 
-for (const [place, versions] of Object.entries(named))
+const fail = (problem) => {
+  console.log(problem);
+  process.exitCode = 1;
+};
+for (const [place, versions] of Object.entries(named)) {
+  if (versions.length === 0) fail(`${place} names no release.`);
   for (const found of versions)
-    if (found !== version) {
-      console.log(`package.json names release ${version}, and ${place} ${found}.`);
-      process.exitCode = 1;
-    }
+    if (found !== version) fail(`package.json names release ${version}, and ${place} ${found}.`);
+}
