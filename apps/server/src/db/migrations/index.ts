@@ -12,7 +12,7 @@ import { LeftFamilies } from './left-families.ts';
 import { LogId } from './log-id.ts';
 import { LostPasswords } from './lost-passwords.ts';
 import { Mails } from './mails.ts';
-import { MailsBySubject } from './mails-by-subject.ts';
+import { MailsAbout } from './mails-about.ts';
 import { Seasons } from './seasons.ts';
 import { Trades } from './trades.ts';
 import { Uploads } from './uploads.ts';
@@ -44,5 +44,5 @@ export const migrations = [
   Trades,
   Activity,
   Handover,
-  MailsBySubject,
+  MailsAbout,
 ];
