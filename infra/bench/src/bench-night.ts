@@ -5,8 +5,8 @@
 // the pick before the next one. Every draft measures another screen, so that after seven drafts each screen has shown each pick once. The last of
 // seven screens is the slowest of a pick's seven.
 //
-// Chromium slows a page by spinning on its main thread, even while the page is idle: at 4× a page wants three quarters of a core. So the browser of
-// another family that picks is slowed only until its request is on the way.
+// Chromium slows a page by spinning on its main thread, even while the page is idle: at 4× a page wants three quarters of a core. So a picker that is
+// not measured is slowed only until its request is on the way.
 //
 // A time begins with the event of the press, and ends when Chromium presented the frame with the taken week (Element Timing), rasterized in software.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
@@ -22,7 +22,7 @@ import { pointAt, press, shown, untilTurn, watch } from './week-tiles.ts';
 
 /** How many times slower the CPUs of the two pages are made. */
 const SLOWDOWNS = [1, 4];
-/** Lets the colors under the pointer settle before the press, and what a browser does once it has been woken. */
+/** Lets hover colors and a resumed browser's backlog settle. */
 const SETTLE_MS = 1000;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const laptop = { viewport: { width: 1440, height: 900 } };

@@ -19,7 +19,7 @@ export async function untilTurn(page: Page, turn: string): Promise<void> {
   );
 }
 
-/** Scrolls to a week's tile, and places the pointer on it. */
+/** Scrolls to a week's tile, because a press reaches only what is in view, and places the pointer on it. */
 export async function pointAt(page: Page, number: number): Promise<void> {
   const [x, y] = await tileOf(page, number).evaluate((tile) => {
     // In the middle, where no toast and no bar is.
@@ -48,7 +48,10 @@ export async function press(page: Page): Promise<number> {
 
 const TIMEOUT_MS = 30_000;
 
-/** Scrolls to a week, and watches for the frame that shows it as taken. It costs the page nothing until the week's tile changes. */
+/**
+ * Scrolls to a week, because Element Timing reports only what is in view, and watches for the frame that shows it as taken. It costs the page
+ * nothing until the week's tile changes.
+ */
 export async function watch(page: Page, number: number): Promise<void> {
   await tileOf(page, number).evaluate((tile, timeout) => {
     tile.scrollIntoView({ block: 'center' });

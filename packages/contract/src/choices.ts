@@ -1,4 +1,4 @@
-/** The values that people choose from. They are apart from the schemas that check them, which a page needs only for its forms. */
+/** Values of enumerated fields, without the schemas, so that pages can load them alone. */
 
 export const itemCategories = [
   'Food & Beverages',

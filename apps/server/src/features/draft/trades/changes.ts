@@ -37,7 +37,7 @@ export type TradeChange = {
 
 /**
  * Changes a season's trades in one transaction. It locks the draft's head first, then the open trades of the season, and at last the head of the
- * trades' stream. So no two changes block each other, and what was decided on a state is done on that state. `work` decides again when the draft
+ * trades' stream. So no two changes can deadlock, and what was decided on a state is done on that state. `work` decides again when the draft
  * has moved on.
  */
 export async function changeTrades<Result>(

@@ -37,7 +37,7 @@ export async function endTrades(
   for (const row of rows) record({ type: 'TradeUpdated', data: { trade: toTrade(row) } });
 }
 
-/** Locks the open trades of a season. They are locked in one order, and after the draft's head, so that no two changes block each other. */
+/** Locks the open trades of a season. They are locked in one order, and after the draft's head, so that no two changes can deadlock. */
 export const lockOpen = (em: SqlEntityManager, season: string): Promise<TradeRow[]> =>
   em.find(TradeEntity, { season, status: 'open' }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
 
