@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
     ...env,
     db,
     disk,
-    deliver: await openDelivery(env, boatFile.boat),
+    deliver: openDelivery(env, boatFile.boat),
     boatFile,
     sessionSecret,
     site: builtSite,

@@ -17,10 +17,10 @@ type MailSettings = {
 };
 
 /** Delivers mails from the boat: through the mail server if one is configured, otherwise to files in the data directory. */
-export async function openDelivery(
+export function openDelivery(
   { smtpUrl, mailFrom, publicUrl, dataDir }: MailSettings,
   { title }: { title: string },
-): Promise<Deliver> {
+): Deliver {
   const from = {
     name: mailFrom?.name || title,
     address: mailFrom?.address ?? `houseboat@${mailDomain(publicUrl)}`,
@@ -31,12 +31,12 @@ export async function openDelivery(
 }
 
 /** Writes each mail to one `.eml` file in a folder, which mail programs can open. File names sort by the time a mail was queued. */
-export async function deliverToFiles({ folder, from }: { folder: string; from: Mailbox }): Promise<Deliver> {
-  // A link in a mail is for its recipient alone.
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await syncPath(dirname(folder));
+export function deliverToFiles({ folder, from }: { folder: string; from: Mailbox }): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
+    // A link in a mail is for its recipient alone. The folder may have been removed to empty it.
+    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (created !== undefined) await syncPath(dirname(folder));
     const { message } = await transport.sendMail(mailOptions(mail, from));
     const at = mail.createdAt.toISOString().replaceAll(/[-:.]/g, '');
     const file = join(folder, `${at}-${mail.id}.eml`);

@@ -166,10 +166,17 @@ describe('a connection to a mail server', () => {
 
 describe('a mail in a file', () => {
   const write = async (mail: OutgoingMail) => {
-    const deliver = await deliverToFiles({ folder: join(folder, 'outbox'), from });
+    const deliver = deliverToFiles({ folder: join(folder, 'outbox'), from });
     const delivered = await deliver(mail, signal);
     return delivered.done === 'written to a file' ? delivered.file : '';
   };
+
+  test('is written also after somebody has removed the folder', async () => {
+    const deliver = deliverToFiles({ folder: join(folder, 'outbox'), from });
+    await deliver(outgoing(), signal);
+    rmSync(join(folder, 'outbox'), { recursive: true });
+    expect(await deliver(outgoing(), signal)).toMatchObject({ done: 'written to a file' });
+  });
 
   test('is complete, readable only by its owner, and named by its time', async () => {
     const mail = outgoing();

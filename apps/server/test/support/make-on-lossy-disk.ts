@@ -38,7 +38,7 @@ cut('database made', 'all');
 during('storing files', 4);
 const files = await openStorage({ dataDir, s3: undefined });
 for (; stored < 3; stored += 1) await files.put(`uploads/${stored}`, storedFile(stored));
-const deliver = await openDelivery(
+const deliver = openDelivery(
   { smtpUrl: undefined, mailFrom: undefined, publicUrl: undefined, dataDir },
   { title: 'Boat' },
 );

@@ -50,7 +50,7 @@ const app = await buildApp({
   ...env,
   db,
   disk: await openStorage(env),
-  deliver: await openDelivery(env, boatFile.boat),
+  deliver: openDelivery(env, boatFile.boat),
   boatFile,
   sessionSecret: env.sessionSecret ?? 'a secret of the tests, long enough to sign with',
   site: import.meta.dirname,
