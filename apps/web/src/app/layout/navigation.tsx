@@ -11,6 +11,7 @@ import {
   Sailboat,
   Wrench,
 } from 'lucide-react';
+import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useNeededItems } from '../../features/inventory/api.ts';
 import { useUnresolvedIssues } from '../../features/issues/api.ts';
@@ -93,8 +94,8 @@ const Label = chakra('span', { base: { flex: 1 } });
 
 type EntryProps = { section: Section; count: number; comingSoon: boolean; onLeave: (() => void) | undefined };
 
-/** A link to one section with its count, or a disabled entry when it is coming soon. */
-const NavEntry = ({ section, count, comingSoon, onLeave }: EntryProps) => {
+/** A link to one section with its count, or a disabled entry when it is coming soon. Events that change no count leave it as it is. */
+const NavEntry = memo(function NavEntry({ section, count, comingSoon, onLeave }: EntryProps) {
   const [path] = useLocation();
   const Icon = section.icon;
   if (comingSoon)
@@ -117,4 +118,4 @@ const NavEntry = ({ section, count, comingSoon, onLeave }: EntryProps) => {
       )}
     </Entry>
   );
-};
+});

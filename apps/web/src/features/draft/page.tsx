@@ -15,7 +15,15 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { describeNews } from '../../lib/season/describe-news.ts';
 import { useDraft, useNewestWeek } from '../../lib/season/draft-store.ts';
-import { type Clock, familyOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
+import {
+  type Clock,
+  familyOf,
+  type Season,
+  seasonReads,
+  useClock,
+  useSeason,
+  useWeeks,
+} from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { type Picking, type TakeBack, usePicking, useTakeBack } from './api.ts';
 import { useOwnNews } from './own-news.ts';
@@ -45,22 +53,21 @@ type Props = {
 /** Week Selection: the draft, live. */
 export const WeekSelectionPage = ({ years, children, board }: Props) => {
   usePageTitle('Week Selection');
-  const season = useSeason();
   const { failed, retry } = useFailedReads(seasonReads);
   return (
     <Stack gap={{ base: '5', md: '7' }}>
-      <Introduction weeks={season?.weeks} isLoading={!failed} years={years} />
-      {season && <LiveDraft season={season} board={board} more={children} />}
-      {!season && (failed ? <ReadFailure what="the draft" onRetry={retry} /> : <DraftSkeleton />)}
+      <Introduction isLoading={!failed} years={years} />
+      <Draft board={board} more={children}>
+        {failed ? <ReadFailure what="the draft" onRetry={retry} /> : <DraftSkeleton />}
+      </Draft>
     </Stack>
   );
 };
 
-type IntroductionProps = { weeks: Season['weeks'] | undefined; isLoading: boolean; years: ReactNode };
-
 /** What the page is about. No pick changes it. */
-const Introduction = memo(function Introduction({ weeks, isLoading, years }: IntroductionProps) {
+const Introduction = ({ isLoading, years }: { isLoading: boolean; years: ReactNode }) => {
   const year = useBoat()?.season.year;
+  const weeks = useWeeks();
   return (
     <Stack as="header" gap="2">
       {year === undefined ? (
@@ -81,7 +88,7 @@ const Introduction = memo(function Introduction({ weeks, isLoading, years }: Int
       {years}
     </Stack>
   );
-});
+};
 
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline', whiteSpace: 'nowrap' } });
 
@@ -96,7 +103,15 @@ const Ground = chakra('div', {
   },
 });
 
-type LoadedProps = { season: Season; board: Props['board']; more: Props['children'] };
+type Parts = { board: Props['board']; more: Props['children'] };
+
+/** The draft, or its children until it has loaded. It is apart from the page so that a pick renders nothing around it. */
+const Draft = ({ children, ...parts }: Parts & { children: ReactNode }) => {
+  const season = useSeason();
+  return season ? <LiveDraft season={season} {...parts} /> : children;
+};
+
+type LoadedProps = Parts & { season: Season };
 
 /** The loaded draft. The frame that answers a pick shows it on its week, and the rest of the page follows after that frame. */
 const LiveDraft = ({ season, ...rest }: LoadedProps) => {

@@ -25,11 +25,17 @@ export type Season = { year: number; weeks: readonly Week[]; families: readonly 
 /** The addresses from which a season is read. */
 export const seasonReads = ['/api/boat', '/api/families', '/api/weeks', '/api/draft'];
 
+/** Returns the current season's weeks, or undefined until they have arrived. No pick changes them. */
+export function useWeeks(): readonly Week[] | undefined {
+  const year = useBoat()?.season.year;
+  return useQuery({ ...weeksQuery(year ?? 0), enabled: year !== undefined }).data?.weeks;
+}
+
 /** Returns the season, live, or undefined until all of it has arrived. */
 export function useSeason(): Season | undefined {
   const year = useBoat()?.season.year;
   const listed = useFamilies();
-  const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled: year !== undefined }).data?.weeks;
+  const weeks = useWeeks();
   const state = useDraft((draft) => draft.state);
   const { order } = state;
   const families = useMemo(
