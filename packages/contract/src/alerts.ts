@@ -25,9 +25,11 @@ const endpoint = z.string({ error: 'The endpoint must be text.' }).check(
 );
 
 /** `POST /api/push/subscriptions`: a device's subscription, as the browser writes it to JSON. */
-export const pushSubscription = z.object({
+export const pushSubscription = z.strictObject({
   endpoint,
-  keys: z.object({
+  // Browsers send it, and push services say themselves when a subscription is over.
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.strictObject({
     p256dh: z.string().check(z.refine(isBytes(65), 'Not the public key of a device.')),
     auth: z.string().check(z.refine(isBytes(16), 'Not the secret of a device.')),
   }),

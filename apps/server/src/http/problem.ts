@@ -19,6 +19,10 @@ export class Problem extends Error {
   }
 }
 
+/** Returns the 400 for fields that are well-formed but make no sense. @param paths the fields, as in the body */
+export const invalid = (message: string, ...paths: string[]): Problem =>
+  new Problem(400, message, { issues: paths.map((path) => ({ path, message })) });
+
 /** Returns the 404 for a week that no season has. */
 export const unknownWeek = (): Problem => new Problem(404, 'There is no such week.');
 

@@ -79,6 +79,8 @@ test('what is no device’s subscription is refused', async () => {
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
   for (const bad of [
     {},
+    { ...subscription, familyId: aalto.familyId },
+    { ...subscription, keys: { ...keys, salt: 'c2FsdA' } },
     { ...subscription, endpoint: 'http://push.example.org/send' },
     { ...subscription, endpoint: 'https://push.example.org:8443/send' },
     { ...subscription, endpoint: 'https://me@push.example.org/send' },

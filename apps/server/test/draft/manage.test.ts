@@ -123,10 +123,9 @@ describe('a start to come', () => {
 
   test('cannot be in the past, nor after the first pick, nor in a pause', async () => {
     const past = new Date(Date.now() - 1_000).toISOString();
-    expect(messageOf(await manage('schedule', { startsAt: past }))).toEqual([
-      400,
-      'The draft can only start in the future. Choose a later time.',
-    ]);
+    const message = 'The draft can only start in the future. Choose a later time.';
+    const refused = await manage('schedule', { startsAt: past });
+    expect([refused.statusCode, refused.json()]).toEqual([400, { message, issues: [{ path: 'startsAt', message }] }]);
     await managed('pause');
     expect(messageOf(await manage('schedule', { startsAt: soon() }))).toEqual([409, 'The draft is paused.']);
     await managed('resume');
@@ -176,8 +175,11 @@ describe('an order', () => {
       [first, second, second],
       [first, second, crypto.randomUUID()],
       [first, second, third, first],
-    ])
-      expect(messageOf(await manage('order', { order }))).toEqual([400, 'The order needs every family exactly once.']);
+    ]) {
+      const message = 'The order needs every family exactly once.';
+      const refused = await manage('order', { order });
+      expect([refused.statusCode, refused.json()]).toEqual([400, { message, issues: [{ path: 'order', message }] }]);
+    }
     await makePicks(1);
     expect(messageOf(await manage('order', { order: [third, second, first] }))).toEqual([
       409,

@@ -90,10 +90,8 @@ test('an empty object accepts a gift, but not a swap', async () => {
   const acceptEmpty = ({ id }: Trade) => birch.post(`/api/trades/${id}/accept`, {});
   const swap = await offered(aalto, { give: [week(1)], want: [week(2)] });
   const refused = await acceptEmpty(swap);
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    400,
-    'Please choose one of the weeks that are wanted.',
-  ]);
+  const message = 'Please choose one of the weeks that are wanted.';
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message, issues: [{ path: 'weekId', message }] }]);
   const gift = await offered(aalto, { give: [week(6)], want: [], to: birch.familyId });
   const accepted = await acceptEmpty(gift);
   expect([accepted.statusCode, accepted.json().status]).toEqual([200, 'accepted']);
@@ -246,7 +244,9 @@ test('weeks of a closed season can still be traded', async () => {
   expect((await openNext(birch, next)).json()).toMatchObject({ year: 2901 });
   expect((await accept(birch, trade, week(2))).statusCode).toBe(200);
   const mixed = (await aalto.get('/api/weeks/2901')).json()[0].id;
-  expect((await offer(aalto, { give: [week(2)], want: [mixed] })).json().message).toBe(
-    'Only weeks of one season can be traded.',
-  );
+  const message = 'Only weeks of one season can be traded.';
+  expect((await offer(aalto, { give: [week(2)], want: [mixed] })).json()).toEqual({
+    message,
+    issues: ['give', 'want'].map((path) => ({ path, message })),
+  });
 });

@@ -3,7 +3,7 @@ import { failure } from '@houseboat/contract/failure.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { invalid } from '../../http/problem.ts';
 import { familyOf, notSignedIn, sessionOf } from '../../sessions/guard.ts';
 import { savePreferences, subscribe, unsubscribe } from './commands.ts';
 import { isDeviceKey } from './push/vapid-keys.ts';
@@ -32,10 +32,7 @@ export const alertRoutes =
       '/push/subscriptions',
       { schema: { body: pushSubscription, response: { 201: z.undefined(), 400: failure } } },
       async (request, reply) => {
-        if (!isDeviceKey(request.body.keys.p256dh)) {
-          const message = 'Not the public key of a device.';
-          throw new Problem(400, message, { issues: [{ path: 'keys.p256dh', message }] });
-        }
+        if (!isDeviceKey(request.body.keys.p256dh)) throw invalid('Not the public key of a device.', 'keys.p256dh');
         if (!(await subscribe(db, sessionOf(request), request.body))) throw notSignedIn();
         return reply.code(201).send();
       },

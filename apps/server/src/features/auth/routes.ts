@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { findUser } from '../../families/queries.ts';
 import { clientNetwork } from '../../http/client-address.ts';
-import { Problem, retryLater, tooManyRequests } from '../../http/problem.ts';
+import { invalid, Problem, retryLater, tooManyRequests } from '../../http/problem.ts';
 import type { LimitExceeded } from '../../rate-limits/rate-limiter.ts';
 import { type FindEndReason, type FindSession, familyOf, sessionOf } from '../../sessions/guard.ts';
 import { endSession, startSession } from '../../sessions/log-in.ts';
@@ -138,10 +138,8 @@ export const authRoutes =
 
 const isWrongPassword = (): Problem => new Problem(403, 'Your current password is wrong. Please try again.');
 
-function isDefaultPassword(): Problem {
-  const message = 'The new password must be different from the default password.';
-  return new Problem(400, message, { issues: [{ path: 'newPassword', message }] });
-}
+const isDefaultPassword = (): Problem =>
+  invalid('The new password must be different from the default password.', 'newPassword');
 
 function toProblem(refusal: LimitExceeded | QueueFull): Problem {
   switch (refusal) {

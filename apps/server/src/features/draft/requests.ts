@@ -5,7 +5,7 @@ import type { Actor } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { Problem, unknownWeek } from '../../http/problem.ts';
+import { invalid, Problem, unknownWeek } from '../../http/problem.ts';
 import { familyOf, notSignedIn } from '../../sessions/guard.ts';
 import type { DraftCommands, Outcome } from './commands.ts';
 import type { Drafts } from './drafts.ts';
@@ -91,9 +91,9 @@ function toProblem(refusal: Refusal, season: string, adminOnly: string): Problem
     case 'already-opened':
       return new Problem(409, 'The draft is already open.');
     case 'start-in-the-past':
-      return new Problem(400, 'The draft can only start in the future. Choose a later time.');
+      return invalid('The draft can only start in the future. Choose a later time.', 'startsAt');
     case 'not-every-family-once':
-      return new Problem(400, 'The order needs every family exactly once.');
+      return invalid('The order needs every family exactly once.', 'order');
     case 'already-under-way':
       return new Problem(409, 'The draft is under way. Undo all picks or reset it first.');
     case 'nothing-scheduled':

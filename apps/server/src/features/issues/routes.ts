@@ -19,7 +19,7 @@ import type { Database } from '../../db/database.ts';
 import type { Publish } from '../../event-log/event-log.ts';
 import { ifMatchHeaders, revisionMatcher } from '../../http/if-match.ts';
 import { listOf, sendList } from '../../http/list.ts';
-import { Problem } from '../../http/problem.ts';
+import { invalid, Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import type { PhotoStore } from '../../uploads/photo-store.ts';
 import { uploadIdIn } from '../../uploads/uploads.ts';
@@ -149,10 +149,8 @@ function refuse(refusal: Refusal): never {
       throw new Problem(404, 'There is no such photo.');
     case 'photo-of-other-family':
       throw new Problem(403, 'Only the family that added this photo or the designated family can remove it.');
-    case 'no-such-upload': {
-      const message = 'There is no photo at this address. Please upload it again.';
-      throw new Problem(400, message, { issues: [{ path: 'photoURL', message }] });
-    }
+    case 'no-such-upload':
+      throw invalid('There is no photo at this address. Please upload it again.', 'photoURL');
     case 'photo-of-other-issue':
       throw new Problem(409, 'This photo belongs to another issue.');
     default:

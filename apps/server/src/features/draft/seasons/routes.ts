@@ -3,7 +3,7 @@ import type { Family } from '@houseboat/contract/families.ts';
 import { newSeason, season, seasons } from '@houseboat/contract/seasons.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../db/database.ts';
-import { Problem } from '../../../http/problem.ts';
+import { invalid, Problem } from '../../../http/problem.ts';
 import type { Drafts } from '../drafts.ts';
 import type { DraftRequests } from '../requests.ts';
 import { openSeason } from './commands.ts';
@@ -38,16 +38,15 @@ export const seasonRoutes =
     );
 
     function problemOf(refusal: NonNullable<Awaited<ReturnType<typeof openSeason>>>['refused']): Problem {
-      const invalid = (path: string, message: string) => new Problem(400, message, { issues: [{ path, message }] });
       switch (refusal) {
         case 'not-admin':
           return new Problem(403, `Only the ${admin.name} family can open a season.`);
         case 'season-not-later':
-          return invalid('year', 'A new season has to be later than every other one.');
+          return invalid('A new season has to be later than every other one.', 'year');
         case 'not-every-family-once':
-          return invalid('order', 'The order needs every family exactly once.');
+          return invalid('The order needs every family exactly once.', 'order');
         case 'start-in-the-past':
-          return invalid('startsAt', 'The draft can only start in the future. Choose a later time.');
+          return invalid('The draft can only start in the future. Choose a later time.', 'startsAt');
         default:
           throw new Error(`A season was refused: ${refusal}`);
       }

@@ -13,7 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { listOf, sendList } from '../../../http/list.ts';
-import { Problem, unknownWeek } from '../../../http/problem.ts';
+import { invalid, Problem, unknownWeek } from '../../../http/problem.ts';
 import { familyOf } from '../../../sessions/guard.ts';
 import type { Drafts } from '../drafts.ts';
 import type { NotTraded } from './changes.ts';
@@ -92,13 +92,13 @@ function toProblem({ refused }: NotTraded): Problem {
     case 'no-such-ring':
       return new Problem(404, 'There is no such ring of trades. One of its offers may have ended.');
     case 'unknown-week':
-      return new Problem(400, 'There is no such week.');
+      return invalid('There is no such week.', 'give', 'want');
     case 'two-seasons':
-      return new Problem(400, 'Only weeks of one season can be traded.');
+      return invalid('Only weeks of one season can be traded.', 'give', 'want');
     case 'unknown-family':
-      return new Problem(400, 'Please choose another family of the boat.');
+      return invalid('Please choose another family of the boat.', 'to');
     case 'not-wanted':
-      return new Problem(400, 'Please choose one of the weeks that are wanted.');
+      return invalid('Please choose one of the weeks that are wanted.', 'weekId');
     case 'week-not-yours':
       return new Problem(403, 'You can only offer weeks that your family has.');
     case 'not-for-you':

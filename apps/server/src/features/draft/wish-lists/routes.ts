@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { ifMatchHeaders, revisionMatcher } from '../../../http/if-match.ts';
-import { Problem } from '../../../http/problem.ts';
+import { invalid } from '../../../http/problem.ts';
 import { familyOf } from '../../../sessions/guard.ts';
 import type { DraftCommands } from '../commands.ts';
 import { type DraftRequests, yearInPath } from '../requests.ts';
@@ -48,10 +48,7 @@ export const wishListRoutes =
         const { isClosed, weeks } = await requests.latestState(draft);
         if (isClosed) throw requests.problemOf(draft, { refused: 'season-closed' });
         const unknown = request.body.weekIds.findIndex((id) => !weeks.includes(id));
-        if (unknown >= 0) {
-          const message = 'The season has no such week.';
-          throw new Problem(400, message, { issues: [{ path: `weekIds.${unknown}`, message }] });
-        }
+        if (unknown >= 0) throw invalid('The season has no such week.', `weekIds.${unknown}`);
         const list = { ...request.body, familyId: familyOf(request).id, season: draft.season };
         const isSaved = await saveWishList(db, list, revisionMatcher(request.headers));
         const current = await read(request, draft);
