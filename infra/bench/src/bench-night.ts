@@ -1,14 +1,12 @@
 // From a press on a week to the frame that shows it as taken, on the screens of seven families, each as on a machine of its own.
 //
 // Seven browsers show Week Selection. Families do not share a computer, so their screens must not wait for one another's CPU here: each pick is
-// measured on one screen, and all other browsers are stopped. The picker's runs until its pick is answered. Those that were stopped receive and draw
-// the pick before the next one. Every draft measures another screen, so that after seven drafts each screen has shown each pick once. The last of
-// seven screens is the slowest of a pick's seven.
+// measured on one screen, and all other browsers are stopped, the picker's as soon as its request is on the way. Those that were stopped receive and
+// draw the pick before the next one. Every draft measures another screen, so that after seven drafts each screen has shown each pick once. The last
+// of seven screens is the slowest of a pick's seven.
 //
-// Chromium slows a page by spinning on its main thread, even while the page is idle: at 4× a page wants three quarters of a core. So a picker that is
-// not measured is slowed only until its request is on the way.
-//
-// A time begins with the event of the press, and ends when Chromium presented the frame with the taken week (Element Timing), rasterized in software.
+// A time begins when the press is released, because a browser clicks only then. It ends when Chromium presented the frame with the taken week
+// (Element Timing), rasterized in software.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
@@ -59,14 +57,12 @@ async function holdDraft(screens: Map<string, Screen>, measured: Screen, rate: n
     for (const screen of others) if (screen !== picker) screen.sleep();
     for (const screen of new Set([picker, measured])) await screen.slowDown(rate);
     await sleep(SETTLE_MS);
-    const answered = picker.page.waitForResponse(/assign$/);
-    if (!isOwn) picker.page.once('request', () => void picker.slowDown(1));
-    const pressedAt = await press(picker.page);
-    await answered;
-    if (!isOwn) picker.sleep();
-    add(isOwn ? times.own : times.watcher, weekNumber, (await shown(measured.page)) - pressedAt);
-    await measured.slowDown(1);
+    if (!isOwn) void picker.sleepOnceSent();
+    const released = press(picker.page);
+    const shownAt = await shown(measured.page);
     for (const screen of others) screen.wake();
+    for (const screen of new Set([picker, measured])) await screen.slowDown(1);
+    add(isOwn ? times.own : times.watcher, weekNumber, shownAt - (await released));
   }
 }
 

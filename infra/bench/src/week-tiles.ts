@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 // Functions with a `window` run in pages that show Week Selection. Times are milliseconds since the epoch, which the browsers' processes share.
 
-type Watched = { pressedAt: number; shownAt: Promise<number> };
+type Watched = { releasedAt: number; shownAt: Promise<number> };
 
 const tileOf = (page: Page, number: number) =>
   page.locator('[aria-labelledby=available-weeks] li').filter({ hasText: new RegExp(`^Week ${number}(?!\\d)`) });
@@ -32,18 +33,22 @@ export async function pointAt(page: Page, number: number): Promise<void> {
   await page.mouse.move(x, y);
 }
 
-/** Presses and releases what the pointer is on, and returns when. */
+/** How long a finger stays on a button. */
+const HOLD_MS = 100;
+
+/** Presses what the pointer is on. Resolves with the time of the release, which is when a press counts, once the page has handled it. */
 export async function press(page: Page): Promise<number> {
   await page.evaluate(() =>
     window.addEventListener(
-      'pointerdown',
-      ({ timeStamp }) => Object.assign(window, { pressedAt: performance.timeOrigin + timeStamp }),
+      'pointerup',
+      ({ timeStamp }) => Object.assign(window, { releasedAt: performance.timeOrigin + timeStamp }),
       { capture: true, once: true },
     ),
   );
-  // Together, because a release that waited for the answer to the press would add the tool's own time.
-  await Promise.all([page.mouse.down(), page.mouse.up()]);
-  return page.evaluate(() => (window as unknown as Watched).pressedAt);
+  await page.mouse.down();
+  await sleep(HOLD_MS);
+  await page.mouse.up();
+  return page.evaluate(() => (window as unknown as Watched).releasedAt);
 }
 
 const TIMEOUT_MS = 30_000;
