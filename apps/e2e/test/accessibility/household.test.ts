@@ -54,7 +54,9 @@ const addressForm = async (options: Device) => {
   });
   await page.goto('/preferences');
   await page.getByRole('button', { name: 'Change address' }).click();
-  await page.getByRole('button', { name: 'Change address' }).click();
+  // The button that opened the form has the same name, and stays until the form has loaded.
+  const form = page.getByRole('form', { name: 'Change address' });
+  await form.getByRole('button', { name: 'Change address' }).click();
   await page.getByText('Please enter an email address.').waitFor();
   return page;
 };
