@@ -44,9 +44,7 @@ test('the time that counts is what a count of every minute finds', () => {
     {
       numRuns: 60,
       // Clocks that jump to midnight show it.
-      examples: [
-        [{ timeZone: 'America/Nuuk', from: '00:00', to: '00:38' }, Date.parse('2026-03-29T01:37Z'), 1],
-      ],
+      examples: [[{ timeZone: 'America/Nuuk', from: '00:00', to: '00:38' }, Date.parse('2026-03-29T01:37Z'), 1]],
     },
   );
 });
