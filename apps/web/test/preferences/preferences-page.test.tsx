@@ -156,6 +156,13 @@ test('an iPhone whose browser shows the page is asked to add the app to its Home
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
+test('a tab of Safari on a Mac can be turned on', async () => {
+  Object.assign(navigator, { standalone: false });
+  const { user } = open({ push: true });
+  await user.click(await turnOn());
+  await state('On for this device');
+});
+
 test('a browser without service workers says so', async () => {
   device.uninstall();
   device.install('service worker');

@@ -12,8 +12,10 @@ export type DeviceState = 'insecure' | 'unsupported' | 'not-installed' | 'blocke
 
 async function readDevice(): Promise<DeviceState> {
   if (!window.isSecureContext) return 'insecure';
-  if ('standalone' in navigator && !navigator.standalone) return 'not-installed';
-  if (!('Notification' in window && hasServiceWorker())) return 'unsupported';
+  const hasNotifications = 'Notification' in window;
+  // Safari on a Mac has `standalone` too, but gives notifications to its tabs.
+  if ('standalone' in navigator && !navigator.standalone && !hasNotifications) return 'not-installed';
+  if (!(hasNotifications && hasServiceWorker())) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const registration = await navigator.serviceWorker.getRegistration();
   if (await registration?.pushManager?.getSubscription()) return 'on';
