@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import type { ReactNode } from 'react';
+import { keepFocusNearby } from './keep-focus-nearby.ts';
 
 type Props = {
   drawing: ReactNode;
@@ -22,7 +23,7 @@ export const EmptyState = ({ drawing, title, as, hint, next }: Props) => (
     </Heading>
     <p>{hint}</p>
     {next && (
-      <Button variant="subtle" onClick={next.do}>
+      <Button ref={keepFocusNearby} variant="subtle" onClick={next.do}>
         {next.label}
       </Button>
     )}

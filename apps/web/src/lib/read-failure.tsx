@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Stack } from '@chakra-ui/react/stack';
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { keepFocusNearby } from './keep-focus-nearby.ts';
 import { LineDrawing } from './line-drawing.tsx';
 
 /** Replaces content that failed to load. `what` completes "We couldn't load …". */
@@ -13,7 +14,9 @@ export const ReadFailure = ({ what, onRetry }: { what: string; onRetry: () => vo
       <path d="M118 30l24-8M120 38h26M70 30l-24-8M68 38H42" opacity="0.55" />
     </LineDrawing>
     <p>We couldn't load {what}. Try again.</p>
-    <Button onClick={onRetry}>Retry</Button>
+    <Button ref={keepFocusNearby} onClick={onRetry}>
+      Retry
+    </Button>
   </Stack>
 );
 

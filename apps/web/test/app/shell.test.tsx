@@ -126,10 +126,15 @@ test('a failed logout shows a toast and keeps the family signed in', async () =>
 
 test('a family with the default password is reminded until it dismisses the reminder', async () => {
   signedIn({ ...alder, usesDefaultPassword: true });
-  const user = show(<Screen />);
+  const user = show(
+    <Shell>
+      <h1>the page</h1>
+    </Shell>,
+  );
   expect(screen.getByText(/still logs in with the default password/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText(/default password/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'the page' })).toHaveFocus();
 });
 
 test('the menu and the reminder both open the password dialog', async () => {

@@ -147,6 +147,7 @@ describe('the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Show all items' }));
     expect(search()).toHaveValue('');
     await shows('Coffee', 'Dish soap', 'Life vests');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('"Clear search" empties the field and focuses it', async () => {

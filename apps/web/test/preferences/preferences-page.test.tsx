@@ -92,6 +92,7 @@ test('preferences that do not load can be loaded again', async () => {
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await email()).toBeChecked();
+  expect(screen.getByRole('heading', { name: 'Preferences' })).toHaveFocus();
 });
 
 test('switching notifications on asks for permission and subscribes this device', async () => {

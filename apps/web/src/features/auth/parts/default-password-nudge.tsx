@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { useFamily } from '../../../lib/session.ts';
 
 const dismissedByKey = 'default-password-nudge-dismissed-by';
@@ -38,7 +39,7 @@ export const DefaultPasswordNudge = ({ onChangePassword }: { onChangePassword: (
         <Button variant="ghost" size="sm" onClick={(event) => onChangePassword(event.currentTarget)}>
           Choose a password
         </Button>
-        <Button variant="ghost" size="sm" color="fg.muted" onClick={dismiss}>
+        <Button ref={keepFocusNearby} variant="ghost" size="sm" color="fg.muted" onClick={dismiss}>
           Not now
         </Button>
       </Actions>
