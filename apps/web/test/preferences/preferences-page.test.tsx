@@ -1,3 +1,4 @@
+import type { Preferences } from '@houseboat/contract/alerts.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { PreferencesPage } from '../../src/features/preferences/page.tsx';
@@ -71,9 +72,41 @@ test('a second switch keeps the first one, whose save is still on its way', asyn
   const { user, sent } = open({}, { [`PUT ${path}`]: answer });
   await user.click(await email());
   await user.click(await notify());
-  send({ body: {} });
+  send({ body: { turnMail: false, weekMail: false, push: false } });
   await waitFor(() => expect(sent('PUT')).toHaveLength(2));
   expect(sent('PUT')[1]).toEqual({ turnMail: false, weekMail: false, push: true });
+});
+
+test('a switch that is pressed twice without a connection shows what is saved', async () => {
+  const { answer, send } = deferred();
+  const { user, sent } = open({}, { [`PUT ${path}`]: answer });
+  await user.click(await email());
+  await user.click(await email());
+  send({ status: 503, body: { message: 'The database is unavailable.' } });
+  await screen.findByRole('alert');
+  expect(sent('PUT').map((body) => (body as Preferences).turnMail)).toEqual([false, true]);
+  expect(await email()).toBeChecked();
+});
+
+test('a press after one that fails is sent and shown as it was', async () => {
+  const { answer, send } = deferred();
+  const replies: Answer[] = [answer];
+  const { user, sent } = open(
+    {},
+    {
+      [`PUT ${path}`]: (call) => {
+        const reply = replies.shift();
+        return typeof reply === 'function' ? reply(call) : { body: call.body };
+      },
+    },
+  );
+  await user.click(await email());
+  await user.click(await email());
+  await user.click(await email());
+  send({ status: 503, body: { message: 'The database is unavailable.' } });
+  await waitFor(() => expect(sent('PUT')).toHaveLength(3));
+  expect(sent('PUT').map((body) => (body as Preferences).turnMail)).toEqual([false, true, false]);
+  expect(await email()).not.toBeChecked();
 });
 
 test('the email before a week has a switch of its own', async () => {
@@ -152,6 +185,7 @@ test('a device stays off when our server refuses its subscription', async () => 
 
 test('an iPhone whose browser shows the page is asked to add the app to its Home Screen', async () => {
   Object.assign(navigator, { standalone: false });
+  Reflect.deleteProperty(window, 'Notification');
   open({ push: true });
   await state('Add the app to your Home Screen first');
   expect(screen.getAllByRole('listitem')).toHaveLength(3);

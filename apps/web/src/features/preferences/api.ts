@@ -1,34 +1,39 @@
 import type { Preferences } from '@houseboat/contract/alerts.ts';
 import type { ChangeAddress, User } from '@houseboat/contract/auth.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, put, userMessage } from '../../lib/api.ts';
 import { preferencesPath, preferencesQuery } from '../../lib/preferences.ts';
 
-/** Returns the family's preferences, or undefined until they have loaded. */
+const mutationKey = [preferencesPath];
+
+/** Returns the family's preferences as the server has them with the changes under way, or undefined until they have loaded. */
 export const usePreferences = () => {
   const { data, isError, refetch } = useQuery(preferencesQuery);
-  return { preferences: data, hasFailed: isError, retry: () => void refetch() };
+  const underWay = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Partial<Preferences>,
+  });
+  const preferences: Preferences | undefined = data && Object.assign({ ...data }, ...underWay);
+  return { preferences, hasFailed: isError, retry: () => void refetch() };
 };
 
 /** Saves one preference. It shows at once, and goes back if it can't be saved; `failure` then says why. */
 export const useSavePreference = (name: keyof Preferences) => {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery;
-  const show = (value: boolean) => client.setQueryData(queryKey, (shown) => shown && { ...shown, [name]: value });
-
   const { mutate, error } = useMutation({
-    // One after the other, each with all that is shown by then: the server takes all preferences at once.
+    mutationKey,
+    // One after the other, each with what the one before has saved: the server takes all preferences at once.
     scope: { id: preferencesPath },
-    mutationFn: (_: boolean) => put<Preferences>(preferencesPath, client.getQueryData(queryKey)),
+    mutationFn: (change: Partial<Preferences>) =>
+      put<Preferences>(preferencesPath, { ...client.getQueryData<Preferences>(queryKey), ...change }),
     onMutate: () => client.cancelQueries({ queryKey }),
-    onError: (_error, value) => show(!value),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
   });
-  const save = (value: boolean) => {
-    // Before anything is awaited, or the switch would flip back for a moment.
-    show(value);
-    mutate(value);
+  return {
+    save: (value: boolean) => mutate({ [name]: value }),
+    failure: error === null ? undefined : userMessage(error),
   };
-  return { save, failure: error === null ? undefined : userMessage(error) };
 };
 
 const userQuery = queryOptions({ queryKey: ['/api/auth/user'], queryFn: () => get<User>('/api/auth/user') });
