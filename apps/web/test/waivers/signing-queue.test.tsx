@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { draw, fakeCanvas } from '../support/fake-canvas.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { button, closed, opened, openWaivers } from '../support/waivers-page.tsx';
 import { WaiversServer } from '../support/waivers-server.ts';
 
 beforeEach(fakeCanvas);
 
-const choose = async () => {
+const choose = async (answers: (server: WaiversServer) => Record<string, Answer> = () => ({})) => {
   const server = new WaiversServer();
   server.create({
     guestName: 'Bea',
@@ -16,14 +17,14 @@ const choose = async () => {
   server.create({ guestName: 'Cleo', guestEmail: 'cleo@example.org' });
   server.create({ guestName: 'Dan', status: 'signed' });
   server.create({ guestName: 'Ana', guestEmail: 'ana@example.org' });
-  const page = await openWaivers(server);
+  const page = await openWaivers(server, answers(server));
   await page.join();
   await page.user.click(await screen.findByRole('button', { name: 'Sign with guests' }));
   await opened('Sign with guests');
   return { server, ...page, press: (name: string) => page.user.click(button(name)) };
 };
-const start = async (label = 'Start with 2 guests') => {
-  const page = await choose();
+const start = async (label = 'Start with 2 guests', answers?: Parameters<typeof choose>[0]) => {
+  const page = await choose(answers);
   await page.press(label);
   await opened('Waiver for Ana');
   return page;
@@ -82,6 +83,17 @@ test('a guest can skip, and guests who have signed elsewhere are left out', asyn
   expect(await screen.findByRole('button', { name: 'The Alder family has it back' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Hand to the next guest' })).toBeNull();
   expect(page.sent('POST')).toEqual([]);
+});
+
+test('a guest whose signature is being saved can no longer skip', async () => {
+  const { answer, send } = deferred();
+  const page = await start(undefined, (server) => ({ [`POST /api/waivers/${server.of('Ana').id}/sign`]: answer }));
+  await sign(page);
+  await waitFor(() => expect(button('Not now')).toHaveAttribute('aria-disabled', 'true'));
+  await page.press('Not now');
+  await page.publish(page.server.sign('Ana'));
+  send({ status: 201, body: page.server.of('Ana') });
+  await says('Thank you for signing');
 });
 
 test('a waiver that is signed elsewhere says so and can be passed over', async () => {

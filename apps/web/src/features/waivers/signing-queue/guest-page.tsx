@@ -49,7 +49,15 @@ export const GuestPage = ({ opened, onDone }: Props) => {
         <Aside>If you'd rather sign on paper, ask the {waiver.hostFamily.name} family for a paper copy.</Aside>
       )}
       <Actions>
-        <Button variant="ghost" size="lg" ms="-6" onClick={() => onDone(false)}>
+        <Button
+          variant="ghost"
+          size="lg"
+          ms="-6"
+          aria-disabled={isSaving}
+          onClick={() => {
+            if (!isSaving) onDone(false);
+          }}
+        >
           Not now
         </Button>
         <SaveButton png={isRead ? png : null} onSave={save} isSaving={isSaving} size="lg" />
