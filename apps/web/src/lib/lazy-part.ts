@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { showToast } from './toast.ts';
 
 /** Loads a part of a page, and returns undefined if that fails, which a toast says. For parts that take the place of something else. */
@@ -12,6 +12,22 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
   }
 }
 
-/** Returns a part of a page whose code loads after the page's own. If that fails, the rest of the page stays, with all that was typed. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: (await loadPart(load)) ?? (() => null) }));
+/**
+ * Returns a part of a page whose code loads after the page's own. If that fails, the rest of the page stays, with all that was typed, and the
+ * part is loaded again when it is mounted the next time.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const attempt = (): ComponentType<Props> => lazy(async () => ({ default: (await loadPart(load)) ?? Missing }));
+  let Latest = attempt();
+  // A failed attempt fails for good.
+  const Missing = () => {
+    useEffect(() => {
+      Latest = attempt();
+    }, []);
+    return null;
+  };
+  return function LazyPart(props: Props) {
+    const [Part] = useState(() => Latest);
+    return createElement(Part, props);
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { Suspense, useState } from 'react';
 import { lazyPart, loadPart } from '../../src/lib/lazy-part.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
 import { show } from '../support/render.tsx';
@@ -25,6 +25,32 @@ test('a part that cannot be loaded says so, and leaves the page as it is', async
   page(lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))));
   expect(await screen.findByText(/couldn't load a part of this page/)).toBeVisible();
   expect(screen.getByText('the page')).toBeVisible();
+});
+
+test('a part that could not be loaded is loaded again when it is opened again', async () => {
+  let fails = true;
+  const Part = lazyPart(async () => {
+    if (fails) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>the part</p>;
+  });
+  const Page = () => {
+    const [presses, setPresses] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setPresses(presses + 1)}>
+          Open
+        </button>
+        <Suspense fallback={<p>loading</p>}>
+          <Part key={presses} />
+        </Suspense>
+      </>
+    );
+  };
+  const user = show(<Page />);
+  await waitFor(() => expect(screen.queryByText('loading')).toBeNull());
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('the part')).toBeVisible();
 });
 
 test('a part that would take the place of something is loaded first, or that stays', async () => {
