@@ -1,3 +1,4 @@
+import { waiversRoom } from '@houseboat/contract/room-names.ts';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
@@ -124,6 +125,21 @@ test('supplies are read again when the inventory changes', async () => {
   Object.assign(server.handover, { supplies: [{ id: '1', name: 'Rope', category: '', status: 'low', notes: null }] });
   queryClient.setQueryData(['/api/inventory'], { version: 2, items: [] });
   expect(await screen.findByText('Rope')).toBeVisible();
+});
+
+test('a guest who signs while the page is open is shown as signed', async () => {
+  const server = new HandoverServer();
+  const owl = { id: '7', guestName: 'Owl' };
+  Object.assign(server.handover, { guests: [{ ...owl, status: 'pending', signedAt: null }] });
+  const { join, publish, sent } = await openHandover(server);
+  await screen.findByText('Not signed yet');
+  await join();
+  // The join itself reads once more.
+  await waitFor(() => expect(sent('GET').filter(({ path }) => path.endsWith('/handover'))).toHaveLength(2));
+  Object.assign(server.handover, { guests: [{ ...owl, status: 'signed', signedAt: '' }] });
+  const signed = { version: server.version + 1, type: 'WaiverSigned', data: {}, actor: null, at: '' };
+  await publish({ room: waiversRoom, ...signed });
+  expect(await screen.findByText('Signed')).toBeVisible();
 });
 
 test('what changed while another page was open is there on the return', async () => {

@@ -19,7 +19,7 @@ jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async (
 type LiveServer = { version: number; answers: Record<string, Answer> };
 type LivePage = { Page: ComponentType; useFollow: () => void; path: string };
 
-/** Opens the page of a live list for Alder. `join` joins its room; `publish` sends events to it. */
+/** Opens the page of a live list for Alder. `join` joins its rooms; `publish` sends events to it. */
 export async function openLivePage(
   { Page, useFollow, path }: LivePage,
   server: LiveServer,
@@ -46,7 +46,9 @@ export async function openLivePage(
   const join = async () => {
     await act(async () => socket.connect());
     await waitFor(() => expect(socket.joins).not.toHaveLength(0));
-    await act(() => socket.lastJoin.answer({ version: server.version }));
+    await act(async () => {
+      for (const { answer } of socket.joins) await answer({ version: server.version });
+    });
   };
   const publish = (...events: RoomEvent[]) =>
     act(async () => {

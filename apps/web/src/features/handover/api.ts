@@ -1,5 +1,5 @@
 import type { ChecklistEntry, checklistItems, Handover, NewTick } from '@houseboat/contract/handover.ts';
-import { handoverRoom } from '@houseboat/contract/room-names.ts';
+import { handoverRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import {
   type QueryClient,
@@ -97,6 +97,30 @@ export function useRereadWithSources(weekId: string): void {
       }),
     [client, weekId],
   );
+}
+
+/** Reads a handover again whenever a waiver changes. For the family whose guests it shows. */
+export function useRereadWithWaivers(weekId: string): void {
+  const client = useQueryClient();
+  const subscriber = useMemo(() => rereaderOf(client, weekId), [client, weekId]);
+  useRoom(waiversRoom, subscriber);
+}
+
+/** Returns a subscriber that reads a handover again whenever its room has moved on, whatever has happened there. */
+function rereaderOf(client: QueryClient, weekId: string): RoomSubscriber {
+  let position: Position = { log: undefined, version: -1 };
+  const moveTo = (next: Position) => {
+    if (next.log === position.log && next.version === position.version) return;
+    position = next;
+    void client.invalidateQueries({ queryKey: handoverQuery(weekId).queryKey });
+  };
+  return {
+    position: () => position,
+    head: ({ log, version }) => moveTo({ log, version }),
+    apply: (events, log) => moveTo({ log, version: position.version + events.length }),
+    // The head has brought the new log already.
+    reset: () => {},
+  };
 }
 
 /** Returns a function that ticks an item of a week, and the ticks that are under way by item. Of several of one item, the last one counts. */

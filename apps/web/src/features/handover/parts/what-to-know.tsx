@@ -3,6 +3,7 @@ import type { Handover } from '@houseboat/contract/handover.ts';
 import { Check, CircleCheck, Clock, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useRereadWithWaivers } from '../api.ts';
 import { Detail, Mark, Name, Row, Rows, Section } from './section.tsx';
 
 /** How other features show the state of their rows: a mark and words for it. */
@@ -104,26 +105,29 @@ const waiverLooks = {
   expired: { Icon: UserRound, color: 'danger.fg', words: 'The waiver has expired. Send a new one.' },
 } as const;
 
-/** The reader's guests, with the state of their waivers. */
-export const Guests = ({ handover: { guests } }: Pick<Props, 'handover'>) => (
-  <Section title="Your guests">
-    {guests.length === 0 && <p>You haven't sent a waiver to any guest.</p>}
-    <Rows>
-      {guests.map(({ id, guestName, status }) => {
-        const { Icon, color, words } = waiverLooks[status];
-        return (
-          <Row key={id}>
-            <Mark color={color}>
-              <Icon size="1em" aria-hidden />
-            </Mark>
-            <div>
-              <Name>{guestName}</Name>
-              <Detail>{words}</Detail>
-            </div>
-          </Row>
-        );
-      })}
-    </Rows>
-    <More href="/waivers">{guests.length === 0 ? 'Send a waiver' : 'See all waivers'}</More>
-  </Section>
-);
+/** The reader's guests, with the state of their waivers, live. */
+export const Guests = ({ handover: { week, guests } }: Pick<Props, 'handover'>) => {
+  useRereadWithWaivers(week.id);
+  return (
+    <Section title="Your guests">
+      {guests.length === 0 && <p>You haven't sent a waiver to any guest.</p>}
+      <Rows>
+        {guests.map(({ id, guestName, status }) => {
+          const { Icon, color, words } = waiverLooks[status];
+          return (
+            <Row key={id}>
+              <Mark color={color}>
+                <Icon size="1em" aria-hidden />
+              </Mark>
+              <div>
+                <Name>{guestName}</Name>
+                <Detail>{words}</Detail>
+              </div>
+            </Row>
+          );
+        })}
+      </Rows>
+      <More href="/waivers">{guests.length === 0 ? 'Send a waiver' : 'See all waivers'}</More>
+    </Section>
+  );
+};
