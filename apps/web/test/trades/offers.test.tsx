@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { setServerNow } from '../../src/lib/season/server-clock.ts';
 import { room } from '../support/draft-server.ts';
 import { beforeTheSeason, close, completeDraft, openTrades } from '../support/trades-page.tsx';
 
@@ -26,6 +27,16 @@ describe('an offer to me', () => {
     expect(card).toHaveTextContent('Open for 7 more days, until Wednesday, May 27');
     // Only an offer that names the family can be declined.
     expect(within(card).queryByRole('button', { name: 'Decline…' })).toBeNull();
+  });
+
+  test('counts down how long it is open', async () => {
+    const boat = completeDraft();
+    boat.trades.offer('Birch', [2], [1]);
+    await openTrades(boat);
+    expect(await offer(/^Birch/)).toHaveTextContent('Open for 7 more days');
+    setServerNow('2026-05-27T07:00:00.000Z');
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(await offer(/^Birch/)).toHaveTextContent('Open for 5 more hours');
   });
 
   test('shows whose the weeks are now and will be, and is accepted with the week that was chosen', async () => {

@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Trade } from '@houseboat/contract/trades.ts';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
+import { everyMinute } from '../../../lib/clock.ts';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { serverNow } from '../../../lib/season/server-clock.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
@@ -82,8 +83,12 @@ const Offered = ({ trade, reader, onWeek, titleId }: Props & { titleId: string }
     <OfferedWeeks ids={[...trade.give, ...wantedFor(trade, reader)]} reader={reader} onOpen={onWeek} />
     {trade.note !== null && <Note>{trade.note}</Note>}
     <Quiet>
-      Open for {timeLeft(Date.parse(trade.expiresAt) - serverNow())}, until{' '}
+      Open for <TimeLeft until={trade.expiresAt} />, until{' '}
       <time dateTime={trade.expiresAt}>{dayAndTime(Date.parse(trade.expiresAt))}</time>
     </Quiet>
   </>
 );
+
+/** The time until an ISO timestamp, kept up to date. */
+const TimeLeft = ({ until }: { until: string }) =>
+  useSyncExternalStore(everyMinute, () => timeLeft(Date.parse(until) - serverNow()));
