@@ -1,5 +1,7 @@
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 
 /** What the service worker has kept. A page takes it when the test lets it arrive. */
 let kept: FormData | undefined;
@@ -27,7 +29,7 @@ const share = ({ title = '', text = '' }, ...photos: File[]) => {
 };
 
 /** Opens Needs Attention, with fake uploads and a fake worker. The issue that is reported first can get photos. */
-const openShared = async () => {
+const openShared = async (answers: Record<string, Answer> = {}) => {
   fakePhotoWorkers();
   const uploads = fakeUploads();
   const server = new IssuesServer();
@@ -38,6 +40,7 @@ const openShared = async () => {
       server.photo(id);
       return { status: 201, body: server.get(id).photos.at(-1) };
     },
+    ...answers,
   });
   await act(async () => arrive());
   return { ...page, server, uploads };
@@ -75,6 +78,19 @@ test('the photos are uploaded to the new issue, one after another', async () => 
   expect(page.uploads).toHaveLength(2);
   const attached = page.sent('POST').filter(({ path }) => path.endsWith('/photos'));
   expect(attached.map(({ body }) => body)).toEqual([{ photoURL: uploadURL }, { photoURL: uploadURL }]);
+});
+
+test('the photos are uploaded although the page is left before the issue is saved', async () => {
+  share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg', 1000));
+  const { answer, send } = deferred();
+  const page = await openShared({ 'POST /api/issues': answer });
+  await report(page);
+  await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
+  act(() => navigate('/'));
+  expect(screen.queryByRole('heading', { name: 'Maintenance & Issues' })).toBeNull();
+  page.server.report({ title: 'Cleat' });
+  send({ status: 201, body: page.server.named('Cleat') });
+  expect(((await nextUpload(page, 0)).body as Blob).size).toBe(1000);
 });
 
 test('a photo that cannot be read is refused, and the next one is uploaded', async () => {

@@ -1,3 +1,4 @@
+import { Route } from 'wouter';
 import { sevenFamilies } from './draft-server.ts';
 import type { Answer } from './fake-fetch.ts';
 import { alder } from './fixtures.ts';
@@ -5,7 +6,16 @@ import type { IssuesServer } from './issues-server.ts';
 import { openLivePage } from './live-page.tsx';
 
 const { useFollowIssues } = await import('../../src/features/issues/api.ts');
+const { useUploadsToNew } = await import('../../src/features/issues/photos/new-issue-photos.ts');
 const { IssuesPage } = await import('../../src/features/issues/page.tsx');
+
+const Page = () => <Route path="/needs-attention" component={IssuesPage} />;
+
+/** What the frame around every page does for the issues. */
+const useFollow = () => {
+  useFollowIssues();
+  useUploadsToNew();
+};
 
 /** The families, of which one is designated. */
 export const familiesWith = (designated: string) =>
@@ -13,7 +23,7 @@ export const familiesWith = (designated: string) =>
 
 /** Opens Needs Attention for Alder, the designated family. */
 export const openIssues = (server: IssuesServer, answers: Record<string, Answer> = {}, path = '/needs-attention') =>
-  openLivePage({ Page: IssuesPage, useFollow: useFollowIssues, path }, server, {
+  openLivePage({ Page, useFollow, path }, server, {
     'GET /api/families': { body: familiesWith('alder') },
     ...answers,
   });

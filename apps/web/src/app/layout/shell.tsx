@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { DefaultPasswordNudge } from '../../features/auth/parts/default-password-nudge.tsx';
 import { useFollowInventory } from '../../features/inventory/api.ts';
 import { useFollowIssues } from '../../features/issues/api.ts';
+import { useUploadsToNew } from '../../features/issues/photos/new-issue-photos.ts';
 import { useFollowTrades } from '../../features/trades/api.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
@@ -52,11 +53,12 @@ const Content = chakra('main', {
   },
 });
 
-/** Follows what all pages show. A component of its own, so that news of the draft does not render the frame again. */
+/** Follows what all pages show, and continues what a page began. A component of its own, so that news of the draft does not render the frame again. */
 const LiveUpdates = () => {
   useLiveUpdates();
   useFollowInventory();
   useFollowIssues();
+  useUploadsToNew();
   useFollowTrades();
   return null;
 };

@@ -78,11 +78,17 @@ export const isUnresolved = ({ status }: Issue): boolean => status !== 'resolved
 /** Returns the issues that need attention; none while the list is loading. */
 export const useUnresolvedIssues = (): readonly Issue[] => useIssues().items?.filter(isUnresolved) ?? [];
 
-export const useReportIssue = () =>
-  useListWrite(issues, (issue: NewIssue) => post<Issue>(issues.path, issue), {
-    title: 'Issue Reported',
-    description: 'Maintenance issue has been reported successfully.',
-  });
+/** Reports an issue. `onReported` is called even if the page has been left by then. */
+export const useReportIssue = (onReported: (issue: Issue) => void) =>
+  useListWrite(
+    issues,
+    async (issue: NewIssue) => {
+      const reported = await post<Issue>(issues.path, issue);
+      onReported(reported);
+      return reported;
+    },
+    { title: 'Issue Reported', description: 'Maintenance issue has been reported successfully.' },
+  );
 
 export const useSetStatus = (id: string) =>
   useListWrite(issues, (status: SettableStatus) => patch<Issue>(pathOf(id), { status }), {

@@ -14,7 +14,7 @@ import { useIssues } from './api.ts';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
 import { PhotoDialogs } from './photos/photo-dialogs.tsx';
-import { useSharedReport, useUploadToNew } from './shared-report.ts';
+import { useSharedReport } from './shared-report.ts';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).ReportDialog);
@@ -29,7 +29,6 @@ export const IssuesPage = () => {
   useScrollToNew(newId);
   const reporting = useDisclosure();
   const [shared, setShared] = useSharedReport(reporting.onOpen);
-  const uploadToNew = useUploadToNew();
   const reportButton = useRef<HTMLButtonElement>(null);
   return (
     <PageWithAction gap={{ base: '5', md: '6' }}>
@@ -56,7 +55,6 @@ export const IssuesPage = () => {
           onReported={({ id }) => {
             show('open');
             setNewId(id);
-            if (shared) uploadToNew(id, shared.photos);
             setShared(undefined);
           }}
           openedFrom={() => reportButton.current}

@@ -1,10 +1,7 @@
 import { lostSharePath, sharedFields } from '@houseboat/contract/share.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { lostNetwork } from '../../lib/api.ts';
 import { takeShare } from '../../lib/share.ts';
-import { showToast } from '../../lib/toast.ts';
-import { useIssues } from './api.ts';
 
 /** What a device's share sheet has sent, for the issue that it becomes. `isLost` says that it did not get here. */
 export type SharedReport = { title: string; text: string; photos: readonly File[]; isLost: boolean };
@@ -44,19 +41,4 @@ function useLostShare(): boolean {
     if (isLost) setSearch({}, { replace: true });
   }, [isLost, setSearch]);
   return isLost;
-}
-
-/** Returns a function that uploads photos to a new issue. They start when the list has it: an issue that is not listed was deleted. */
-export function useUploadToNew(): (issueId: string, photos: readonly File[]) => void {
-  const { items } = useIssues();
-  const [waiting, setWaiting] = useState<{ issueId: string; photos: readonly File[] }>();
-  useEffect(() => {
-    if (!waiting || !items?.some(({ id }) => id === waiting.issueId)) return;
-    setWaiting(undefined);
-    import('./photos/uploaders.ts').then(
-      ({ uploadAll }) => uploadAll(waiting.issueId, waiting.photos),
-      () => showToast({ title: 'Photo Not Uploaded', description: lostNetwork, tone: 'destructive' }),
-    );
-  }, [items, waiting]);
-  return (issueId, photos) => setWaiting({ issueId, photos });
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../../lib/notice.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { issues, type ListedIssue, useDeleteIssue, useEditIssue, useIssues, useReportIssue } from '../api.ts';
 import { issueKind, useIssueForm } from '../form.ts';
+import { uploadToNew } from '../photos/new-issue-photos.ts';
 import { SharedPhotos } from '../photos/shared-photos.tsx';
 import type { SharedReport } from '../shared-report.ts';
 import { IssueFields } from './issue-fields.tsx';
@@ -37,7 +38,7 @@ export const ReportDialog = ({ onReported, shared, onRemovePhoto, ...dialog }: R
       title="Report Maintenance Issue"
       form={form}
       fields={fieldsOf(issueKind)}
-      creation={useReportIssue()}
+      creation={useReportIssue(({ id }) => shared && uploadToNew(id, shared.photos))}
       submit={{ label: 'Report Issue', pendingLabel: 'Reporting...' }}
       onCreated={onReported}
       {...dialog}
