@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { addDays } from '@houseboat/draft/season.ts';
 import { type Browser, chromium } from 'playwright-core';
+import { settled } from '../../../apps/e2e/src/accessibility.ts';
 import { findBrowser } from '../../../apps/e2e/src/browser.ts';
 import { type Client, signIn } from './client.ts';
 import { startDemo } from './start.ts';
@@ -28,6 +29,7 @@ async function draw(
   await page.goto(url.href);
   await page.getByText(words).first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await settled(page);
   await page.screenshot({ path: resolve(folder, `${name}.png`) });
   await context.close();
 }
