@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LazyMotion } from 'framer-motion';
+import { queryClient } from '../../src/lib/query-client.ts';
+import { weeksQuery } from '../../src/lib/season/queries.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
@@ -20,6 +22,24 @@ test('shows a skeleton while it loads', async () => {
   reply.send({ body: server.weeks(), headers: { 'Room-Version': '1' } });
   expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
   expect(screen.queryByRole('status', { name: 'Loading the draft' })).not.toBeInTheDocument();
+});
+
+test('introduces the season together with the draft, so that nothing moves while it loads', async () => {
+  const reply = deferred();
+  const server = new DraftServer();
+  const early: string[] = [];
+  const observer = new MutationObserver(() => {
+    const text = screen.queryByText(/^A snake draft/)?.textContent;
+    if (text && screen.queryByLabelText('Loading the draft')) early.push(text);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await open(server, { as: alder, answers: { 'GET /api/draft/2026': reply.answer } });
+  await screen.findByRole('heading', { level: 1, name: /2026/ });
+  await waitFor(() => expect(queryClient.getQueryData(weeksQuery(2026).queryKey)).toBeDefined());
+  reply.send({ body: server.draft(), headers: server.headers });
+  expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
+  observer.disconnect();
+  expect(early).toEqual([]);
 });
 
 test('shows whose turn it is before the code of animations has loaded', async () => {

@@ -25,10 +25,13 @@ export type Season = { year: number; weeks: readonly Week[]; families: readonly 
 /** The addresses from which a season is read. */
 export const seasonReads = ['/api/boat', '/api/families', '/api/weeks', '/api/draft'];
 
-/** Returns the current season's weeks, or undefined until they have arrived. No pick changes them. */
+/** Returns the current season's weeks once all of the season has arrived. No pick changes them. */
 export function useWeeks(): readonly Week[] | undefined {
   const year = useBoat()?.season.year;
-  return useQuery({ ...weeksQuery(year ?? 0), enabled: year !== undefined }).data?.weeks;
+  const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled: year !== undefined }).data?.weeks;
+  const hasFamilies = useFamilies() !== undefined;
+  const isOpen = useDraft(({ state }) => isOpened(state));
+  return hasFamilies && isOpen ? weeks : undefined;
 }
 
 /** Returns the season, live, or undefined until all of it has arrived. */
@@ -43,8 +46,7 @@ export function useSeason(): Season | undefined {
     [listed, order],
   );
   return useMemo(
-    () =>
-      year === undefined || !families || !weeks || !isOpened(state) ? undefined : { year, weeks, families, state },
+    () => (year === undefined || !families || !weeks ? undefined : { year, weeks, families, state }),
     [year, weeks, families, state],
   );
 }
