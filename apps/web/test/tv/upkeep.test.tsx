@@ -8,7 +8,6 @@ import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { afternoonOf, openTelevision, pageOf, runVersion } from '../support/television.tsx';
 
 const { useReloadOnNewVersion } = await import('../../src/app/tv/unattended.ts');
-const { useWakeLock } = await import('../../src/app/tv/unattended.ts');
 
 const minute = 60_000;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -114,44 +113,6 @@ describe('a new version', () => {
 });
 
 describe('the screen', () => {
-  const withWakeLock = (request: () => Promise<unknown>) =>
-    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'wakeLock');
-    Reflect.deleteProperty(document, 'visibilityState');
-  });
-  const turn = (state: 'visible' | 'hidden') => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-    fireEvent(document, new Event('visibilitychange'));
-  };
-
-  test('is kept awake, also after the page was hidden, and released at the end', async () => {
-    const release = jest.fn(async () => {});
-    const request = jest.fn(async () => ({ release }));
-    withWakeLock(request);
-    const { unmount } = renderHook(() => useWakeLock());
-    await pass(0);
-    expect(request).toHaveBeenCalledTimes(1);
-    turn('hidden');
-    expect(request).toHaveBeenCalledTimes(1);
-    turn('visible');
-    await pass(0);
-    expect(request).toHaveBeenCalledTimes(2);
-    unmount();
-    expect(release).toHaveBeenCalledTimes(1);
-    turn('visible');
-    expect(request).toHaveBeenCalledTimes(2);
-  });
-
-  test('works where a wake lock is not allowed or not supported', async () => {
-    withWakeLock(() => Promise.reject(new DOMException('Not now', 'NotAllowedError')));
-    renderHook(() => useWakeLock());
-    await pass(0);
-    Reflect.deleteProperty(navigator, 'wakeLock');
-    renderHook(() => useWakeLock());
-    await pass(0);
-  });
-
   test('shifts its picture by a few pixels every minute', async () => {
     const { leap } = await openTelevision(new DraftServer().pickFirst(21));
     await screen.findByRole('heading', { name: 'This week' });

@@ -71,27 +71,3 @@ export function useRecoverReads(): void {
     };
   }, [client]);
 }
-
-/** Keeps the screen awake, where the browser can. The browser releases the lock whenever the page is hidden. */
-export function useWakeLock(): void {
-  useEffect(() => {
-    let isUnmounted = false;
-    let lock: WakeLockSentinel | undefined;
-    const requestLock = async () => {
-      if (document.visibilityState !== 'visible') return;
-      try {
-        lock = await navigator.wakeLock.request('screen');
-        if (isUnmounted) await lock.release();
-      } catch {
-        // Unsupported or not allowed: a TV has its own setting for this.
-      }
-    };
-    void requestLock();
-    document.addEventListener('visibilitychange', requestLock);
-    return () => {
-      isUnmounted = true;
-      document.removeEventListener('visibilitychange', requestLock);
-      void lock?.release();
-    };
-  }, []);
-}

@@ -24,7 +24,9 @@ import {
   useSeason,
   useWeeks,
 } from '../../lib/season/season.ts';
+import { isTimed } from '../../lib/season/turn-clock.ts';
 import { useFamily } from '../../lib/session.ts';
+import { useWakeLock } from '../../lib/wake-lock.ts';
 import { type Picking, type TakeBack, usePicking, useTakeBack } from './api.ts';
 import { useOwnNews } from './own-news.ts';
 import { DraftPanel } from './parts/draft-panel.tsx';
@@ -116,6 +118,7 @@ type LoadedProps = Parts & { season: Season };
 /** The loaded draft. The frame that answers a pick shows it on its week, and the rest of the page follows after that frame. */
 const LiveDraft = ({ season, ...rest }: LoadedProps) => {
   const newest = useNewestWeek();
+  useWakeLock(isTimed(season.state));
   const painted = useAfterPaint(useMemo(() => ({ season, newest }), [season, newest]));
   return (
     <>

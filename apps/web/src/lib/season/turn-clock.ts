@@ -1,4 +1,5 @@
 import { deadlineOf, readClock } from '@houseboat/draft/clock.ts';
+import { type DraftState, statusOf } from '@houseboat/draft/state.ts';
 import { useBoat } from '../boat.ts';
 import { useSecondsUntil } from './countdown.ts';
 import type { Season } from './season.ts';
@@ -38,6 +39,9 @@ export function useTurnClock({ state }: Season): TurnClock | undefined {
     overSince: mode === 'soft' && until !== null && until <= 0 ? deadline : null,
   };
 }
+
+/** Whether a turn's time is running, which those who wait for theirs watch. */
+export const isTimed = (state: DraftState): boolean => statusOf(state) === 'running' && state.clock.mode !== 'off';
 
 /** Whether a clock is in its last tenth, or past its end. */
 export const isUrgent = ({ fraction, isPaused }: TurnClock): boolean => fraction <= 0.1 && !isPaused;

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation } from 'wouter';
 import { everyMinute } from '../../../lib/clock.ts';
 import { wide } from '../../../lib/television.ts';
-import { useReloadOnNewVersion, useWakeLock } from '../unattended.ts';
+import { useWakeLock } from '../../../lib/wake-lock.ts';
+import { useReloadOnNewVersion } from '../unattended.ts';
 import { useScaledRem } from './canvas.ts';
 import { lightStyles, useDaylight } from './daylight.ts';
 
