@@ -77,6 +77,10 @@ const environment = z
       context.addIssue({ code: 'custom', path: [name], message: 'is required with SMTP_URL: mails contain it' });
   });
 
+/** Whether the boat is for this machine alone. A public address says that a proxy here brings it to others. */
+const isOnlyHere = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
+  isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
+
 export type Environment = {
   host: string;
   port: number;
@@ -117,7 +121,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     boatConfig: data.BOAT_CONFIG,
     sessionSecret: data.SESSION_SECRET,
     publicUrl: data.PUBLIC_URL,
-    showPasswordHint: data.SHOW_PASSWORD_HINT ?? isLoopback(data.HOST),
+    showPasswordHint: data.SHOW_PASSWORD_HINT ?? isOnlyHere(data),
     trustProxy: data.TRUST_PROXY,
     weatherUrl: data.WEATHER_URL,
     s3: s3Settings(data),

@@ -42,6 +42,21 @@ describe('the environment', () => {
   });
 
   test.each([
+    ['https://boat.example.org', false],
+    ['http://192.168.1.7:3000', false],
+    ['http://localhost.example.org', false],
+    ['http://127.0.0.1.example.org', false],
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1:3000', true],
+    ['http://[::1]:3000', true],
+  ])('behind a proxy on its own machine, shows the password hint by default at %s: %s', (PUBLIC_URL, isShown) => {
+    const env = { PUBLIC_URL, TRUST_PROXY: 'loopback' };
+    expect(readEnvironment(env).showPasswordHint).toBe(isShown);
+    expect(readEnvironment({ ...env, HOST: '0.0.0.0' }).showPasswordHint).toBe(false);
+    expect(readEnvironment({ ...env, SHOW_PASSWORD_HINT: 'true' }).showPasswordHint).toBe(true);
+  });
+
+  test.each([
     [{ PORT: 'many' }, 'PORT'],
     [{ PORT: '65536' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
