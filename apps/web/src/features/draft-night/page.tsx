@@ -11,8 +11,6 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { Countdown, StartTime } from '../../lib/season/lobby.tsx';
 import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
-import { isTimed } from '../../lib/season/turn-clock.ts';
-import { useWakeLock } from '../../lib/wake-lock.ts';
 import { SetUp } from './parts/set-up.tsx';
 
 // Six of seven families never see it.
@@ -28,7 +26,6 @@ export const DraftNightPage = ({ children }: Props) => {
   usePageTitle('Draft night');
   const isAdmin = useIsAdmin();
   const season = useSeason();
-  useWakeLock(season !== undefined && isTimed(season.state));
   const { failed, retry } = useFailedReads(seasonReads);
   return (
     <Stack gap={{ base: '6', md: '8' }}>
