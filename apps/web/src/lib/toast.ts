@@ -5,7 +5,6 @@ type ToastAction = {
   label: string;
   /** How else it can be done, for screen readers. */
   altText: string;
-  seconds: number;
   onPress: () => void;
 };
 
@@ -25,8 +24,3 @@ export const closeToast = (): void => useToast.setState({ open: false });
 
 /** Removes the toast at once, without an exit animation. */
 export const clearToast = (): void => useToast.setState({ toast: null, open: false });
-
-/** Closes the toast if its action is this one, which is no longer possible. */
-export const withdrawAction = (label: string): void => {
-  if (useToast.getState().toast?.action?.label === label) closeToast();
-};

@@ -66,8 +66,8 @@ const Action = chakra(Toast.Action, {
 const DURATION_MS = 5000;
 
 /**
- * Shows the current toast for 5 s, or for as long as its action is offered. F8 focuses it, and a 50 px swipe to the right dismisses it. What
- * is said to one family never shows to the next.
+ * Shows the current toast for 5 s. F8 focuses it, and a 50 px swipe to the right dismisses it. What is said to one family never shows to the
+ * next.
  */
 export const Toaster = () => {
   const { toast, open } = useToast();
@@ -85,7 +85,6 @@ export const Toaster = () => {
           key={toast.id}
           tone={toast.tone ?? 'plain'}
           open={open}
-          duration={toast.action ? toast.action.seconds * 1000 : DURATION_MS}
           onOpenChange={(isOpen) => {
             if (!isOpen) closeToast();
           }}

@@ -1,9 +1,9 @@
-import type { Assign, Assigned, Reset, Week } from '@houseboat/contract/draft.ts';
+import type { Assign, Assigned, Reset } from '@houseboat/contract/draft.ts';
 import type { Managed } from '@houseboat/contract/draft-night.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, isTraded } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { post, userMessage } from '../../lib/api.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useIsOver } from '../../lib/season/countdown.ts';
@@ -12,7 +12,7 @@ import { refetchDraft } from '../../lib/season/queries.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
 import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useFamily } from '../../lib/session.ts';
-import { showToast, withdrawAction } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { chooseTurn, isUnderWay, setPending, useDraftPage } from './store.ts';
 
 export type Picking = {
@@ -25,7 +25,7 @@ export type Picking = {
 };
 
 /** Picks for the family that is signed in, or makes the turn that was chosen. */
-export function usePicking({ year, state, families }: Season, { action }: TakeBack): Picking {
+export function usePicking({ year, state, families }: Season): Picking {
   const { id: familyId } = useFamily();
   const isAdmin = useIsAdmin();
   const chosen = useDraftPage((page) => page.chosen);
@@ -47,14 +47,13 @@ export function usePicking({ year, state, families }: Season, { action }: TakeBa
       setPending(weekId);
       void answer
         .then(
-          ({ week, draft }) => {
+          ({ week }) => {
             chooseTurn(null);
             showToast({
               title: 'Week Assigned',
               description: isOwn
                 ? 'Your week has been successfully selected!'
                 : `You picked week ${week.weekNumber} for the ${familyOf({ families }, turn.familyId)?.name} family.`,
-              ...(isOwn && isLastPick(week, draft.version) && action),
             });
             // Without a live connection nothing else brings the pick.
             return refetchDraft(client, year);
@@ -69,7 +68,7 @@ export function usePicking({ year, state, families }: Season, { action }: TakeBa
           if (useDraftPage.getState().pending === weekId) setPending(null);
         });
     },
-    [client, year, families, action, familyId, isAdmin, chosen],
+    [client, year, families, familyId, isAdmin, chosen],
   );
 
   return useMemo(() => {
@@ -79,22 +78,12 @@ export function usePicking({ year, state, families }: Season, { action }: TakeBa
   }, [state, familyId, isAdmin, chosen, press]);
 }
 
-/** Whether nobody has picked since, as far as this page knows. It may be behind the answer, or ahead of it. */
-const isLastPick = (week: Week, version: number): boolean => {
-  const { state } = useDraft.getState();
-  return state.version < version || state.picks.at(-1)?.weekId === week.id;
-};
-
-const label = 'Take it back';
-
 export type TakeBack = {
   /** The week that the family may still take back. */
   weekId: WeekId | undefined;
   /** When that ends, in epoch milliseconds. */
   until: number;
   take: () => void;
-  /** What a toast about the pick offers; nothing when the boat's rules do not allow it. */
-  action: { action?: { label: string; altText: string; seconds: number; onPress: () => void } };
 };
 
 /** Takes the family's last pick back, for a short time and until somebody picks. */
@@ -119,22 +108,12 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   const until = last ? Date.parse(last.at) + seconds * 1000 : 0;
   const isOver = useIsOver(until);
   const weekId = !isOver && last?.familyId === familyId ? last.weekId : undefined;
-  // Reads the draft when it is pressed, because a toast outlives the render that showed it.
   const take = useCallback(() => {
     const { picks, version } = useDraft.getState().state;
     const newest = picks.at(-1);
     if (newest && !isPending) mutate({ weekId: newest.weekId, version });
   }, [isPending, mutate]);
-  useEffect(() => {
-    if (weekId === undefined) withdrawAction(label);
-  }, [weekId]);
-
-  const action = useMemo(
-    () =>
-      seconds > 0 ? { action: { label, altText: 'Take it back on the week itself', seconds, onPress: take } } : {},
-    [seconds, take],
-  );
-  return useMemo(() => ({ weekId, until, take, action }), [weekId, until, take, action]);
+  return useMemo(() => ({ weekId, until, take }), [weekId, until, take]);
 }
 
 /** What to do when the pause after a change has failed. */

@@ -5,17 +5,15 @@ import type { News } from '../../lib/season/news.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
-import type { TakeBack } from './api.ts';
 
 /** Shows a toast about what others, or the clock, did to the family's own picks and turns. */
-export function useOwnNews(season: Season, takeBack: TakeBack): void {
+export function useOwnNews(season: Season): void {
   const { id } = useFamily();
   useEffect(() =>
     useDraft.subscribe(({ news }, before) => {
       if (!news || news === before.news || news.actor?.familyId === id) return;
       const title = titleOf(news, id);
-      const isPick = news.type === 'WeekPicked';
-      if (title) showToast({ title, description: describeNews(news, season), ...(isPick && takeBack.action) });
+      if (title) showToast({ title, description: describeNews(news, season) });
     }),
   );
 }

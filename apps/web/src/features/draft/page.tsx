@@ -136,9 +136,9 @@ const DraftNight = memo(function DraftNight({ season, newest, board, more }: Dra
   const clock = useClock(season);
   const isAdmin = useIsAdmin();
   const takeBack = useTakeBack(season);
-  const picking = usePicking(season, takeBack);
+  const picking = usePicking(season);
   useForgetChoice(season.state);
-  useOwnNews(season, takeBack);
+  useOwnNews(season);
   const families = season.families.length;
   const [ref, width] = useWidth<HTMLDivElement>(1072);
   const panel = useRef<HTMLDivElement>(null);

@@ -76,7 +76,6 @@ export function useWithdraw() {
       action: {
         label: 'Offer it again',
         altText: 'Make the offer again with the button Offer a week',
-        seconds: 10,
         onPress: () => offer(offerAgain(trade)),
       },
     }),
