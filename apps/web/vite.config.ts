@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { documents } from './build/documents.ts';
 import { globalStyles } from './build/global-styles.ts';
+import { oldestBrowsers } from './build/oldest-browsers.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -77,12 +78,16 @@ export default defineConfig({
   // A worker with a chunk that is loaded on demand has to be a module.
   worker: { format: 'es' },
   build: {
+    target: oldestBrowsers,
     // No inlined assets: the content security policy allows only files from the server.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Rendering the landing page takes most of a build's time, as it should.
       checks: { bundlerTimings: false },
+      transform: {
+        inject: { 'Object.hasOwn': [fileURLToPath(new URL('build/has-own.ts', import.meta.url)), 'hasOwn'] },
+      },
       output: {
         codeSplitting: { groups },
         // Every feature has a page.tsx, so its folder names the chunk. Rolldown adds to a shared chunk's name who shares it.

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { oldestBrowsers } from './oldest-browsers.ts';
 
 const main = resolve(import.meta.dirname, '../src/main.tsx');
 
@@ -29,7 +30,11 @@ export const serviceWorker = (): Plugin => ({
         ENTRY_SCRIPT: JSON.stringify(`/${entry.fileName}`),
         APP_FILES: JSON.stringify(files.map((file) => `/${file}`)),
       },
-      build: { write: false, rolldownOptions: { input: 'src/worker/sw.ts', output: { format: 'iife' } } },
+      build: {
+        write: false,
+        target: oldestBrowsers,
+        rolldownOptions: { input: 'src/worker/sw.ts', output: { format: 'iife' } },
+      },
     });
     if (!('output' in built)) throw new Error('The service worker was not built.');
     this.emitFile({ type: 'asset', fileName: 'sw.js', source: built.output[0].code });

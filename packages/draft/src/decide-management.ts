@@ -49,7 +49,7 @@ const setCall = (callUrl: string | null, state: DraftState): DraftEvent[] =>
   callUrl === state.callUrl ? [] : [{ type: 'CallSet', data: { callUrl } }];
 
 function setOrder(order: FamilyId[], state: DraftState): Decision {
-  if (order.toSorted().join() !== state.order.toSorted().join()) return refuse('not-every-family-once');
+  if ([...order].sort().join() !== [...state.order].sort().join()) return refuse('not-every-family-once');
   if (!isBeforeFirstPick(state)) return refuse('already-under-way');
   if (state.lottery?.isDrawn) return refuse('already-drawn');
   return { events: order.join() === state.order.join() ? [] : [{ type: 'OrderSet', data: { order } }] };

@@ -20,7 +20,7 @@ export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, stat
   if (version !== undefined && (version < resetVersion || released.some((pick) => version < pick.version)))
     return refuse('draft-moved-on');
   if (isTraded(state)) return refuse('weeks-traded');
-  const last = state.picks.at(-1);
+  const last = state.picks[state.picks.length - 1];
   if (!last) return refuse('nothing-to-take-back');
   if (last.familyId !== by.familyId) return refuse('not-the-last-pick');
   if (now >= finalAt(last, seconds) || seconds === 0) return refuse('too-late-to-take-back');
@@ -45,5 +45,5 @@ export function previewUndo(
 
 const undoOf = ({ picks }: DraftState, count: number) => ({
   type: 'PicksUndone' as const,
-  data: { picks: picks.toReversed().slice(0, count).map(toPickedWeek) },
+  data: { picks: [...picks].reverse().slice(0, count).map(toPickedWeek) },
 });

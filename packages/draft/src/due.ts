@@ -45,7 +45,7 @@ function nextStep(state: DraftState, { timeZone, takeBackSeconds, wishList }: Su
 
 /** Returns when the last pick can no longer be taken back. A list waits only for a pick by hand. */
 function finalPickAt({ picks }: DraftState, takeBackSeconds: number): number {
-  const last = picks.at(-1);
+  const last = picks[picks.length - 1];
   return last && !last.auto ? finalAt(last, takeBackSeconds) : 0;
 }
 

@@ -100,8 +100,8 @@ export function proposeOrder(ledger: Ledger, order: readonly FamilyId[]): Propos
       firstPick: position === undefined ? null : { year: latest, position },
     };
   });
-  return places
-    .toSorted((one, other) => one.prizedWeeks - other.prizedWeeks || positionOf(other) - positionOf(one))
+  return [...places]
+    .sort((one, other) => one.prizedWeeks - other.prizedWeeks || positionOf(other) - positionOf(one))
     .map((place) => {
       const alike = places.filter((each) => each !== place && each.prizedWeeks === place.prizedWeeks);
       const isTied = alike.some((each) => positionOf(each) === positionOf(place));

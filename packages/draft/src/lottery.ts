@@ -22,7 +22,8 @@ export function lotterySteps(
   for (let i = order.length - 1; i >= 1; i--) {
     const hash = sha256(`${message}:${i}`);
     const j = Number(firstEightBytes(hash) % BigInt(i + 1));
-    current = current.with(i, current[j] ?? '').with(j, current[i] ?? '');
+    current = [...current];
+    [current[i], current[j]] = [current[j] ?? '', current[i] ?? ''];
     steps.push({ i, j, hash, order: current });
   }
   return steps;
@@ -30,7 +31,7 @@ export function lotterySteps(
 
 /** Returns the drawn order. */
 export const lotteryOrder = (lottery: Pick<Lottery, 'order' | 'words'>, seed: string, sha256: Sha256): FamilyId[] =>
-  lotterySteps(lottery, seed, sha256).at(-1)?.order ?? [...lottery.order];
+  lotterySteps(lottery, seed, sha256).pop()?.order ?? [...lottery.order];
 
 /** Returns a hash as hexadecimal digits. */
 export const toHex = (hash: Uint8Array): string =>

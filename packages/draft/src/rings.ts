@@ -13,7 +13,12 @@ type Exchange = { trade: Trade; gives: WeekId; wants: WeekId };
  */
 export function ringsOf(familyId: FamilyId, trades: readonly Trade[], season: TradingSeason): Ring[] {
   const exchanges = exchangesOf(trades.filter(({ expiresAt }) => season.now < Date.parse(expiresAt)));
-  const giving = Map.groupBy(exchanges, ({ gives }) => gives);
+  const giving = new Map<WeekId, Exchange[]>();
+  for (const exchange of exchanges) {
+    const ofWeek = giving.get(exchange.gives);
+    if (ofWeek) ofWeek.push(exchange);
+    else giving.set(exchange.gives, [exchange]);
+  }
   /** Returns the exchanges that can come after one. */
   const after = ({ wants, trade: { familyId: giver, to } }: Exchange): Exchange[] =>
     (giving.get(wants) ?? []).filter(({ trade }) => trade.familyId !== giver && (to === null || to === trade.familyId));
@@ -33,7 +38,7 @@ export function ringsOf(familyId: FamilyId, trades: readonly Trade[], season: Tr
 /** Returns each exchange of some offers once, with the oldest offer of it. Skips gifts. */
 function exchangesOf(trades: readonly Trade[]): Exchange[] {
   const exchanges = new Map<string, Exchange>();
-  for (const trade of trades.toSorted((one, other) => (ageKey(one) < ageKey(other) ? -1 : 1))) {
+  for (const trade of [...trades].sort((one, other) => (ageKey(one) < ageKey(other) ? -1 : 1))) {
     for (const gives of trade.give) {
       for (const wants of trade.want) {
         // Not by `to`: it can only be the family that holds the wanted week.

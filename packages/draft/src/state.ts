@@ -143,7 +143,7 @@ const takenTurns = ({ order, picks, passed }: DraftState): Set<number> => {
 
 /** Returns the current turn or, when the draft is complete, the last one made. An opened draft always shows a round and a pick. */
 export const latestTurn = (state: DraftState): Turn =>
-  currentTurn(state) ?? toTurn(state.picks.at(-1) ?? turnAt(state.order, 0));
+  currentTurn(state) ?? toTurn(state.picks[state.picks.length - 1] ?? turnAt(state.order, 0));
 
 /** Returns a turn without what else is known of it. */
 export const toTurn = ({ round, pick, familyId }: Turn): Turn => ({ round, pick, familyId });

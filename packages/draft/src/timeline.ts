@@ -103,7 +103,7 @@ export function momentAt(timeline: Timeline, version: number): Moment {
   const before = stateAt(timeline, version - 1);
   const after = evolve(before, event);
   const isOfTurn = event.type === 'WeekPicked' || event.type === 'TurnPassed';
-  const record = isOfTurn ? recordsAt(timeline, after, event.data).at(-1) : undefined;
+  const record = isOfTurn ? recordsAt(timeline, after, event.data).pop() : undefined;
   return { version, event, before, after, record };
 }
 

@@ -1,4 +1,5 @@
 import { heardFromServer, lastKnown } from './last-known.ts';
+import { timeLimit } from './time-limit.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -69,29 +70,43 @@ type Answer = { response: Response; text: string };
 /** How long a request may take, in milliseconds, so that no page waits forever on a dead connection. A file may take minutes. */
 const TIMEOUT_MS = 30_000;
 
-/** Sends a request and reads the whole response, which may break off like any other part of it. */
+/**
+ * Returns the whole response to a request, or undefined without a network, which may also be lost in the middle. Nothing else is in the `try`,
+ * so that an error in our code never looks like a lost network.
+ */
+const answerTo = async (path: string, init: RequestInit): Promise<Answer | undefined> => {
+  try {
+    const response = await fetch(path, init);
+    return { response, text: await response.text() };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends a request, and returns the server's answer or, for want of one, the last that is known. */
 const send = async (method: Method, path: string, content: unknown, ifMatch?: string): Promise<Answer> => {
   const { type, body } = content === undefined ? {} : payloadOf(content);
   const headers = {
     ...(type !== undefined && { 'Content-Type': type }),
     ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
   };
-  try {
-    const response = await fetch(path, {
-      method,
-      credentials: 'include',
-      headers,
-      ...(body !== undefined && { body }),
-      ...(!(body instanceof Blob) && { signal: AbortSignal.timeout(TIMEOUT_MS) }),
-    });
-    const text = await response.text();
+  const limit = body instanceof Blob ? undefined : timeLimit(TIMEOUT_MS);
+  const init: RequestInit = {
+    method,
+    credentials: 'include',
+    headers,
+    ...(body !== undefined && { body }),
+    ...(limit && { signal: limit.signal }),
+  };
+  const answer = await answerTo(path, init);
+  limit?.end();
+  if (answer) {
     heardFromServer();
-    return { response, text };
-  } catch {
-    const known = method === 'GET' ? await lastKnown(path) : undefined;
-    if (known) return { response: known, text: await known.text() };
-    throw new ApiError(0, undefined, lostNetwork);
+    return answer;
   }
+  const known = method === 'GET' ? await lastKnown(path) : undefined;
+  if (known) return { response: known, text: await known.text() };
+  throw new ApiError(0, undefined, lostNetwork);
 };
 
 /**

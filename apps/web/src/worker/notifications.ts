@@ -1,6 +1,7 @@
 import { notification } from '@houseboat/contract/alerts.ts';
 import { forgetDevice } from '../lib/forget-device.ts';
 import { toOptions } from '../lib/notification-options.ts';
+import { timeLimit } from '../lib/time-limit.ts';
 
 const CHECK_TIMEOUT_MS = 5000;
 
@@ -14,12 +15,10 @@ export async function showPushed(worker: ServiceWorkerGlobalScope, pushed: unkno
 
 /** Whether the session has ended, perhaps while the message was waiting for this device. An unreachable server counts as no. */
 async function isSignedOut(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
-    return (await fetch('/api/auth/family/session', { signal })).status === 401;
-  } catch {
-    return false;
-  }
+  const { signal, end } = timeLimit(CHECK_TIMEOUT_MS);
+  const answer = await fetch('/api/auth/family/session', { signal }).catch(() => undefined);
+  end();
+  return answer?.status === 401;
 }
 
 const hasFocus = async (worker: ServiceWorkerGlobalScope): Promise<boolean> =>

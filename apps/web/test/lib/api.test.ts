@@ -86,18 +86,27 @@ test('a response that breaks off has a message for people', async () => {
 });
 
 test('a request that nothing answers ends like one without a network, and a file may take its time', async () => {
-  const limit = new AbortController();
-  jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+  jest.useFakeTimers();
   window.fetch = (_path, init) =>
     new Promise((_answer, fail) =>
       init?.signal?.addEventListener('abort', () => fail(new DOMException('', 'TimeoutError'))),
     );
   const failure = failureOf(get('/api/a'));
-  limit.abort();
+  jest.advanceTimersByTime(30_000);
+  jest.useRealTimers();
   expect((await failure).message).toBe("We can't reach the boat. Check your connection and try again.");
   const calls = fakeFetch({ 'POST /api/file': { status: 204 } });
   await post('/api/file', new Blob(['%PDF']));
   expect(calls[0]?.init.signal).toBeUndefined();
+});
+
+test('an error in our own code does not look like a lost network', async () => {
+  fakeFetch({ 'POST /api/a': { status: 204 } });
+  const abort = jest.spyOn(window, 'AbortController').mockImplementationOnce(() => {
+    throw new TypeError('AbortController is not a constructor');
+  });
+  await expect(post('/api/a')).rejects.toThrow('AbortController is not a constructor');
+  abort.mockRestore();
 });
 
 test('a 401 calls the listeners until they unsubscribe', async () => {

@@ -24,7 +24,7 @@ export function useActivity() {
       refetchOnMount: 'always',
       initialPageParam: '',
       queryFn: ({ pageParam: before }) => get<ActivityEvent[]>(before ? `${path}?before=${before}` : path),
-      getNextPageParam: (page) => (page.length === ACTIVITY_PAGE ? page.at(-1)?.id : undefined),
+      getNextPageParam: (page) => (page.length === ACTIVITY_PAGE ? page[page.length - 1]?.id : undefined),
     });
   return {
     events: data?.pages.flat(),

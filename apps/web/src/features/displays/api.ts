@@ -17,7 +17,7 @@ const suggestedName = 'Cabin TV';
 
 /** The message of a failed request with its field. All except the name's errors go to the code. */
 const fieldError = (error: unknown): { at: keyof ApproveDisplay; message: string } => {
-  const issue = error instanceof ApiError ? error.issues.at(0) : undefined;
+  const issue = error instanceof ApiError ? error.issues[0] : undefined;
   return { at: issue?.path === 'name' ? 'name' : 'code', message: issue?.message ?? userMessage(error) };
 };
 

@@ -18,7 +18,8 @@ async function pairTelevision(signal: AbortSignal, show: (state: PairingState) =
     try {
       if (await isPaired()) return;
       await offerCode(signal, show);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
       show({ code: undefined, isUnreachable: true });
       await pause(RETRY_MS, signal);
     }
@@ -52,7 +53,8 @@ async function offerCode(signal: AbortSignal, show: (state: PairingState) => voi
       if (status === 'signed-in') return;
       show({ code, isUnreachable: false });
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 410 || error.status === 404)) return;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 410 || error.status === 404) return;
       show({ code, isUnreachable: true });
     }
   }
@@ -81,7 +83,12 @@ export function usePairing(): PairingState {
     const show = (next: PairingState) => {
       if (!leaving.signal.aborted) setState(next);
     };
-    void pairTelevision(leaving.signal, show);
+    // An error of our own would recur with every attempt, so it is the page's, which reloads.
+    pairTelevision(leaving.signal, show).catch((error) =>
+      setState(() => {
+        throw error;
+      }),
+    );
     return () => leaving.abort();
   }, []);
   return state;

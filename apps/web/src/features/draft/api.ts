@@ -104,13 +104,13 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
     onSettled: () => refetchDraft(client, year),
   });
 
-  const last = isTraded(state) ? undefined : state.picks.at(-1);
+  const last = isTraded(state) ? undefined : state.picks[state.picks.length - 1];
   const until = last ? Date.parse(last.at) + seconds * 1000 : 0;
   const isOver = useIsOver(until);
   const weekId = !isOver && last?.familyId === familyId ? last.weekId : undefined;
   const take = useCallback(() => {
     const { picks, version } = useDraft.getState().state;
-    const newest = picks.at(-1);
+    const newest = picks[picks.length - 1];
     if (newest && !isPending) mutate({ weekId: newest.weekId, version });
   }, [isPending, mutate]);
   return useMemo(() => ({ weekId, until, take }), [weekId, until, take]);

@@ -28,7 +28,7 @@ function weekOfMonth(start: Day): string {
 
 /** "last week of May through second week of October". */
 export const describeSeason = (weeks: readonly Week[]): string =>
-  [weeks.at(0), weeks.at(-1)].map((week) => (week ? weekOfMonth(week.startDate) : '')).join(' through ');
+  [weeks[0], weeks[weeks.length - 1]].map((week) => (week ? weekOfMonth(week.startDate) : '')).join(' through ');
 
 /** Describes the drawing of the wake for screen readers. */
 export function describeWake(season: Season): string {

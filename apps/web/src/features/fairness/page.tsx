@@ -32,7 +32,7 @@ const Ledger = ({ fairness: { families, proposedOrder } }: { fairness: Fairness 
   const listed = families.filter(({ hasLeft, seasons }) => !hasLeft || seasons.length > 0);
   const months = [...new Set(listed.flatMap(({ seasons }) => seasons.flatMap(({ months }) => months.map(toMonth))))];
   const counts = listed.flatMap((family) => months.map((month) => countIn(family, month)));
-  const scale = { months: months.toSorted((one, other) => one - other), most: Math.max(...counts, 1) };
+  const scale = { months: [...months].sort((one, other) => one - other), most: Math.max(...counts, 1) };
   return (
     <>
       <NextOrder order={proposedOrder} families={families} />

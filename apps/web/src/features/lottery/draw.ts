@@ -8,7 +8,7 @@ export type Draw = { lottery: Lottery; seed: string; order: FamilyId[] };
 
 /** Returns the latest draw. */
 export function latestDraw(log: readonly RecordedDraftEvent[]): Draw | undefined {
-  const index = log.findLastIndex(({ type }) => type === 'LotteryDrawn');
+  const index = log.map(({ type }) => type).lastIndexOf('LotteryDrawn');
   const drawn = log[index];
   const { lottery } = log.slice(0, Math.max(index, 0)).reduce(evolve, unopened);
   return drawn?.type === 'LotteryDrawn' && lottery ? { lottery, ...drawn.data } : undefined;

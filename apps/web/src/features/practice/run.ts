@@ -132,4 +132,5 @@ export type PracticeNews = RecordedDraftEvent & { type: 'WeekPicked' | 'TurnPass
 export const newsOf = ({ log, start: { real } }: Run): PracticeNews | undefined =>
   log
     .slice(real.length)
-    .findLast((event): event is PracticeNews => event.type === 'WeekPicked' || event.type === 'TurnPassed');
+    .reverse()
+    .find((event): event is PracticeNews => event.type === 'WeekPicked' || event.type === 'TurnPassed');

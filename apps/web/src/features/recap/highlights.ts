@@ -92,13 +92,13 @@ function longestStay({ families }: Recap, season: RecapSeason): Found {
     let row: number[] = [];
     for (const { weekId } of picks) {
       const { weekNumber } = weekOf(season, weekId);
-      row = row.at(-1) === weekNumber - 1 ? [...row, weekNumber] : [weekNumber];
+      row = row[row.length - 1] === weekNumber - 1 ? [...row, weekNumber] : [weekNumber];
       if (row.length > best.length) [best, whose] = [row, familyId];
     }
   }
   if (best.length < 2) return undefined;
   const weeks = season.weeks.filter(({ weekNumber }) => best.includes(weekNumber));
-  const [from, to] = [weeks[0]?.startDate ?? '', weeks.at(-1)?.endDate ?? ''];
+  const [from, to] = [weeks[0]?.startDate ?? '', weeks[weeks.length - 1]?.endDate ?? ''];
   return {
     title: 'Longest stay',
     value: `Weeks ${joined(best)}`,

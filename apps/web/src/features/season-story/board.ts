@@ -44,7 +44,7 @@ function boardTurn(timeline: Timeline, state: DraftState, turn: Turn): BoardTurn
   }
   const isOnClock = statusOf(state) !== 'scheduled' && isSameTurn(currentTurn(state), turn);
   if (isPassed(state, turn)) {
-    const pass = records.findLast(({ weekId }) => weekId === null);
+    const pass = [...records].reverse().find(({ weekId }) => weekId === null);
     return { turn, status: isOnClock ? 'current' : 'passed', record: pass, released, holderId: undefined };
   }
   return { turn, status: isOnClock ? 'current' : 'ahead', record: undefined, released, holderId: undefined };

@@ -18,5 +18,5 @@ export function turnedByOne({ state, families }: Season): FamilyId[] {
 /** Returns the first and the last week of the next season: the same Sundays a year later. */
 export const proposedWeeks = ({ weeks }: Season): { firstWeekStart: Day; lastWeekStart: Day } => ({
   firstWeekStart: sameSundayNextYear(weeks[0]?.startDate ?? ''),
-  lastWeekStart: sameSundayNextYear(weeks.at(-1)?.startDate ?? ''),
+  lastWeekStart: sameSundayNextYear(weeks[weeks.length - 1]?.startDate ?? ''),
 });

@@ -139,5 +139,7 @@ export function useWishList(season: Season): MyList | undefined {
 }
 
 /** Returns a list with a week at another place, from 0. */
-export const withWeekAt = (weekIds: readonly WeekId[], weekId: WeekId, place: number): WeekId[] =>
-  weekIds.filter((id) => id !== weekId).toSpliced(place, 0, weekId);
+export const withWeekAt = (weekIds: readonly WeekId[], weekId: WeekId, place: number): WeekId[] => {
+  const others = weekIds.filter((id) => id !== weekId);
+  return [...others.slice(0, place), weekId, ...others.slice(place)];
+};

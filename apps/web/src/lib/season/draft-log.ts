@@ -29,7 +29,7 @@ const logQuery = (year: number, log: string | undefined) =>
     },
   });
 
-const headOf = (events: readonly RecordedEvent[] | undefined) => events?.at(-1)?.version ?? 0;
+const headOf = (events: readonly RecordedEvent[] | undefined) => events?.[events.length - 1]?.version ?? 0;
 
 /**
  * Returns all events of a season's draft. It reads them once: after that the draft's room brings each one (`appendToLog`).

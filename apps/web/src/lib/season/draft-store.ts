@@ -48,7 +48,7 @@ export function applySnapshot(log: string | undefined, read: DraftState): void {
 /** Folds the events that the room sent. */
 export function applyEvents(events: readonly RecordedEvent[], log: string): void {
   const { state, news } = useDraft.getState();
-  const latest = events.map(toDraftEvent).findLast(isNews);
+  const latest = events.map(toDraftEvent).reverse().find(isNews);
   useDraft.setState({ log, state: foldEvents(state, events), news: isOpened(state) ? (latest ?? news) : undefined });
 }
 

@@ -21,7 +21,10 @@ export function useEarlierSeason(year: number | undefined): Season | undefined {
 }
 
 /** Returns the season before the current one, which may still be on; undefined until it has loaded, and if there is none. */
-export const useSeasonBefore = (): Season | undefined => useEarlierSeason(useSeasons()?.at(-2)?.year);
+export const useSeasonBefore = (): Season | undefined => {
+  const seasons = useSeasons() ?? [];
+  return useEarlierSeason(seasons[seasons.length - 2]?.year);
+};
 
 /** Returns the season that a day belongs to: the one before until its last Friday is over, and then the current one. */
 export const seasonOn = (today: Day, current: Season, before: Season | undefined): Season =>

@@ -16,7 +16,7 @@ export const isNews = (event: RecordedDraftEvent | undefined): event is News & R
 /** Returns what happened between two states that were read from lists, as far as they show it. */
 export function newsOfSnapshot(before: DraftState, after: DraftState): News | undefined {
   const released = picksReleased(before, after);
-  const picked = after.picks.at(-1);
+  const picked = after.picks[after.picks.length - 1];
   if (before.picks.length > 0 && after.picks.length === 0) return { type: 'DraftReset', data: {}, actor: null };
   if (released.length > 0) return { type: 'PicksUndone', data: { picks: released.map(toPickedWeek) }, actor: null };
   if (picked && after.picks.length > before.picks.length)
@@ -42,4 +42,4 @@ export const withReleased = (before: DraftState, read: DraftState): DraftState =
 const picksReleased = (before: DraftState, after: DraftState): MadePick[] =>
   before.picks
     .filter((pick) => !after.picks.some((kept) => kept.weekId === pick.weekId && isSameTurn(kept, pick)))
-    .toReversed();
+    .reverse();

@@ -42,7 +42,7 @@ export function useSeason(): Season | undefined {
   const state = useDraft((draft) => draft.state);
   const { order } = state;
   const families = useMemo(
-    () => listed?.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    () => listed && [...listed].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
     [listed, order],
   );
   return useMemo(
@@ -81,7 +81,7 @@ export const adminOf = ({ families }: Season): ListedFamily | undefined => famil
 
 /** Whether the season's last Friday is over. */
 export const isOver = ({ weeks }: Pick<Season, 'weeks'>, today: Day): boolean =>
-  today > (weeks.at(-1)?.endDate ?? today);
+  today > (weeks[weeks.length - 1]?.endDate ?? today);
 
 /** Returns the season's months, each with the weeks that start in it. */
 export const monthsOf = ({ weeks }: Pick<Season, 'weeks'>): { name: string; weeks: Week[] }[] => {

@@ -31,7 +31,7 @@ export const YearSwitch = ({ shown, hrefOf }: Props) => {
   if (!seasons || seasons.length < 2) return null;
   return (
     <Years aria-label="Seasons">
-      {seasons.toReversed().map(({ year }) => (
+      {[...seasons].reverse().map(({ year }) => (
         <Year key={year} href={hrefOf(year)} aria-current={year === shown ? 'page' : undefined}>
           {year}
         </Year>

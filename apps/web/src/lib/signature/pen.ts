@@ -55,7 +55,8 @@ export function attachPen(canvas: HTMLCanvasElement, onStroke: (stroke: Stroke) 
   };
   const end = () => {
     isDrawing = false;
-    const stroke = pad.toData().at(-1);
+    const strokes = pad.toData();
+    const stroke = strokes[strokes.length - 1];
     if (stroke) onStroke(withEnd(stroke));
   };
   const preferPen = (event: PointerEvent) => {

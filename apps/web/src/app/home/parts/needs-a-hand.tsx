@@ -70,7 +70,7 @@ export const NeedsAHand = () => {
 };
 
 const outFirst = (items: readonly Item[]): Item[] =>
-  items.toSorted((one, other) => Number(other.status === 'out_of_stock') - Number(one.status === 'out_of_stock'));
+  [...items].sort((one, other) => Number(other.status === 'out_of_stock') - Number(one.status === 'out_of_stock'));
 
 const toIssueEntry = ({ id, title, priority, status }: Issue) => (
   <Entry key={id} color={`${priorityPalette[priority]}.fg`}>

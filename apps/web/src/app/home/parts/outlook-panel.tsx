@@ -70,7 +70,7 @@ function outlookOn(week: Week, today: Day): Outlook {
 
 function outlookAfter(season: Season, familyId: string, today: Day): Outlook {
   const { year, weeks } = season;
-  const last = weeks.at(-1);
+  const last = weeks[weeks.length - 1];
   const over = isOver(season, today);
   const admin = adminOf(season);
   const next = over ? ` ${admin?.id === familyId ? 'You' : `The ${admin?.name} family`} can open the next one.` : '';

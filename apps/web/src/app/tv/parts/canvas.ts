@@ -35,7 +35,7 @@ const characterWidth = 0.58;
  */
 export function fitHeading(words: string, width: number, largest: number): string {
   const sizeFor = (characters: number) => width / (characters * characterWidth);
-  const longestWord = Math.max(...words.split(/(?<=[\s-])/).map((word) => word.length));
+  const longestWord = Math.max(...(words.match(/[^\s-]*[\s-]?/g) ?? []).map((word) => word.length));
   const onOneLine = Math.min(largest, sizeFor(words.length));
   const onTwoLines = Math.min(largest / 2, sizeFor(longestWord));
   const size = Math.max(onOneLine, onTwoLines);

@@ -93,7 +93,7 @@ function weekStatus(season: Season, today: Day, draft: ScheduledDraft): WeekStat
   const { year, weeks } = season;
   const week = weeks.find(({ startDate, endDate }) => startDate <= today && today <= endDate);
   const first = weeks[0];
-  const last = weeks.at(-1);
+  const last = weeks[weeks.length - 1];
   const note = draft && `Draft night is ${draft.words}.`;
   if (week) {
     const family = ownerOf(season, week.id);

@@ -127,7 +127,7 @@ const Count = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Returns the items that fit, in the order of the list. What is not done comes before what is, if not all fit. */
 function shown(checklist: ChecklistEntry[]): ChecklistEntry[] {
   if (checklist.length <= MAX_ITEMS) return checklist;
-  const first = checklist.toSorted((one, other) => Number(one.done) - Number(other.done)).slice(0, MAX_ITEMS);
+  const first = [...checklist].sort((one, other) => Number(one.done) - Number(other.done)).slice(0, MAX_ITEMS);
   return checklist.filter((entry) => first.includes(entry));
 }
 

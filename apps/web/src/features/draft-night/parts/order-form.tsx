@@ -15,8 +15,9 @@ import { Actions, Changed, Failure, Section } from './section.tsx';
 type Arranged = { order: FamilyId[]; from: readonly FamilyId[] };
 
 const moved = (order: readonly FamilyId[], from: number, to: number): FamilyId[] => {
-  const [id, ...none] = order.slice(from, from + 1);
-  return id === undefined ? none : order.toSpliced(from, 1).toSpliced(to, 0, id);
+  const moving = order.slice(from, from + 1);
+  const others = order.filter((_, place) => place !== from);
+  return [...others.slice(0, to), ...moving, ...others.slice(to)];
 };
 
 /** Who picks first, and who after that. The order is saved as a whole. */

@@ -53,7 +53,7 @@ export const SeasonTable = ({ name, seasons }: { name: string; seasons: readonly
         </tr>
       </thead>
       <tbody>
-        {seasons.toReversed().map((season) => (
+        {[...seasons].reverse().map((season) => (
           <SeasonRow key={season.year} season={season} />
         ))}
       </tbody>

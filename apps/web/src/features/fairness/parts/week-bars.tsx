@@ -69,7 +69,7 @@ export const WeekBars = ({ family: { name, color, seasons }, scale }: { family: 
     <Bars aria-label={`${name}'s weeks by month`}>
       {scale.months.map((month) => {
         const weeks = seasons.flatMap(({ months }) => months.find((each) => each.month === month)?.weeks ?? []);
-        const ordered = weeks.toSorted(
+        const ordered = [...weeks].sort(
           (one, other) => Number(prized.has(other.weekId)) - Number(prized.has(one.weekId)),
         );
         const prizedHere = weeks.filter(({ weekId }) => prized.has(weekId)).length;

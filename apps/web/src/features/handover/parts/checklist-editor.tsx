@@ -49,7 +49,8 @@ export const ChecklistEditor = ({
     const row = rows[place];
     const to = place + by;
     if (!row || to < 0 || to >= rows.length) return;
-    setRows(rows.toSpliced(place, 1).toSpliced(to, 0, row));
+    const others = rows.filter((other) => other !== row);
+    setRows([...others.slice(0, to), row, ...others.slice(to)]);
     setNews(`${row.item} is now number ${to + 1} of ${rows.length}.`);
   };
   const reword = (key: string, item: string) => setRows(rows.map((row) => (row.key === key ? { key, item } : row)));

@@ -14,7 +14,7 @@ export const DrawCheck = ({ season, draw: { lottery, seed, order } }: { season: 
   const name = (id: FamilyId | undefined) => familyOf(season, id)?.name ?? 'Unknown';
   const seedHash = toHex(sha256(seed));
   const steps = lotterySteps(lottery, seed, sha256);
-  const result = steps.at(-1)?.order ?? lottery.order;
+  const result = steps[steps.length - 1]?.order ?? lottery.order;
   const before = [lottery.order, ...steps.map((step) => step.order)];
   return (
     <Steps>

@@ -62,4 +62,4 @@ export const PracticeRun = ({ setup, about, topic, draft, keep, compare }: Props
 };
 
 const inOrder = (families: Setup['families'], order: readonly string[]): Setup['families'] =>
-  families.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  [...families].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));

@@ -43,8 +43,10 @@ export const HashCheck = ({ season, explanation, log }: Props) => {
 
 /** Returns the hash that the pick was published with. A turn that was undone and made again has the later one. */
 function publishedHash({ round, pick, weekId }: Explanation, log: readonly RecordedDraftEvent[]): string | undefined {
-  const event = log.findLast(
-    ({ type, data }) => type === 'WeekPicked' && data.round === round && data.pick === pick && data.weekId === weekId,
-  );
+  const event = [...log]
+    .reverse()
+    .find(
+      ({ type, data }) => type === 'WeekPicked' && data.round === round && data.pick === pick && data.weekId === weekId,
+    );
   return event?.type === 'WeekPicked' ? event.data.auto?.listHash : undefined;
 }

@@ -47,6 +47,6 @@ export const WishListBar = ({ season }: { season: Season }) => {
 
 /** Returns the explanation of the family's last pick, if that was made from its list. */
 function latestExplanation({ state }: Season, { explanations }: MyList, me: string) {
-  const last = state.picks.findLast(({ familyId }) => familyId === me);
+  const last = [...state.picks].reverse().find(({ familyId }) => familyId === me);
   return explanations.find(({ weekId }) => weekId === last?.weekId);
 }

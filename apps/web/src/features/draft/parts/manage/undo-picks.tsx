@@ -53,7 +53,7 @@ export const UndoPicks = ({ season }: { season: Season }) => {
     setChosen(undefined);
     title.current?.focus();
   });
-  const newestFirst = state.picks.toReversed();
+  const newestFirst = [...state.picks].reverse();
   if (newestFirst.length === 0) return null;
   return (
     <div>

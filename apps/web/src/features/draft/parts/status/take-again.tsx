@@ -11,7 +11,7 @@ export const TakeAgain = ({ season, picking }: { season: Season; picking: Pickin
   const { year, state, weeks } = season;
   const earlier = useQuery(releasedQuery(year)).data ?? [];
   const { turn } = picking;
-  const weekId = turn && [...earlier, ...state.released].findLast((pick) => isSameTurn(pick, turn))?.weekId;
+  const weekId = turn && [...earlier, ...state.released].reverse().find((pick) => isSameTurn(pick, turn))?.weekId;
   const week = weeks.find(({ id }) => id === weekId);
   if (!week || pickOf(state, week.id)) return null;
   return (
