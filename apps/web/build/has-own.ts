@@ -1,2 +1,4 @@
+const { hasOwnProperty } = Object.prototype;
+
 /** `Object.hasOwn` for libraries that call it, which Chromium has since 93. The build puts it in their place (`vite.config.ts`). */
-export const hasOwn = (object: object, key: PropertyKey): boolean => Object.hasOwn(object, key);
+export const hasOwn = (object: object, key: PropertyKey): boolean => hasOwnProperty.call(object, key);
