@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy to the product whose connections a test can break. Its address differs from the product's. */
-export type Connection = { base: string; disconnect: () => void; reconnect: () => Promise<void> };
+export type Connection = {
+  base: string;
+  disconnect: () => void;
+  reconnect: () => Promise<void>;
+  /** Stops carrying bytes on the connections that are open, without closing any; new ones work. Returns how many it stopped. */
+  stall: () => number;
+};
 
 /** Opens a breakable connection to the product at `base`. */
 export const openConnection = async (base: string): Promise<Connection> => {
@@ -36,5 +42,12 @@ export const openConnection = async (base: string): Promise<Connection> => {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { base: `http://127.0.0.1:${own}`, disconnect, reconnect: async () => void (await listen(own)) };
+  const stall = () => {
+    for (const socket of sockets) {
+      socket.unpipe();
+      socket.removeAllListeners('data').pause();
+    }
+    return sockets.size / 2;
+  };
+  return { base: `http://127.0.0.1:${own}`, disconnect, reconnect: async () => void (await listen(own)), stall };
 };

@@ -16,6 +16,13 @@ import { displaysIn, type Rooms, serveRooms } from './rooms.ts';
 import { type OnSeen, sharePresence } from './shared-presence.ts';
 import { type IdentifyClient, limitUnauthenticated } from './unauthenticated.ts';
 
+/**
+ * How often the server pings each connection, and how long the answer may take: a page notices within seconds that it hears nothing, in whatever
+ * room it is and also while the database is unavailable, and the server notices that a page is gone.
+ */
+const PING_INTERVAL_MS = 5000;
+const PING_TIMEOUT_MS = 10_000;
+
 type LiveOptions = {
   httpServer: HttpServer;
   log: FastifyBaseLogger;
@@ -67,6 +74,8 @@ export function createLive({
   const bus = createBus(pool, log);
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
     maxHttpBufferSize: 16_384,
     allowRequest: (request, allow) => allow(null, isOwnOrigin(request) && isWithinLimits(request)),
     adapter: bus.adapter,

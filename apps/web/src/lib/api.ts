@@ -1,5 +1,5 @@
 import { heardFromServer, lastKnown } from './last-known.ts';
-import { timeLimit } from './time-limit.ts';
+import { type Answer, fetchText } from './waiting-requests.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -65,41 +65,31 @@ const parse = (text: string): unknown => {
 const payloadOf = (body: unknown): { type: string; body: BodyInit } =>
   body instanceof Blob ? { type: body.type, body } : { type: 'application/json', body: JSON.stringify(body) };
 
-type Answer = { response: Response; text: string };
-
 /** How long a request may take, in milliseconds, so that no page waits forever on a dead connection. A file may take minutes. */
 const TIMEOUT_MS = 30_000;
 
-/**
- * Returns the whole response to a request, or undefined without a network, which may also be lost in the middle. Nothing else is in the `try`,
- * so that an error in our code never looks like a lost network.
- */
-const answerTo = async (path: string, init: RequestInit): Promise<Answer | undefined> => {
-  try {
-    const response = await fetch(path, init);
-    return { response, text: await response.text() };
-  } catch {
-    return undefined;
-  }
-};
+/** How long a write that may be sent again waits for its answer, in milliseconds, before its connection counts as dead. */
+const REPEAT_AFTER_MS = 8000;
 
 /** Sends a request, and returns the server's answer or, for want of one, the last that is known. */
-const send = async (method: Method, path: string, content: unknown, ifMatch?: string): Promise<Answer> => {
+const send = async (
+  method: Method,
+  path: string,
+  content: unknown,
+  ifMatch?: string,
+  isRepeatable = false,
+): Promise<Answer> => {
   const { type, body } = content === undefined ? {} : payloadOf(content);
   const headers = {
     ...(type !== undefined && { 'Content-Type': type }),
     ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
   };
-  const limit = body instanceof Blob ? undefined : timeLimit(TIMEOUT_MS);
-  const init: RequestInit = {
-    method,
-    credentials: 'include',
-    headers,
-    ...(body !== undefined && { body }),
-    ...(limit && { signal: limit.signal }),
-  };
-  const answer = await answerTo(path, init);
-  limit?.end();
+  const init: RequestInit = { method, credentials: 'include', headers, ...(body !== undefined && { body }) };
+  const answer = await fetchText(path, init, {
+    timeoutMs: body instanceof Blob ? undefined : TIMEOUT_MS,
+    isRepeatable: isRepeatable || method === 'GET',
+    repeatAfterMs: isRepeatable ? REPEAT_AFTER_MS : undefined,
+  });
   if (answer) {
     heardFromServer();
     return answer;
@@ -111,15 +101,17 @@ const send = async (method: Method, path: string, content: unknown, ifMatch?: st
 
 /**
  * Sends a request to our server with the session cookie. Throws an ApiError unless it succeeds; a 204 has no data. With `ifMatch` the
- * change applies to that revision only, and any other is a 409.
+ * change applies to that revision only, and any other is a 409. With `isRepeatable` it is sent again when its connection is dead: the server
+ * takes it for the same change.
  */
 export const request = async <T>(
   method: Method,
   path: string,
   body?: unknown,
   ifMatch?: string,
+  isRepeatable?: boolean,
 ): Promise<{ data: T; headers: Headers }> => {
-  const { response, text } = await send(method, path, body, ifMatch);
+  const { response, text } = await send(method, path, body, ifMatch, isRepeatable);
   const data = text === '' ? undefined : parse(text);
   if (response.ok) return { data: data as T, headers: response.headers };
 
@@ -131,6 +123,10 @@ export const get = async <T>(path: string): Promise<T> => (await request<T>('GET
 
 export const post = async <T>(path: string, body?: unknown, ifMatch?: string): Promise<T> =>
   (await request<T>('POST', path, body, ifMatch)).data;
+
+/** Posts what the server takes for the same change when it arrives again. */
+export const postRepeatable = async <T>(path: string, body: unknown): Promise<T> =>
+  (await request<T>('POST', path, body, undefined, true)).data;
 
 export const put = async <T>(path: string, body: unknown, ifMatch?: string): Promise<T> =>
   (await request<T>('PUT', path, body, ifMatch)).data;

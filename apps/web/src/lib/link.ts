@@ -5,8 +5,14 @@ import { create } from 'zustand';
  */
 export type LinkState = 'connecting' | 'live' | 'polling' | 'lost';
 
-/** The state of the link, and when the lists were last polled, in milliseconds. It only informs: requests are sent in any state. */
-export const useLink = create<{ state: LinkState; polledAt: number }>(() => ({ state: 'connecting', polledAt: 0 }));
+/**
+ * The state of the link and, while it is not live, when the server was last heard, in epoch milliseconds. It only informs: requests are sent in any
+ * state.
+ */
+export const useLink = create<{ state: LinkState; heardAt: number }>(() => ({
+  state: 'connecting',
+  heardAt: Date.now(),
+}));
 
 /** Whether the server could be reached last time. */
 export const isReachable = (state: LinkState): boolean => state === 'live' || state === 'polling';

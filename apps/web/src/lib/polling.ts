@@ -2,8 +2,12 @@ import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { useLink } from './link.ts';
 import { checkSession } from './session-check.ts';
+import { SILENCE_MS } from './silence.ts';
+import { leaveDeadConnections } from './waiting-requests.ts';
 
 const POLL_MS = 5000;
+/** How long a poll may wait for its answers before the server counts as silent. */
+const PATIENCE_MS = SILENCE_MS - POLL_MS;
 
 /** The `meta` of a query that a room keeps live. Without a live connection the query is polled. */
 export const polled = { isPolled: true };
@@ -22,11 +26,19 @@ export function usePolling(): void {
     const poll = async () => {
       if (isPolling || document.visibilityState === 'hidden') return;
       isPolling = true;
+      const patience = setInterval(() => {
+        if (isUnmounted) return;
+        useLink.setState({ state: 'lost' });
+        leaveDeadConnections();
+      }, PATIENCE_MS);
       const isRead = await readLists(client);
+      clearInterval(patience);
       isPolling = false;
       if (isUnmounted || isRead === undefined) return;
-      useLink.setState(isRead ? { state: 'polling', polledAt: Date.now() } : { state: 'lost' });
+      useLink.setState(isRead ? { state: 'polling', heardAt: Date.now() } : { state: 'lost' });
     };
+    // What happened while a connection was dying is read at once.
+    if (useLink.getState().state === 'lost') void poll();
     const timer = setInterval(() => void poll(), POLL_MS);
     return () => {
       isUnmounted = true;

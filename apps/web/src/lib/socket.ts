@@ -2,6 +2,8 @@ import { loadEventSchemas } from './event-schemas.ts';
 import { type LinkState, useLink } from './link.ts';
 import type { LiveSocket } from './room.ts';
 import { checkSession } from './session-check.ts';
+import { SILENCE_MS, watchSilence } from './silence.ts';
+import { leaveDeadConnections } from './waiting-requests.ts';
 
 const REFUSED_RETRY_MS = 3000;
 const LOAD_RETRY_MS = 3000;
@@ -11,9 +13,14 @@ let wanted = false;
 
 const link = (state: LinkState) => useLink.setState({ state });
 
+/** When the socket last heard from the server, in epoch milliseconds. */
+let heardAt = () => 0;
+
+const linkLost = () => useLink.setState((before) => ({ state: 'lost', heardAt: Math.max(before.heardAt, heardAt()) }));
+
 /** While polling, the polls themselves show whether the server can be reached. */
 const connectionLost = () => {
-  if (useLink.getState().state !== 'polling') link('lost');
+  if (useLink.getState().state !== 'polling') linkLost();
 };
 
 /** Returns the page's one socket, which the first call creates and `connectLive` connects. */
@@ -49,6 +56,10 @@ async function loadClient() {
   }
 }
 
+/** A WebSocket opens a connection of its own, while polling may wait on one of the browser's that is dead. */
+const webSocketFirst = ['websocket', 'polling'];
+const pollingFirst = ['polling', 'websocket'];
+
 async function open(): Promise<LiveSocket> {
   const { io } = await loadClient();
   const socket: LiveSocket = io({
@@ -56,10 +67,25 @@ async function open(): Promise<LiveSocket> {
     reconnectionDelay: 250,
     reconnectionDelayMax: 3000,
     timeout: 5000,
+    // Otherwise a poll on a dead connection would occupy it for minutes, and a browser has few.
+    requestTimeout: SILENCE_MS,
+  });
+  const beginWith = (transports: string[]) => Object.assign(socket.io.opts, { transports });
+  let isSilent = false;
+  heardAt = watchSilence(socket, () => {
+    if (!wanted) return;
+    isSilent = true;
+    linkLost();
+    leaveDeadConnections();
+    beginWith(webSocketFirst);
+    // Closes a connection that nothing else would close, and does not wait for the other side.
+    socket.disconnect().connect();
   });
   let hasConnected = false;
   socket.on('connect', async () => {
     const { id } = socket;
+    isSilent = false;
+    beginWith(pollingFirst);
     // What waits for the link is sent as soon as it is live, and must not go out as another family's.
     const isOurs = !hasConnected || (await checkSession());
     hasConnected = true;
@@ -68,18 +94,20 @@ async function open(): Promise<LiveSocket> {
   });
   socket.on('disconnect', (reason) => {
     if (!wanted) return;
-    link('lost');
+    linkLost();
     if (reason === 'io server disconnect') void reconnectIfSignedIn(socket);
   });
   socket.on('connect_error', () => {
     if (!wanted) return;
     connectionLost();
+    // By the way that has not just failed: a network may block WebSockets, or be dead for some time.
+    if (isSilent) beginWith(socket.io.opts.transports === webSocketFirst ? pollingFirst : webSocketFirst);
     // Socket.IO retries when the network fails, but not when the handshake was refused.
     if (!socket.active) setTimeout(() => void reconnectIfSignedIn(socket), REFUSED_RETRY_MS);
   });
   window.addEventListener('offline', () => {
     if (!wanted) return;
-    link('lost');
+    linkLost();
     // Otherwise the loss would show only after a missed ping.
     socket.io.engine?.close();
   });

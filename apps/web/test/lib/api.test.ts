@@ -1,5 +1,6 @@
-import { expect, jest, test } from '@jest/globals';
-import { type ApiError, get, onUnauthorized, patch, post, remove, request } from '../../src/lib/api.ts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type ApiError, get, onUnauthorized, patch, post, postRepeatable, remove, request } from '../../src/lib/api.ts';
+import { leaveDeadConnections } from '../../src/lib/waiting-requests.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 
 const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
@@ -85,19 +86,66 @@ test('a response that breaks off has a message for people', async () => {
   expect(error.userMessage).toMatch(/can't reach the boat/);
 });
 
-test('a request that nothing answers ends like one without a network, and a file may take its time', async () => {
-  jest.useFakeTimers();
+/** A network on which only the last of some attempts is answered. Returns the signals of the attempts. */
+const deadFor = (attempts: number) => {
+  const signals: AbortSignal[] = [];
   window.fetch = (_path, init) =>
-    new Promise((_answer, fail) =>
-      init?.signal?.addEventListener('abort', () => fail(new DOMException('', 'TimeoutError'))),
-    );
-  const failure = failureOf(get('/api/a'));
-  jest.advanceTimersByTime(30_000);
-  jest.useRealTimers();
-  expect((await failure).message).toBe("We can't reach the boat. Check your connection and try again.");
-  const calls = fakeFetch({ 'POST /api/file': { status: 204 } });
-  await post('/api/file', new Blob(['%PDF']));
-  expect(calls[0]?.init.signal).toBeUndefined();
+    new Promise((answer, fail) => {
+      const signal = init?.signal as AbortSignal;
+      signals.push(signal);
+      if (signals.length > attempts) answer(new Response('{}'));
+      signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')));
+    });
+  return signals;
+};
+
+describe('on a dead connection', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('a request that nothing answers ends like one without a network, and a file may take its time', async () => {
+    deadFor(Number.POSITIVE_INFINITY);
+    const failure = failureOf(get('/api/a'));
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect((await failure).message).toBe("We can't reach the boat. Check your connection and try again.");
+    const files = deadFor(1);
+    void post('/api/file', new Blob(['%PDF']));
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(files.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+
+  test('a read that waits is sent again when the connection turns out to be dead', async () => {
+    const signals = deadFor(1 + 6);
+    const read = get('/api/a');
+    leaveDeadConnections();
+    expect(await read).toEqual({});
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  test('connections that are idle are probed, all at once, and given up after half a second', async () => {
+    const signals = deadFor(6);
+    leaveDeadConnections();
+    expect(signals).toHaveLength(6);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(signals.map(({ aborted }) => aborted)).toEqual(Array(6).fill(true));
+  });
+
+  test('a write is not sent again, because it may have arrived', async () => {
+    const signals = deadFor(Number.POSITIVE_INFINITY);
+    const failure = failureOf(post('/api/issues', {}));
+    leaveDeadConnections();
+    expect(signals[0]?.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect((await failure).status).toBe(0);
+    expect(signals).toHaveLength(1 + 6);
+  });
+
+  test('a write that the server takes for the same one is, also without anybody noticing', async () => {
+    deadFor(2);
+    const pick = postRepeatable('/api/weeks/1/assign', {});
+    await jest.advanceTimersByTimeAsync(16_000);
+    expect(await pick).toEqual({});
+  });
 });
 
 test('an error in our own code does not look like a lost network', async () => {

@@ -102,10 +102,20 @@ test('nothing is read once another family has logged in with this browser, and t
   expect([reads(), state()]).toEqual([1, 'connecting']);
 });
 
+test('a connection that was live is read for at once when it is lost', async () => {
+  act(() => useLink.setState({ state: 'live' }));
+  expect(reads()).toBe(1);
+  answers[GET] = answer(2, 'hitch');
+  act(() => useLink.setState({ state: 'lost' }));
+  await pass(100);
+  see('Knots: hitch');
+  expect(state()).toBe('polling');
+});
+
 test('a slow response is waited for, and does not undo a link that is live by then', async () => {
   const slow = deferred();
   answers[GET] = slow.answer;
-  await pass(30_000);
+  await pass(11_000);
   expect(reads()).toBe(2);
   act(() => useLink.setState({ state: 'live' }));
   slow.send({ body: ['hitch'], headers: { 'Room-Version': '2' } });
@@ -113,3 +123,28 @@ test('a slow response is waited for, and does not undo a link that is live by th
   see('Knots: hitch');
   expect(state()).toBe('live');
 });
+
+test.each([SESSION, GET])(
+  'polls whose %s nothing answers are lost after 12 seconds, and sent again on other connections',
+  async (read) => {
+    await pass(5000);
+    expect(state()).toBe('polling');
+    const { fetch } = window;
+    window.fetch = (path, init) =>
+      `GET ${path}` === read
+        ? new Promise((_answer, fail) =>
+            init?.signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))),
+          )
+        : fetch(path, init);
+    await pass(11_000);
+    expect(state()).toBe('polling');
+    window.fetch = fetch;
+    answers[GET] = answer(2, 'hitch');
+    const lost = jest.fn();
+    const stop = useLink.subscribe((link) => lost(link.state));
+    await pass(1100);
+    stop();
+    expect(lost.mock.calls).toEqual([['lost'], ['polling']]);
+    see('Knots: hitch');
+  },
+);

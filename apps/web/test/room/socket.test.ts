@@ -16,7 +16,11 @@ const hear = (name: string, argument?: unknown) => {
 const socket = {
   active: true,
   id: undefined as string | undefined,
-  io: { engine: { close: jest.fn(() => hear('disconnect', 'transport close')) } },
+  io: {
+    engine: { close: jest.fn(() => hear('disconnect', 'transport close')) },
+    opts: {} as { transports?: string[] },
+    on: () => {},
+  },
   on: (name: string, listener: Listener) => listeners.set(name, listener),
   connect: jest.fn(() => socket),
   disconnect: jest.fn(() => socket),

@@ -4,7 +4,7 @@ import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, isTraded } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { post, userMessage } from '../../lib/api.ts';
+import { post, postRepeatable, userMessage } from '../../lib/api.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useIsOver } from '../../lib/season/countdown.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
@@ -42,7 +42,7 @@ export function usePicking({ year, state, families }: Season): Picking {
 
       const isOwn = turn.familyId === familyId;
       const body: Assign = { ...turn, version: state.version };
-      const answer = post<Assigned>(`/api/weeks/${weekId}/assign`, body);
+      const answer = postRepeatable<Assigned>(`/api/weeks/${weekId}/assign`, body);
       // Only now, so that the request is on its way while the page renders.
       setPending(weekId);
       void answer

@@ -1,0 +1,86 @@
+import { expect } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { families } from '../src/boat.ts';
+import { openConnection } from '../src/connection.ts';
+import { draftAfter, laptop, phone, pickLowest, productAt, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { onClock, television } from '../src/television.ts';
+import { until } from '../src/wait.ts';
+import { weekSelection } from '../src/week-selection.ts';
+
+// A router that stops carrying bytes without closing anything. New connections pass. The page's clock runs as the test says, so that no busy
+// machine makes it notice earlier or later.
+
+const [first, second] = families as [(typeof families)[number], (typeof families)[number]];
+
+/** Opens a page through a router, and waits until it is live. `die` makes its connections silent, and stops its clock. */
+const openThroughRouter = async (username: string, path: string, device: BrowserContextOptions) => {
+  const connection = await openConnection(productAt());
+  const page = await signedIn(username, device);
+  await page.clock.install();
+  let isLive = false;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      isLive ||= String(payload).includes('room:head');
+    }),
+  );
+  await page.goto(`${connection.base}${path}`);
+  await until(() => isLive);
+  const die = async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    expect(connection.stall()).toBeGreaterThan(0);
+  };
+  return { page, die };
+};
+
+/** Lets time pass on a page, slower than it does, until `check`. Returns how many seconds passed. */
+const secondsUntil = async (page: Page, check: () => Promise<boolean>): Promise<number> => {
+  let passed = 0;
+  await until(async () => {
+    if (await check()) return true;
+    await page.clock.runFor(20);
+    passed += 0.02;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    return false;
+  });
+  return passed;
+};
+
+scenario('a family whose connection died hears of it within 12 seconds, and of its turn right after', async () => {
+  await draftAfter(0);
+  const { page, die } = await openThroughRouter(second.username, '/week-selection', phone);
+  await die();
+  await pickLowest(2026, 1);
+  const notice = page.getByText('Reconnecting…', { exact: true });
+  await page.clock.runFor(6000);
+  expect(await notice.isVisible()).toBe(false);
+  await page.clock.runFor(7000);
+  await notice.waitFor();
+  const isRight = async () =>
+    (await weekSelection(page).badge(`Your Turn - ${second.name} Family`).isVisible()) && !(await notice.isVisible());
+  expect(await secondsUntil(page, isRight)).toBeLessThan(3);
+});
+
+scenario('a pick that was pressed on a dead connection is made once, as soon as that is noticed', async () => {
+  await draftAfter(0);
+  const { page, die } = await openThroughRouter(first.username, '/week-selection', laptop);
+  await die();
+  await weekSelection(page).week(8).click();
+  await page.clock.runFor(13_000);
+  const isPicked = () => page.getByText('Week Assigned', { exact: true }).isVisible();
+  expect(await secondsUntil(page, isPicked)).toBeLessThan(3);
+  const weeks: { assignedFamilyId: string | null }[] = await (await (await requestsOf()).get('/api/weeks/2026')).json();
+  expect(weeks.filter(({ assignedFamilyId }) => assignedFamilyId !== null)).toHaveLength(1);
+});
+
+scenario('a television whose connection died says so as well, and catches up', async () => {
+  await draftAfter(0);
+  const { page, die } = await openThroughRouter(first.username, '/calendar?display=tv', television);
+  await onClock(page, first.name).waitFor();
+  await die();
+  await pickLowest(2026, 1);
+  const notice = page.getByText(/^As of /);
+  await page.clock.runFor(13_000);
+  await notice.waitFor();
+  const isRight = async () => (await onClock(page, second.name).isVisible()) && !(await notice.isVisible());
+  expect(await secondsUntil(page, isRight)).toBeLessThan(3);
+});
