@@ -40,11 +40,14 @@ export type RoomJoined = RoomHead & { ok: true; events: RecordedEvent[]; presenc
 
 export type RoomEvent = RecordedEvent & { room: string };
 
-/** The families in a room. The room of the current draft also says which of them are ready. */
+/** The families in a room. The room of the current draft also says which are ready, for a minute also of those that have left. */
 export type RoomPresence = { room: string; families: string[]; ready?: string[] };
 
-/** Client to server, in the room of the current draft: whether the family is ready, and a reaction for everybody to see. */
-export const draftReady = z.strictObject({ ready: z.boolean() });
+/**
+ * Client to server, in the room of the current draft: whether the family is ready, and a reaction for everybody to see. A page that was
+ * disconnected says `again` what was true before; it does not undo what the family has withdrawn since.
+ */
+export const draftReady = z.strictObject({ ready: z.boolean(), again: z.optional(z.boolean()) });
 export const reactionKind = z.enum(['wave', 'cheer', 'love', 'laugh', 'wow']);
 export type ReactionKind = z.infer<typeof reactionKind>;
 export const draftReact = z.strictObject({ kind: reactionKind });

@@ -59,9 +59,9 @@ export function serveDraftRoom(io: LiveServer, presence: SharedPresence) {
 
     socket.on(
       'draft:ready',
-      listener(draftReady, 'Say whether you are ready, with true or false.', (room, familyId, { ready }) => {
+      listener(draftReady, 'Say whether you are ready, with true or false.', (room, familyId, { ready, again }) => {
         io.serverSideEmit('draft:ready', familyId, ready, room);
-        if (ready) presence.setReady(room, familyId, socket);
+        if (ready) presence.setReady(room, familyId, again === true);
         else presence.clearReady(room, familyId);
       }),
     );

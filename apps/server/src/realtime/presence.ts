@@ -1,52 +1,55 @@
+import { Readiness, type ReadinessReport } from './readiness.ts';
+
 /** How long another server's report counts: two of its heartbeats and a little more. */
 const REPORT_TTL_MS = 12_000;
 
 /** Whose socket is in a room: a family's, by its ID, or null for a television, which is not counted. */
 export type Member = string | null;
 
-/** The IDs of the families in a room, and of those among them that are ready. */
+/** The IDs of the families in a room, and of those that are ready, who may have left within the last minute. */
 type Present = { families: string[]; ready: string[] };
 
-/** Who is with a server, by room. Servers of the previous release, which may still run, report nothing of `ready`. */
-export type PresenceReport = [room: string, families: string[], ready?: string[]][];
-
-/** A member's sockets in a room, and those of them that said the family is ready. */
-type Sockets = { all: Set<string>; ready: Set<string> };
+/**
+ * Who is with a server, and what it knows of readiness, by room. Servers of previous releases, which may still run, report nothing of the
+ * latter, and read nothing but `ready`.
+ */
+export type PresenceReport = [room: string, families: string[], ready?: string[], readiness?: ReadinessReport[]][];
 
 /**
  * Which families are in which room, and which of them are ready. This server knows its own sockets; the other servers report who is with
- * them, and a server that falls silent is forgotten. A family is ready while a socket that said so is in the room. `now` is in
- * milliseconds of a monotonic clock.
+ * them, and a server that falls silent is forgotten. `now` is in milliseconds of a monotonic clock.
  */
 export class Presence {
-  readonly #here = new Map<string, Map<Member, Sockets>>();
+  readonly #here = new Map<string, Map<Member, Set<string>>>();
   readonly #elsewhere = new Map<string, { rooms: Map<string, Present>; until: number }>();
   readonly #lastBroadcast = new Map<string, string>();
+  readonly #readiness = new Readiness((room, familyId, now) => this.#isPresent(room, familyId, now));
 
-  enter(room: string, member: Member, socket: string): void {
-    const members = this.#here.get(room) ?? new Map<Member, Sockets>();
-    const sockets = members.get(member) ?? { all: new Set(), ready: new Set() };
-    sockets.all.add(socket);
-    this.#here.set(room, members.set(member, sockets));
+  enter(room: string, member: Member, socket: string, now: number): void {
+    if (member !== null) this.#readiness.see(room, [member], now);
+    const members = this.#here.get(room) ?? new Map<Member, Set<string>>();
+    this.#here.set(room, members.set(member, (members.get(member) ?? new Set()).add(socket)));
   }
 
-  leave(room: string, member: Member, socket: string): void {
+  leave(room: string, member: Member, socket: string, now: number): void {
+    if (member !== null) this.#readiness.see(room, [member], now);
     const members = this.#here.get(room);
     const sockets = members?.get(member);
-    sockets?.all.delete(socket);
-    sockets?.ready.delete(socket);
-    if (sockets?.all.size === 0) members?.delete(member);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) members?.delete(member);
     if (members?.size === 0) this.#here.delete(room);
   }
 
-  /** Records that a socket in the room says its family is ready. */
-  setReady(room: string, familyId: string, socket: string): void {
-    this.#here.get(room)?.get(familyId)?.ready.add(socket);
+  /** Records that a family in the room says it is ready; `again` repeats what it said before it lost its connection. */
+  setReady(room: string, familyId: string, now: number, { again = false } = {}): void {
+    if (!this.#here.get(room)?.has(familyId)) return;
+    if (again) this.#readiness.sayAgain(room, familyId, now);
+    else this.#readiness.say(room, familyId, 'ready', now);
   }
 
-  /** Records that a family is not ready, on this server or on the others, whatever its sockets said before. */
-  clearReady(room: string, familyId: string): void {
-    this.#here.get(room)?.get(familyId)?.ready.clear();
+  /** Records that a family is not ready, whatever it said before on any server. */
+  clearReady(room: string, familyId: string, now: number): void {
+    this.#readiness.say(room, familyId, 'withdrawn', now);
     for (const { rooms } of this.#elsewhere.values()) {
       const present = rooms.get(room);
       if (present) rooms.set(room, { ...present, ready: present.ready.filter((id) => id !== familyId) });
@@ -60,34 +63,40 @@ export class Presence {
 
   /** Returns the families in a room with this server. */
   here(room: string): string[] {
-    return this.#presentHere(room).families;
+    return [...(this.#here.get(room)?.keys() ?? [])].filter((member) => member !== null);
   }
 
-  /** Returns this server's report: the rooms that have families here. */
-  own(): PresenceReport {
-    return this.rooms().flatMap((room): PresenceReport => {
-      const { families, ready } = this.#presentHere(room);
-      return families.length > 0 ? [[room, families, ready]] : [];
+  /** Returns this server's report: the rooms that have families here, or of whose families it knows whether they are ready. */
+  own(now: number): PresenceReport {
+    const rooms = new Set([...this.rooms(), ...this.#readiness.rooms()]);
+    return [...rooms].flatMap((room): PresenceReport => {
+      const [families, readiness] = [this.here(room), this.#readiness.report(room, now)];
+      if (families.length === 0 && readiness.length === 0) return [];
+      return [[room, families, this.#readiness.in(room, now), readiness]];
     });
   }
 
   /** Records another server's report. */
   update(server: string, report: PresenceReport, now: number): void {
-    const rooms = new Map(report.map(([room, families, ready = []]) => [room, { families, ready }]));
+    // Those that it does not name any more have only just left.
+    for (const [room, { families }] of this.#elsewhere.get(server)?.rooms ?? [])
+      this.#readiness.see(room, families, now);
+    const rooms = new Map<string, Present>();
+    for (const [room, families, ready = [], readiness] of report) {
+      this.#readiness.see(room, families, now);
+      for (const one of readiness ?? []) this.#readiness.learn(room, one, now);
+      rooms.set(room, { families, ready: readiness ? [] : ready });
+    }
     this.#elsewhere.set(server, { rooms, until: now + REPORT_TTL_MS });
   }
 
-  /** Returns who is in a room, sorted by ID. */
+  /** Returns who is in a room and who is ready, sorted by ID. */
   in(room: string, now: number): Present {
-    const reports = [this.#presentHere(room)];
-    for (const [server, { rooms, until }] of this.#elsewhere) {
-      if (until < now) this.#elsewhere.delete(server);
-      else reports.push(rooms.get(room) ?? { families: [], ready: [] });
-    }
-    const union = (ids: string[]) => [...new Set(ids)].sort();
+    const reports = this.#reports(room, now);
+    const sorted = (ids: string[]) => [...new Set(ids)].sort();
     return {
-      families: union(reports.flatMap(({ families }) => families)),
-      ready: union(reports.flatMap(({ ready }) => ready)),
+      families: sorted([...this.here(room), ...reports.flatMap(({ families }) => families)]),
+      ready: sorted([...this.#readiness.in(room, now), ...reports.flatMap(({ ready }) => ready)]),
     };
   }
 
@@ -101,13 +110,14 @@ export class Presence {
     return present;
   }
 
-  #presentHere(room: string): Present {
-    const sockets = [...(this.#here.get(room) ?? [])].flatMap(([id, { ready }]) =>
-      id === null ? [] : [{ id, ready }],
-    );
-    return {
-      families: sockets.map(({ id }) => id),
-      ready: sockets.filter(({ ready }) => ready.size > 0).map(({ id }) => id),
-    };
+  /** Returns what the other servers have reported of a room, except those that have fallen silent. */
+  #reports(room: string, now: number): Present[] {
+    for (const [server, { until }] of this.#elsewhere) if (until < now) this.#elsewhere.delete(server);
+    return [...this.#elsewhere.values()].flatMap(({ rooms }) => rooms.get(room) ?? []);
+  }
+
+  #isPresent(room: string, familyId: string, now: number): boolean {
+    if (this.#here.get(room)?.has(familyId)) return true;
+    return this.#reports(room, now).some(({ families }) => families.includes(familyId));
   }
 }

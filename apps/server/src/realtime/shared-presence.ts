@@ -31,14 +31,14 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
   /** The last report, as JSON. */
   let reported = '[]';
   const report = () => {
-    const own = presence.own();
+    const own = presence.own(performance.now());
     reported = JSON.stringify(own);
     io.serverSideEmit('presence', server, own);
   };
   const publish = (room: string) => {
     broadcast([room]);
     // A family's second window and a television change nothing for the other servers.
-    if (JSON.stringify(presence.own()) !== reported) report();
+    if (JSON.stringify(presence.own(performance.now())) !== reported) report();
   };
 
   /** Reports a member of a draft's room that is not a television. */
@@ -60,23 +60,23 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
       return { presence: families, ...readyOf(room, ready) };
     },
     enter: (room: string, { id, data }: LiveSocket) => {
-      presence.enter(room, data.member, id);
+      presence.enter(room, data.member, id, performance.now());
       see(room, data.member);
       publish(room);
     },
     leave: (room: string, { id, data }: LiveSocket) => {
-      presence.leave(room, data.member, id);
+      presence.leave(room, data.member, id, performance.now());
       see(room, data.member);
       publish(room);
     },
-    /** Records that a socket in a draft's room says its family is ready. */
-    setReady: (room: string, familyId: string, socket: LiveSocket) => {
-      presence.setReady(room, familyId, socket.id);
+    /** Records that a family in a draft's room says it is ready; `again` repeats what it said before it lost its connection. */
+    setReady: (room: string, familyId: string, again: boolean) => {
+      presence.setReady(room, familyId, performance.now(), { again });
       publish(room);
     },
-    /** Records that a family is not ready for a draft, whatever its sockets said before. */
+    /** Records that a family is not ready for a draft, whatever it said before. */
     clearReady: (room: string, familyId: string) => {
-      presence.clearReady(room, familyId);
+      presence.clearReady(room, familyId, performance.now());
       publish(room);
     },
     /** Repairs what was lost on the way to the other servers, and forgets those that fell silent. */

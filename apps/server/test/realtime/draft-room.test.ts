@@ -32,6 +32,12 @@ beforeAll(async () => {
 beforeEach(passWindow);
 afterEach(async () => {
   closeClients();
+  // Nobody is ready any more in the next test.
+  for (const family of [birch, cohen, aalto]) {
+    passWindow();
+    await say(await joined(family), false);
+  }
+  closeClients();
   const last = await connectTo(address, cohen.cookie);
   await until(async () => (await joinRoom(last, ROOM)).presence.join() === cohen.familyId);
   closeClients();
@@ -64,18 +70,47 @@ test('a family switches “ready” off in one window for all its windows', asyn
   for (const client of [phone, laptop, other]) await until(() => client.ready.length === 0);
 });
 
+/** Advances the clock until a minute has passed. Everybody hears of the change with the next heartbeat. */
+const passMinute = () => {
+  for (let passed = 0; passed <= 60_000; passed += 10_000) passWindow();
+};
+
 test.each(['leaves the room', 'closes its page'])(
-  'a family is not ready any more once its last socket %s',
+  'a family stays ready for a minute after its last socket %s',
   async (how) => {
     const [phone, other] = [await joined(birch), await joined(aalto)];
     await say(phone, true);
     await until(() => other.ready.join() === birch.familyId);
     if (how === 'leaves the room') await phone.emitWithAck('room:leave', { room: ROOM });
     else phone.close();
+    await until(() => other.presence.join() === aalto.familyId);
+    expect(other.ready).toEqual([birch.familyId]);
+    const back = await connectTo(address, birch.cookie);
+    expect((await joinRoom(back, ROOM)).ready).toEqual([birch.familyId]);
+    back.close();
+    await until(() => other.presence.join() === aalto.familyId);
+    passMinute();
     await until(() => other.ready.length === 0);
-    expect(other.presence).toEqual([aalto.familyId]);
   },
 );
+
+test('a page that was disconnected for long says again that its family is ready, unless that was withdrawn', async () => {
+  const other = await joined(aalto);
+  const before = await joined(birch);
+  expect(await say(before, true)).toEqual({ ok: true });
+  before.close();
+  await until(() => other.presence.join() === aalto.familyId);
+  passMinute();
+  const [phone, laptop] = [await joined(birch), await joined(birch)];
+  const again = () => phone.emitWithAck('draft:ready', { ready: true, again: true });
+  expect((await joinRoom(phone, ROOM)).ready).toEqual([]);
+  expect(await again()).toEqual({ ok: true });
+  await until(() => laptop.ready.join() === birch.familyId);
+  expect(await say(laptop, false)).toEqual({ ok: true });
+  await until(() => phone.ready.length === 0);
+  expect(await again()).toEqual({ ok: true });
+  expect((await joinRoom(phone, ROOM)).ready).toEqual([]);
+});
 
 test('a reaction reaches everybody in the room, televisions too, and nobody else', async () => {
   const tv = await joined(await pairedTelevision(server.app, aalto));

@@ -56,8 +56,15 @@ test('a family that is ready is so on every server, until a window on any server
   await say(phone, true);
   for (const client of [phone, laptop, other]) await isReady(birch)(client);
   expect((await joinRoom(other, ROOM)).ready).toEqual([birch.familyId]);
+  // The family is still there, with another server than the one that it said so to.
   phone.close();
-  for (const client of [laptop, other]) await nobodyReady(client);
+  laptop.close();
+  const tablet = await joined(1, birch);
+  expect(tablet.ready).toEqual([birch.familyId]);
+  clock += 10_000;
+  jest.spyOn(performance, 'now').mockReturnValue(clock);
+  expect(await say(tablet, false)).toEqual({ ok: true });
+  for (const client of [tablet, other]) await nobodyReady(client);
 });
 
 test('reactions reach the room on every server once, and count toward one limit', async () => {

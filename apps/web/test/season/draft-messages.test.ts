@@ -1,13 +1,15 @@
 import type { DraftReaction } from '@houseboat/contract/rooms.ts';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
-import { forgetDraft, useDraft } from '../../src/lib/season/draft-store.ts';
+import { forgetDraft, setPresence, useDraft } from '../../src/lib/season/draft-store.ts';
+import { signedIn } from '../../src/lib/session.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
+import { alder } from '../support/fixtures.ts';
 
 let socket: FakeSocket;
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => socket }));
-const { receiveReactions, sendReaction, sendReady } = await import('../../src/lib/season/draft-messages.ts');
+const { keepReady, receiveReactions, sendReaction, sendReady } = await import('../../src/lib/season/draft-messages.ts');
 
 const unreachable = { ok: false, message: "We can't reach the boat. Check your connection and try again." };
 const messages = () => socket.sent.map(({ name, message }) => [name, message]);
@@ -85,4 +87,58 @@ test('reactions of the room are kept for the screens until the page stops listen
   stop();
   socket.receive('draft:reaction', reaction);
   expect(useDraft.getState().reactions).toHaveLength(1);
+});
+
+describe('a page that was disconnected', () => {
+  const room = 'draft:2026';
+  const again = ['draft:ready', { ready: true, again: true }];
+  let stop: () => void;
+
+  beforeEach(() => {
+    signedIn(alder);
+    stop = keepReady(socket.asSocket);
+    setPresence([alder.id], [alder.id]);
+  });
+  afterEach(() => stop());
+  const reconnect = () => {
+    socket.disconnect();
+    socket.connect();
+  };
+
+  test('says once again that its family is ready, as soon as it is in the room', async () => {
+    reconnect();
+    expect(messages()).toEqual([]);
+    setPresence([alder.id], []);
+    socket.receive('room:presence', { room, families: [alder.id], ready: [] });
+    await waitFor(() => expect(messages()).toEqual([again]));
+    socket.sent[0]?.answer({ ok: true });
+    await waitFor(() => expect(socket.sent).toHaveLength(1));
+    socket.receive('room:head', { room });
+    await Promise.resolve();
+    expect(messages()).toEqual([again]);
+  });
+
+  test('says so after the next reconnect, if nothing answers', async () => {
+    reconnect();
+    setPresence([alder.id], []);
+    socket.receive('room:head', { room });
+    await waitFor(() => expect(messages()).toEqual([again]));
+    socket.sent[0]?.answer(undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+    reconnect();
+    socket.receive('room:head', { room });
+    await waitFor(() => expect(messages()).toEqual([again, again]));
+  });
+
+  test('says nothing if its family was not ready, has withdrawn it, or is not its own', async () => {
+    setPresence([alder.id], []);
+    reconnect();
+    socket.receive('room:head', { room });
+    setPresence([alder.id], [alder.id]);
+    signedIn(alder, { id: 'tv', name: 'Cabin TV' });
+    reconnect();
+    socket.receive('room:head', { room });
+    await Promise.resolve();
+    expect(messages()).toEqual([]);
+  });
 });

@@ -1,9 +1,11 @@
 import type { Acknowledged, ReactionKind } from '@houseboat/contract/rooms.ts';
+import { isDraftStream } from '@houseboat/draft/events.ts';
 import { lostNetwork } from '../api.ts';
 import { useLink } from '../link.ts';
 import type { LiveSocket, RoomSocket } from '../room.ts';
+import { useSession } from '../session.ts';
 import { liveSocket } from '../socket.ts';
-import { addReaction } from './draft-store.ts';
+import { addReaction, useDraft } from './draft-store.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -33,6 +35,40 @@ async function firstConnection(): Promise<void> {
     setTimeout(resolve, TIMEOUT_MS);
   });
   stop();
+}
+
+/** Whether the room last said that the family of this page is ready. A television says nothing for its family. */
+function isReady(): boolean {
+  const session = useSession.getState();
+  return session.status === 'in' && !session.display && useDraft.getState().ready.includes(session.family.id);
+}
+
+/**
+ * Says again after a reconnect that the family is ready: a server that has restarted does not know, and one that has not forgets it after a minute.
+ * Returns the function that stops it.
+ */
+export function keepReady(socket: RoomSocket): () => void {
+  let wasReady = false;
+  let isSending = false;
+  const onDisconnect = () => {
+    wasReady ||= isReady();
+  };
+  // Only those who have joined the room again receive this.
+  const onRoom = async ({ room }: { room: string }) => {
+    if (!wasReady || isSending || !isDraftStream(room)) return;
+    isSending = true;
+    const answer = await send((live) => live.emitWithAck('draft:ready', { ready: true, again: true }));
+    isSending = false;
+    wasReady = answer === unreachable;
+  };
+  socket.on('disconnect', onDisconnect);
+  socket.on('room:presence', onRoom);
+  socket.on('room:head', onRoom);
+  return () => {
+    socket.off('disconnect', onDisconnect);
+    socket.off('room:presence', onRoom);
+    socket.off('room:head', onRoom);
+  };
 }
 
 /** Adds the reactions that the draft's room sends to the store. Returns the function that stops it. */

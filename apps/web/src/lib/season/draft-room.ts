@@ -9,7 +9,7 @@ import { useFamily } from '../session.ts';
 import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
 import { appendToLog, forgetLog } from './draft-log.ts';
-import { receiveReactions } from './draft-messages.ts';
+import { keepReady, receiveReactions } from './draft-messages.ts';
 import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from './draft-store.ts';
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
@@ -52,6 +52,7 @@ export function useFollowDraft(): void {
   useRoom(year === undefined ? undefined : draftStream(year), subscriber);
   useSnapshots(year);
   useSocket(receiveReactions);
+  useSocket(keepReady);
   useFollowBoat();
   useTurnNotice();
   // biome-ignore lint/correctness/useExhaustiveDependencies: versions of different seasons do not compare
