@@ -40,7 +40,7 @@ test('a hidden page shows the turn once, and again when it comes back', async ()
     options: { tag: 'turn:2026', data: { path: '/week-selection' } },
   });
   await publish(server.pick(2));
-  await publish(server.undo(1));
+  await publish(server.undo(1).map((event) => ({ ...event, at: '2026-03-01T18:05:00.000Z' })));
   await waitFor(() => expect(device.shown).toHaveLength(2));
 });
 

@@ -1,7 +1,8 @@
 import { type DraftState, isOpened } from '@houseboat/draft/state.ts';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { isChosen, rememberChoice } from '../device-choice.ts';
+import { isChosen, onChoice, rememberChoice } from '../device-choice.ts';
+import { winsBrowser } from '../once-per-browser.ts';
 import { useDraft } from './draft-store.ts';
 import { isTurnOf } from './season.ts';
 import { notifyOfTurn } from './turn-notification.ts';
@@ -10,6 +11,7 @@ const choice = 'houseboat.turn-signal';
 
 /** Whether this device sounds and vibrates when the family's turn comes. */
 export const useTurnSignal = create<{ isOn: boolean }>(() => ({ isOn: isChosen(choice) }));
+onChoice(choice, (isOn) => useTurnSignal.setState({ isOn }));
 
 /** Switches the signal, and lets it be heard once when it is switched on. Call it in a press, which allows the page to sound. */
 export async function setTurnSignal(isOn: boolean): Promise<void> {
@@ -20,7 +22,9 @@ export async function setTurnSignal(isOn: boolean): Promise<void> {
   signal();
 }
 
-/** Signals and notifies when the family's turn comes while the page watches, once per turn. One that had begun before does not count. */
+/**
+ * Signals and notifies when the family's turn comes while the page watches, once per turn and browser. One that had begun before does not count.
+ */
 export function useSignalTurn(familyId: string): void {
   const isOn = useTurnSignal((turnSignal) => turnSignal.isOn);
   const isMine = useDraft(({ state }) => turnOf(state, familyId));
@@ -40,11 +44,13 @@ export function useSignalTurn(familyId: string): void {
 
   useEffect(() => {
     if (before.current === false && isMine) {
-      if (isOn) signal();
-      void notifyOfTurn();
+      const { turnStartedAt } = useDraft.getState().state;
+      const turn = `${familyId} ${turnStartedAt}`;
+      if (isOn) void signalOnce(turn);
+      void notifyOfTurn(turn);
     }
     before.current = isMine;
-  }, [isMine, isOn]);
+  }, [isMine, isOn, familyId]);
 }
 
 /** Whether it is a family's turn; undefined before the draft is known. */
@@ -58,6 +64,13 @@ async function unlockSound(): Promise<void> {
   if (!('AudioContext' in window)) return;
   audio ??= new AudioContext();
   if (audio.state === 'suspended') await audio.resume();
+}
+
+/** Signals on the page of this browser that can be heard, and among those on the one in view. */
+async function signalOnce(turn: string): Promise<void> {
+  const canSound = audio?.state === 'running';
+  const isInView = document.visibilityState === 'visible';
+  if (await winsBrowser('turn-signal', turn, Number(canSound) * 2 + Number(isInView))) signal();
 }
 
 /** Two soft notes, and two short vibrations where there are any. */

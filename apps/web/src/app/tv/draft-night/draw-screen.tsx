@@ -38,7 +38,8 @@ const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draw is shown and said once, whatever changes while it is shown
   useEffect(() => {
     const revealMs = families.length * SECONDS_PER_PLACE * 1000;
-    const spoken = setTimeout(() => speak(`The order is drawn: ${names}.`), revealMs);
+    const occasion = `draw ${season.state.lottery?.commitment}`;
+    const spoken = setTimeout(() => void speak(`The order is drawn: ${names}.`, occasion), revealMs);
     const ended = setTimeout(onEnd, revealMs + WHOLE_ORDER_MS);
     return () => {
       clearTimeout(spoken);

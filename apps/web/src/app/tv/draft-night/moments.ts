@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { News } from '../../../lib/season/news.ts';
 
-/** Something that happened, while the screen shows it. */
-export type Moment = { id: number; news: News };
+/** Something that happened, while the screen shows it, and the version of the draft with it. */
+export type Moment = { id: number; version: number; news: News };
 
 export const MOMENT_MS = 2000;
 
@@ -29,10 +29,10 @@ const useMoments = create<{ queue: readonly Moment[] }>(() => ({ queue: [] }));
 
 let lastMomentId = 0;
 
-function addMoment(news: News): void {
+function addMoment(version: number, news: News): void {
   if (!shownTypes.includes(news.type)) return;
   lastMomentId += 1;
-  const added = { id: lastMomentId, news };
+  const added = { id: lastMomentId, version, news };
   useMoments.setState(({ queue: [shown, ...waiting] }) => ({
     queue: shown ? [shown, ...[...waiting, added].slice(-MAX_WAITING)] : [added],
   }));
@@ -44,8 +44,8 @@ const endMoment = (): void => useMoments.setState(({ queue }) => ({ queue: queue
 export function useMoment(): Moment | undefined {
   const moment = useMoments(({ queue }) => queue[0]);
   useEffect(() => {
-    const unsubscribe = useDraft.subscribe(({ news }, before) => {
-      if (news && news !== before.news) addMoment(news);
+    const unsubscribe = useDraft.subscribe(({ state, news }, before) => {
+      if (news && news !== before.news) addMoment(state.version, news);
     });
     return () => {
       unsubscribe();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { isChosen, rememberChoice } from '../../../lib/device-choice.ts';
+import { isChosen, onChoice, rememberChoice } from '../../../lib/device-choice.ts';
+import { winsBrowser } from '../../../lib/once-per-browser.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import type { Moment } from './moments.ts';
 import { sentenceOf } from './sentences.ts';
@@ -15,6 +16,7 @@ type Speech = {
 
 /** Whether this TV says aloud what happens in the draft. */
 export const useSpeech = create<Speech>(() => ({ isOn: isChosen(choice), isBlocked: false }));
+onChoice(choice, (isOn) => useSpeech.setState({ isOn, isBlocked: false }));
 
 /** Whether the device can speak. */
 export const canSpeak = (): boolean => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
@@ -27,9 +29,11 @@ export function switchSpeech(isOn: boolean): void {
   else speechSynthesis.cancel();
 }
 
-/** Says a sentence if the voice is on. */
-export function speak(sentence: string): void {
-  if (useSpeech.getState().isOn && canSpeak()) say(sentence);
+/** Says a sentence if the voice is on, on one page of this browser. @param occasion what it is about, the same on every page */
+export async function speak(sentence: string, occasion: string): Promise<void> {
+  if (!useSpeech.getState().isOn || !canSpeak()) return;
+  const isInView = document.visibilityState === 'visible';
+  if ((await winsBrowser('speech', occasion, Number(isInView))) && useSpeech.getState().isOn) say(sentence);
 }
 
 /** Says each moment while the voice is on, and falls silent when the page is hidden or left. */
@@ -37,7 +41,7 @@ export function useSpokenMoments(moment: Moment | undefined, season: Season): vo
   const { isOn } = useSpeech();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a moment is said once, whatever changes while it is shown
   useEffect(() => {
-    if (moment) speak(sentenceOf(moment.news, season));
+    if (moment) void speak(sentenceOf(moment.news, season), `${season.year} ${moment.version}`);
   }, [moment]);
   useEffect(() => {
     if (!isOn || !canSpeak()) return;
