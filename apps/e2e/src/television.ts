@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { serverFollowsClockOf } from './server-time.ts';
 import { newcomer, signedIn } from './stage.ts';
 
 export const television: BrowserContextOptions = { viewport: { width: 1920, height: 1080 } };
@@ -49,6 +50,7 @@ export const pairTelevision = async (page: Page, code: string, name: string) => 
 export const openAt = async (time: string, options: BrowserContextOptions = television) => {
   const page = await signedIn(longest, options);
   await page.clock.install({ time: new Date(time) });
+  await serverFollowsClockOf(page);
   await page.goto('/calendar?display=tv');
   return page;
 };

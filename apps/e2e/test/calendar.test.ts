@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { settled } from '../src/accessibility.ts';
 import { families } from '../src/boat.ts';
+import { serverFollowsClockOf } from '../src/server-time.ts';
 import { draftAfter, isSameDocument, laptop, markDocument, phone, scenario, signedIn } from '../src/stage.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
@@ -15,7 +16,10 @@ const assignments = (page: Page) => page.getByRole('list', { name: 'Weekly Assig
 
 const calendar = async (username: string, options: BrowserContextOptions = laptop, now?: string) => {
   const page = await signedIn(username, options);
-  if (now) await page.clock.setFixedTime(now);
+  if (now) {
+    await page.clock.setFixedTime(now);
+    await serverFollowsClockOf(page);
+  }
   await page.goto('/calendar');
   await month(page, 'May 2026').waitFor();
   return page;

@@ -4,6 +4,7 @@ import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { boat, families } from '../src/boat.ts';
 import { inventoryOf } from '../src/inventory.ts';
 import { issuesOf } from '../src/issues.ts';
+import { serverFollowsClockOf } from '../src/server-time.ts';
 import { draftAfter, laptop, phone, requestsOf, scenario, signedIn } from '../src/stage.ts';
 import { pairTelevision, unpaired } from '../src/television.ts';
 import { until } from '../src/wait.ts';
@@ -30,6 +31,7 @@ scenario(
     await pairTelevision(one, code, 'Saloon');
     await tv.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
     await tv.clock.install({ time: saturday });
+    await serverFollowsClockOf(tv);
     await tv.reload();
     await tv.getByRole('heading', { name: 'Featherstonehaugh-Papadimitriou hands over to Ito' }).waitFor();
     await tv.getByText('Checklist: 0 of 10 done').waitFor();
@@ -37,7 +39,10 @@ scenario(
     await tv.getByText('Bilge pump').waitFor();
 
     // The family that comes opens its next week from home, and the one that leaves follows the link to what ends its week.
-    for (const page of [one, other]) await page.clock.setFixedTime(saturday);
+    for (const page of [one, other]) {
+      await page.clock.setFixedTime(saturday);
+      await serverFollowsClockOf(page);
+    }
     await other.goto('/');
     await other.getByRole('link', { name: 'See the handover' }).click();
     await other.getByRole('heading', { name: 'Handover of week 4' }).waitFor();
@@ -61,6 +66,7 @@ scenario(
 
     const admin = await signedIn(boat.adminUsername, phone);
     await admin.clock.setFixedTime(saturday);
+    await serverFollowsClockOf(admin);
     await admin.goto(new URL(one.url()).pathname);
     await admin.getByRole('button', { name: 'Edit the checklist' }).click();
     await admin.getByRole('textbox', { name: 'Item 2', exact: true }).fill('Pump out both tanks');
@@ -77,6 +83,7 @@ scenario('a tick without a connection says so and goes back', async () => {
   await draftAfter(21);
   const page = await signedIn(coming, phone);
   await page.clock.setFixedTime(saturday);
+  await serverFollowsClockOf(page);
   await page.goto('/handover');
   await box(page, 'Close the propane valves').waitFor();
   await page.context().setOffline(true);

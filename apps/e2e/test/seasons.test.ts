@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boat } from '../src/boat.ts';
+import { serverFollowsClockOf } from '../src/server-time.ts';
 import { draftAfter, pickLowest, requestsOf, scenario, screenOpener, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
 import { until } from '../src/wait.ts';
@@ -19,6 +20,7 @@ scenario('the families draft a season, open the next one in winter, draft again,
   // After the last week the TV says what comes next.
   const tv = await signedIn('bell', television);
   await tv.clock.install({ time: new Date('2026-10-20T20:00:00Z') });
+  await serverFollowsClockOf(tv);
   await tv.goto('/calendar?display=tv');
   await tv.getByText('It ended Friday, October 16', { exact: true }).waitFor();
   await tv.getByText(/^The .+ family can open the next one\.$/).waitFor();
@@ -46,6 +48,7 @@ scenario('the families draft a season, open the next one in winter, draft again,
   expect(await tv.getByText('Free', { exact: true }).count()).toBe(0);
   // So does home.
   await page.clock.setFixedTime('2027-01-15T20:00:00Z');
+  await serverFollowsClockOf(page);
   await page.goto('/');
   await heading(page, 'The 2026 season');
   await heading(page, 'Your 2027 weeks');

@@ -2,6 +2,7 @@ import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { families } from '../src/boat.ts';
+import { serverFollowsClockOf } from '../src/server-time.ts';
 import { laptop, phone, scenario, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
 import { draftTradingSeason, inFirstWeek, offer, tradingYear } from '../src/trades.ts';
@@ -31,6 +32,7 @@ const isAccessible = async (page: Page) => {
 scenario('a family on a laptop and one on a phone trade weeks, while the TV and the calendar follow', async () => {
   const tv = await signedIn(ito.username, television);
   await tv.clock.install({ time: inFirstWeek });
+  await serverFollowsClockOf(tv);
   await tv.goto('/calendar?display=tv');
   const firstWeekOf = ({ name }: Family) => tv.getByRole('cell', { name: new RegExp(`, Week 1, ${name}$`) }).first();
   await firstWeekOf(abara).waitFor();

@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { seriousViolations } from '../src/accessibility.ts';
 import { families } from '../src/boat.ts';
+import { serverFollowsClockOf } from '../src/server-time.ts';
 import { phone, scenario, screenOpener, signedIn } from '../src/stage.ts';
 import { guest } from '../src/waivers.ts';
 import { waiversScreen } from '../src/waivers-screen.ts';
@@ -166,6 +167,7 @@ scenario('a waiver that expires while it is shown can no longer be signed', asyn
   const { page, ...here } = await openAs();
   await here.can('Olga Petrova', 'Sign').waitFor();
   await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
+  await serverFollowsClockOf(page);
   await here.word('Olga Petrova', 'Expired').waitFor();
   expect(await here.row('Olga Petrova').getByRole('button').count()).toBe(0);
   await page.getByLabel('Status').selectOption('Pending');

@@ -4,6 +4,7 @@ import { addDays } from '@houseboat/draft/season.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { settled } from '../../../apps/e2e/src/accessibility.ts';
 import { findBrowser } from '../../../apps/e2e/src/browser.ts';
+import { serverFollowsClockOf } from '../../../apps/e2e/src/server-time.ts';
 import { type Client, signIn } from './client.ts';
 import { startDemo } from './start.ts';
 
@@ -26,6 +27,7 @@ async function draw(
   await context.addCookies([{ name: cookie, value, url: url.origin }]);
   const page = await context.newPage();
   await page.clock.setFixedTime(at);
+  await serverFollowsClockOf(page);
   await page.goto(url.href);
   await page.getByText(words).first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -4,6 +4,7 @@ import { boat } from '../../src/boat.ts';
 import { checkScreens, home } from '../../src/check-screens.ts';
 import { manageDraft } from '../../src/draft-night.ts';
 import { seasonStory } from '../../src/season-story.ts';
+import { serverFollowsClockOf } from '../../src/server-time.ts';
 import { type Device, draftAfter, postAs, requestsOf, signedIn } from '../../src/stage.ts';
 import { longest } from '../../src/television.ts';
 import { weekSelection } from '../../src/week-selection.ts';
@@ -11,6 +12,7 @@ import { weekSelection } from '../../src/week-selection.ts';
 const display = (time: string) => async (options: Device) => {
   const page = await signedIn(longest, options);
   await page.clock.install({ time: new Date(time) });
+  await serverFollowsClockOf(page);
   await page.goto('/calendar?display=tv');
   await page.getByText(/^(This week|Round \d+ - Pick \d+ of 7)$/).waitFor();
   return page;

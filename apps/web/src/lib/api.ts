@@ -1,4 +1,5 @@
 import { heardFromServer, lastKnown } from './last-known.ts';
+import { correctByResponse } from './server-clock.ts';
 import { type Answer, fetchText } from './waiting-requests.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -84,6 +85,7 @@ const send = async (
     ...(type !== undefined && { 'Content-Type': type }),
     ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
   };
+  const sentAt = performance.now();
   const init: RequestInit = { method, credentials: 'include', headers, ...(body !== undefined && { body }) };
   const answer = await fetchText(path, init, {
     timeoutMs: body instanceof Blob ? undefined : TIMEOUT_MS,
@@ -91,6 +93,7 @@ const send = async (
     repeatAfterMs: isRepeatable ? REPEAT_AFTER_MS : undefined,
   });
   if (answer) {
+    correctByResponse(answer.response.headers.get('Date'), sentAt);
     heardFromServer();
     return answer;
   }

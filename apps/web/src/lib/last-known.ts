@@ -1,5 +1,6 @@
 // Without React, because the service worker imports the API client too.
 import { createStore } from 'zustand/vanilla';
+import { trustDevice } from './server-clock.ts';
 import { calendarCache } from './service-worker.ts';
 
 /** When the data on screen was read, as an ISO timestamp, if that was before this page was opened. */
@@ -24,6 +25,7 @@ export async function lastKnown(path: string): Promise<Response | undefined> {
   const response = await caches.match(path, { cacheName: calendarCache });
   if (isHeard || !response) return undefined;
   const date = response.headers.get('date');
+  trustDevice();
   if (date) lastKnownState.setState({ at: new Date(date).toISOString() });
   return response;
 }

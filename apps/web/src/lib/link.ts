@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { serverNow } from './server-clock.ts';
 
 /**
  * How the page gets updates: not yet, live, by polling the lists, or not at all. Until it is live, the socket keeps trying to connect.
@@ -11,7 +12,7 @@ export type LinkState = 'connecting' | 'live' | 'polling' | 'lost';
  */
 export const useLink = create<{ state: LinkState; heardAt: number }>(() => ({
   state: 'connecting',
-  heardAt: Date.now(),
+  heardAt: serverNow(),
 }));
 
 /** Whether the server could be reached last time. */

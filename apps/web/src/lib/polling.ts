@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLink } from './link.ts';
+import { serverNow } from './server-clock.ts';
 import { checkSession } from './session-check.ts';
 import { SILENCE_MS } from './silence.ts';
 import { leaveDeadConnections } from './waiting-requests.ts';
@@ -35,7 +36,7 @@ export function usePolling(): void {
       clearInterval(patience);
       isPolling = false;
       if (isUnmounted || isRead === undefined) return;
-      useLink.setState(isRead ? { state: 'polling', heardAt: Date.now() } : { state: 'lost' });
+      useLink.setState(isRead ? { state: 'polling', heardAt: serverNow() } : { state: 'lost' });
     };
     // What happened while a connection was dying is read at once.
     if (useLink.getState().state === 'lost') void poll();

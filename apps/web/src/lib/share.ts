@@ -1,4 +1,5 @@
 import { sharePath } from '@houseboat/contract/share.ts';
+import { deviceNow } from './server-clock.ts';
 
 /** The cache in which the service worker keeps what was shared with the app, until a page takes it. */
 export const shareCache = 'share';
@@ -6,7 +7,7 @@ const MAX_AGE_MS = 3_600_000;
 
 /** Keeps a posted form, in place of an earlier one. */
 export async function keepShare(form: Request): Promise<void> {
-  const headers = { 'content-type': form.headers.get('content-type') ?? '', date: new Date().toUTCString() };
+  const headers = { 'content-type': form.headers.get('content-type') ?? '', date: new Date(deviceNow()).toUTCString() };
   const cache = await caches.open(shareCache);
   await cache.put(sharePath, new Response(await form.blob(), { headers }));
 }
@@ -19,7 +20,7 @@ async function findShare(): Promise<Response | undefined> {
   try {
     if (!(await caches.has(shareCache))) return undefined;
     const share = await caches.match(sharePath, { cacheName: shareCache });
-    if (share && Date.now() - Date.parse(share.headers.get('date') ?? '') < MAX_AGE_MS) return share;
+    if (share && deviceNow() - Date.parse(share.headers.get('date') ?? '') < MAX_AGE_MS) return share;
     await forgetShare();
   } catch {
     // Caches are missing at addresses that are not secure, and refused in some private modes.

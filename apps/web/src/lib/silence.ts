@@ -1,11 +1,12 @@
 import type { LiveSocket } from './room.ts';
+import { deviceNow, serverNow } from './server-clock.ts';
 
 /** After how long without a word from the server a connection is dead. The server sends a ping, and a head, every five seconds. */
 export const SILENCE_MS = 12_000;
 const CHECK_MS = 1000;
 
-/** A moment by two clocks: one may stand still while a computer sleeps, the other may be set. */
-const moment = () => ({ monotonic: performance.now(), wall: Date.now() });
+/** A moment by the page's clock, which may stand still while a computer sleeps, by the device's, which may be set, and by the server's. */
+const moment = () => ({ monotonic: performance.now(), wall: deviceNow(), server: serverNow() });
 
 /**
  * Calls `onSilent` when the server has sent nothing for too long on a connection that seems to be open.
@@ -13,7 +14,7 @@ const moment = () => ({ monotonic: performance.now(), wall: Date.now() });
  * @returns a function that returns when the server was last heard, in epoch milliseconds
  */
 export function watchSilence({ io: manager }: Pick<LiveSocket, 'io'>, onSilent: () => void): () => number {
-  let heard = { monotonic: 0, wall: 0 };
+  let heard = { monotonic: 0, wall: 0, server: 0 };
   let isOpen = false;
   const hear = () => {
     heard = moment();
@@ -35,5 +36,5 @@ export function watchSilence({ io: manager }: Pick<LiveSocket, 'io'>, onSilent: 
   setInterval(check, CHECK_MS);
   // The browser throttles the timers of hidden pages.
   document.addEventListener('visibilitychange', check);
-  return () => heard.wall;
+  return () => heard.server;
 }

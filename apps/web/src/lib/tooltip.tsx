@@ -26,12 +26,12 @@ type Open = { id: string | undefined; closedAt: number };
 const useOpen = create<Open>(() => ({ id: undefined, closedAt: Number.NEGATIVE_INFINITY }));
 
 const close = (id: string): void => {
-  if (useOpen.getState().id === id) useOpen.setState({ id: undefined, closedAt: Date.now() });
+  if (useOpen.getState().id === id) useOpen.setState({ id: undefined, closedAt: performance.now() });
 };
 
 const isSoonAfterAnother = (): boolean => {
   const { id, closedAt } = useOpen.getState();
-  return id !== undefined || Date.now() - closedAt < SKIP_DELAY_MS;
+  return id !== undefined || performance.now() - closedAt < SKIP_DELAY_MS;
 };
 
 type Handlers = HTMLAttributes<HTMLElement>;

@@ -34,7 +34,7 @@ const showMore = (user: UserEvent) => user.click(screen.getByRole('button', { na
 const reads = (calls: { path: string }[]) => calls.filter(({ path }) => path.startsWith('/api/activity')).length;
 
 beforeEach(() => {
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
+  jest.useFakeTimers({ advanceTimers: true });
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed } from '../support/draft-server.ts';
@@ -6,8 +6,11 @@ import { type Answer, deferred } from '../support/fake-fetch.ts';
 
 const { CalendarPage } = await import('../../src/features/calendar/page.tsx');
 
-const open = (server: DraftServer, answers: Record<string, Answer> = {}) =>
-  openPage(CalendarPage, server, { as: server.families[0], answers });
+const open = (server: DraftServer, answers: Record<string, Answer> = {}) => {
+  // 4 AM on the 25th in London is still the 24th at the lake.
+  server.now = '2026-05-25T04:00:00.000Z';
+  return openPage(CalendarPage, server, { as: server.families[0], answers });
+};
 
 const month = (name: string) => screen.findByRole('grid', { name });
 const press = (name: string) => screen.getByRole('button', { name });
@@ -16,27 +19,6 @@ const assignments = () =>
   within(screen.getByRole('list', { name: 'Weekly Assignments' }))
     .queryAllByRole('listitem')
     .map((entry) => entry.textContent);
-
-beforeEach(() => {
-  jest.useFakeTimers({
-    // 4 AM on the 25th in London is still the 24th at the lake.
-    now: new Date('2026-05-25T04:00:00Z'),
-    // Only the date is faked, so animations run in real time.
-    doNotFake: [
-      'performance',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'queueMicrotask',
-    ],
-  });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 describe('the month', () => {
   test('opens on the month of the earliest week, Sunday first, and labels each day with its week and family', async () => {

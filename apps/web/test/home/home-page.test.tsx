@@ -6,6 +6,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { IssuesServer } from '../support/issues-server.ts';
+import { setTime } from '../support/time.ts';
 
 const { HomePage } = await import('../../src/app/home/page.tsx');
 
@@ -23,7 +24,7 @@ const open = (server: DraftServer, as = alder, inventory = new InventoryServer()
   });
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-05-20T12:00:00'), advanceTimers: true, doNotFake: ['performance'] });
+  jest.useFakeTimers({ now: new Date('2026-05-20T12:00:00'), advanceTimers: true });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -79,7 +80,7 @@ test('before the draft starts, it says when that is and who is here, and leads t
 describe('first of all', () => {
   const panels = /^(Your next week|The draft|The 2026 season)$/;
   const openOn = async (day: string, picks = 21) => {
-    jest.setSystemTime(new Date(`${day}T19:00:00Z`));
+    setTime(new Date(`${day}T19:00:00Z`));
     await open(new DraftServer().pickFirst(picks));
     const [first] = await screen.findAllByRole('region', { name: panels });
     return first as HTMLElement;
@@ -172,14 +173,14 @@ describe('the season', () => {
   });
 
   test('is over after its last week', async () => {
-    jest.setSystemTime(new Date('2026-11-20T12:00:00'));
+    setTime(new Date('2026-11-20T12:00:00'));
     await open(new DraftServer().pickFirst(21));
     expect(await screen.findByText('The 2026 season is over.')).toBeInTheDocument();
     expect(screen.getByText('Week 1, over')).toBeInTheDocument();
   });
 
   test('is not over while the draft is open, even after its last week', async () => {
-    jest.setSystemTime(new Date('2026-11-20T12:00:00'));
+    setTime(new Date('2026-11-20T12:00:00'));
     await open(new DraftServer().pickFirst(7));
     expect(await screen.findByText('Week 1')).toBeInTheDocument();
     expect(screen.queryByText(/over/)).not.toBeInTheDocument();

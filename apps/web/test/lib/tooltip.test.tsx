@@ -36,7 +36,9 @@ beforeAll(async () => {
   act(() => button('Wave').focus());
   await screen.findByRole('tooltip', { name: 'Wave' });
   cleanup();
+  // The page's time starts anew, and goes on to long after that tooltip.
   jest.useFakeTimers();
+  jest.advanceTimersByTime(60_000);
 });
 beforeEach(() => {
   // Soon after a tooltip, the next one would show at once.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useSecondsUntil } from '../../src/lib/season/countdown.ts';
-import { setServerNow } from '../../src/lib/season/server-clock.ts';
+import { setServerNow } from '../../src/lib/server-clock.ts';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2030-01-01T00:00:00.000Z') });

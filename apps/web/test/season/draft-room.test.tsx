@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useBoat } from '../../src/lib/boat.ts';
 import { useDraft } from '../../src/lib/season/draft-store.ts';
-import { serverNow } from '../../src/lib/season/server-clock.ts';
+import { serverNow } from '../../src/lib/server-clock.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 import { boat } from '../support/fixtures.ts';

@@ -13,8 +13,7 @@ const { TradesPage } = await import('../../src/features/trades/page.tsx');
 const { useFollowTrades } = await import('../../src/features/trades/api.ts');
 
 /** Lets the page's day be one before the season, while animations run in real time. */
-export const beforeTheSeason = () =>
-  jest.useFakeTimers({ now: new Date('2026-05-20T12:00:00Z'), advanceTimers: true, doNotFake: ['performance'] });
+export const beforeTheSeason = () => jest.useFakeTimers({ now: new Date('2026-05-20T12:00:00Z'), advanceTimers: true });
 
 /**
  * A complete draft of seven families in three rounds: Alder has weeks 1, 14 and 15, Birch 2, 13 and 16, Cedar 3, 12 and 17, and so on.

@@ -5,8 +5,7 @@ import { beforeTheSeason, close, completeDraft, openTrades } from '../support/tr
 beforeEach(() => void beforeTheSeason());
 afterEach(() => void jest.useRealTimers());
 
-const opened = async (answers: Parameters<typeof openTrades>[1] = {}) => {
-  const boat = completeDraft();
+const opened = async (answers: Parameters<typeof openTrades>[1] = {}, boat = completeDraft()) => {
   const page = await openTrades(boat, answers);
   await page.user.click(await screen.findByRole('button', { name: 'Offer a Week' }));
   const dialog = await screen.findByRole('dialog', { name: 'Offer a week' });
@@ -91,8 +90,9 @@ test('an offer that fails keeps everything that was entered', async () => {
 
 test('weeks that are over cannot be given or asked for', async () => {
   // The day after week 1's Friday at the lake.
-  jest.setSystemTime(new Date('2026-05-30T12:00:00Z'));
-  const { user, dialog, choices } = await opened();
+  const boat = completeDraft();
+  boat.draft.now = '2026-05-30T12:00:00.000Z';
+  const { user, dialog, choices } = await opened({}, boat);
   expect(choices('radio')).not.toContain('Week 1, May 24–29');
   expect(choices('radio')).toContain('Week 14, Aug 23–28');
   await close(user, dialog);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setServerNow } from '../../src/lib/season/server-clock.ts';
+import { setServerNow } from '../../src/lib/server-clock.ts';
 import { room } from '../support/draft-server.ts';
 import { beforeTheSeason, close, completeDraft, openTrades } from '../support/trades-page.tsx';
 

@@ -14,8 +14,7 @@ const Page = () => (
   </main>
 );
 
-const opened = async () => {
-  const boat = completeDraft();
+const opened = async (boat = completeDraft()) => {
   const { draft, trades } = boat;
   const [me] = draft.families;
   if (!me) throw new Error('There is no family.');
@@ -96,8 +95,9 @@ test('the list of assignments opens any week, and offers my own', async () => {
 });
 
 test('a week that is over says why it cannot be offered', async () => {
-  jest.setSystemTime(new Date('2026-05-30T12:00:00Z'));
-  const { user } = await opened();
+  const boat = completeDraft();
+  boat.draft.now = '2026-05-30T12:00:00.000Z';
+  const { user } = await opened(boat);
   await user.click(screen.getByRole('button', { name: 'Offer week 1' }));
   const offer = await weekDialog('Offer a week');
   expect(offer).toHaveTextContent('Week 1 is over. Only a week that is still to come can be offered.');

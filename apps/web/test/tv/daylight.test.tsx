@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { daylightAt } from '../../src/app/tv/parts/daylight.ts';
 import { DraftServer } from '../support/draft-server.ts';
 import { openTelevision } from '../support/television.tsx';
+import { setTime } from '../support/time.ts';
 
 const lake = [36.963, -111.448] as const;
 /** An instant, given in the lake's time. */
@@ -41,7 +42,7 @@ describe('the sun at the lake', () => {
 
 describe('the screen', () => {
   beforeEach(() => {
-    jest.useFakeTimers({ now: at('2026-06-10T19:43'), doNotFake: ['performance'] });
+    jest.useFakeTimers({ now: at('2026-06-10T19:43') });
   });
   afterEach(() => {
     cleanup();
@@ -59,7 +60,7 @@ describe('the screen', () => {
     expect(colors()).toEqual(['light', '#f8f2e7']);
     await leap(5 * 60_000);
     expect(colors()).toEqual(['dark', '#0e1a20']);
-    act(() => jest.setSystemTime(at('2026-06-11T05:08')));
+    setTime(at('2026-06-11T05:08'));
     await leap(60_000);
     expect(colors()).toEqual(['light', '#f8f2e7']);
   });

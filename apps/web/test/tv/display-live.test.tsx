@@ -4,11 +4,12 @@ import { useLink } from '../../src/lib/link.ts';
 import { DraftServer, familiesNamed } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 import { afternoonOf, openTelevision, picked, present } from '../support/television.tsx';
+import { setTime } from '../support/time.ts';
 
 const minute = 60_000;
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: afternoonOf('2026-06-10'), doNotFake: ['performance'] });
+  jest.useFakeTimers({ now: afternoonOf('2026-06-10') });
 });
 afterEach(() => {
   cleanup();
@@ -118,7 +119,7 @@ describe('a picture that may be stale', () => {
     const { answers, pass } = await openTelevision(picked());
     await present('This week');
     answers['GET /api/weeks/2026'] = { status: 503 };
-    jest.setSystemTime(afternoonOf('2026-06-11'));
+    setTime(afternoonOf('2026-06-11'));
     act(() => useLink.setState({ state: 'lost', heardAt }));
     await pass(minute);
     expect(screen.getByRole('status')).toHaveTextContent('As of June 10, 3:42 PM.');

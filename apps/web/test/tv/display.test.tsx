@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { DraftServer } from '../support/draft-server.ts';
 import { afternoonOf, fairWeather, fetched, openTelevision, picked, present } from '../support/television.tsx';
+import { setTime } from '../support/time.ts';
 
 const minute = 60_000;
 const months = () => screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'));
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: afternoonOf('2026-06-10'), doNotFake: ['performance'] });
+  jest.useFakeTimers({ now: afternoonOf('2026-06-10') });
 });
 afterEach(() => {
   cleanup();
@@ -38,10 +39,10 @@ describe('the calendar', () => {
   test('updates at midnight at the lake', async () => {
     const { pass } = await openTelevision(picked());
     await present('This week');
-    jest.setSystemTime(afternoonOf('2026-06-13'));
+    setTime(afternoonOf('2026-06-13'));
     await pass(minute);
     expect(await present('Today')).toHaveTextContent('Turnover day');
-    jest.setSystemTime(afternoonOf('2026-07-01'));
+    setTime(afternoonOf('2026-07-01'));
     await pass(minute);
     expect(months()).toEqual(['July 2026', 'August 2026']);
   });
@@ -68,7 +69,7 @@ describe('the calendar', () => {
 
 describe('out of season', () => {
   const openOn = (day: string, server: DraftServer) => {
-    jest.setSystemTime(afternoonOf(day));
+    setTime(afternoonOf(day));
     return openTelevision(server);
   };
   const weeksIn = (month: string) =>
@@ -93,7 +94,7 @@ describe('out of season', () => {
     const next = await present('Draft night');
     expect(next).toHaveTextContent('tomorrowSaturday, March 14 at 6:00 PMThe 2026 season begins Sunday, May 24.');
     expect(weeksIn('October')).toEqual(['4Free', '11Free']);
-    jest.setSystemTime(new Date('2026-03-14T15:00:00Z'));
+    setTime(new Date('2026-03-14T15:00:00Z'));
     await pass(minute);
     expect(next).toHaveTextContent('today');
   });

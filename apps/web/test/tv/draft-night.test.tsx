@@ -23,7 +23,7 @@ const onClock = (name: string) => screen.findByRole('heading', { level: 1, name 
 const moment = (words: RegExp | string) => screen.queryByText(words);
 
 beforeEach(() => {
-  jest.useFakeTimers({ now, doNotFake: ['performance'] });
+  jest.useFakeTimers({ now });
 });
 afterEach(() => {
   cleanup();

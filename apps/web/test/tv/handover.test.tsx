@@ -3,10 +3,11 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { DraftServer } from '../support/draft-server.ts';
 import { birch, entry, HandoverServer } from '../support/handover-server.ts';
 import { afternoonOf, openTelevision } from '../support/television.tsx';
+import { setTime } from '../support/time.ts';
 
 /** The fourth week begins on June 14. */
 const openOn = async (day: string, items?: string[]) => {
-  jest.setSystemTime(afternoonOf(day));
+  setTime(afternoonOf(day));
   const season = new DraftServer().pickFirst(21);
   const weekId = season.weeks()[3]?.id ?? '';
   const server = new HandoverServer();
@@ -22,7 +23,7 @@ const openOn = async (day: string, items?: string[]) => {
 const months = () => screen.queryAllByRole('table').map((table) => table.getAttribute('aria-label'));
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: afternoonOf('2026-06-13'), doNotFake: ['performance'] });
+  jest.useFakeTimers({ now: afternoonOf('2026-06-13') });
 });
 afterEach(() => {
   cleanup();

@@ -14,7 +14,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   sessionStorage.clear();
-  jest.useFakeTimers({ now: afternoonOf('2026-06-10'), doNotFake: ['performance'] });
+  jest.useFakeTimers({ now: afternoonOf('2026-06-10') });
 });
 afterEach(() => {
   cleanup();

@@ -20,7 +20,7 @@ const open = async () => {
 };
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse('2026-03-01T18:00:00.000Z'), doNotFake: ['performance'] });
+  jest.useFakeTimers({ now: Date.parse('2026-03-01T18:00:00.000Z') });
   speech = new FakeSpeech();
   uninstall = speech.install();
 });

@@ -1,5 +1,6 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { setServerNow } from '../../src/lib/server-clock.ts';
 import { actionsOf, inRow, openWaivers, showsGuests } from '../support/waivers-page.tsx';
 import { inDays, WaiversServer } from '../support/waivers-server.ts';
 
@@ -65,11 +66,10 @@ test('a waiver that is deleted elsewhere disappears, and the next row gets the f
 test('a waiver expires on screen when its time is up', async () => {
   await opened();
   expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend', 'Correct', 'Delete']);
-  const later = Date.now() + 3 * 86_400_000;
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  act(() => setServerNow(inDays(3)));
   await waitFor(async () => expect((await inRow('Ana')).getByText('Expired')).toBeVisible());
   expect(await actionsOf('Ana')).toEqual([]);
   expect(figure('Pending Signatures')).toHaveTextContent('1');
   expect((await inRow('Ben')).getByText('Expires in 27 days')).toBeVisible();
-  clock.mockRestore();
+  act(() => setServerNow(inDays(0)));
 });

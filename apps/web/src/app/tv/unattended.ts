@@ -28,7 +28,7 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
       const served = page && entryScript(new DOMParser().parseFromString(page, 'text/html'));
       // Reload at most once per version: a proxy that serves an old page would cause an endless loop.
       const isNew = served && served !== entryScript(document) && sessionStorage.getItem(reloadedForKey) !== served;
-      if (isNew && Date.now() - lastNewsAt >= QUIET_MS) {
+      if (isNew && performance.now() - lastNewsAt >= QUIET_MS) {
         sessionStorage.setItem(reloadedForKey, served);
         return reload();
       }
@@ -37,7 +37,7 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
     }
 
     const unsubscribe = useDraft.subscribe(({ news }, before) => {
-      if (news !== before.news) lastNewsAt = Date.now();
+      if (news !== before.news) lastNewsAt = performance.now();
     });
     return () => {
       isUnmounted = true;

@@ -7,6 +7,7 @@ import { useBoat } from '../../lib/boat.ts';
 import { everySecond } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { QrCode } from '../../lib/qr-code.tsx';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { wide } from '../../lib/television.ts';
 import { usePairing } from './pairing.ts';
@@ -123,7 +124,7 @@ const TimerText = chakra('p', { base: { fontVariantNumeric: 'tabular-nums' } });
 
 /** Counts down to the next code. */
 const CodeTimer = ({ expiresAt }: { expiresAt: number }) => {
-  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)));
+  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.floor((expiresAt - serverNow()) / 1000)));
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return <TimerText role="timer">{seconds > 0 ? `New code in ${left}` : 'New code in a moment'}</TimerText>;
 };

@@ -1,10 +1,10 @@
 import type { Session } from '@houseboat/contract/auth.ts';
 import type { Collected, Pairing } from '@houseboat/contract/displays.ts';
 import { useEffect, useState } from 'react';
-import { ApiError, get, post, request } from '../../lib/api.ts';
+import { ApiError, get, post } from '../../lib/api.ts';
 import { signedIn } from '../../lib/session.ts';
 
-/** A pairing code, and when it expires in milliseconds by this device's clock. */
+/** A pairing code, and when it expires in epoch milliseconds. */
 type Code = { text: string; expiresAt: number };
 
 type PairingState = { code: Code | undefined; isUnreachable: boolean };
@@ -40,8 +40,8 @@ async function isPaired(): Promise<boolean> {
 
 /** Shows one code until it is approved or expires. */
 async function offerCode(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
-  const { data: pairing, headers } = await request<Pairing>('POST', '/api/displays');
-  const code = { text: pairing.code, expiresAt: Date.now() + msUntilExpiry(pairing, headers) };
+  const pairing = await post<Pairing>('/api/displays');
+  const code = { text: pairing.code, expiresAt: Date.parse(pairing.expiresAt) };
   show({ code, isUnreachable: false });
   for (;;) {
     await pause(POLL_MS, signal);
@@ -59,10 +59,6 @@ async function offerCode(signal: AbortSignal, show: (state: PairingState) => voi
     }
   }
 }
-
-/** The code's remaining time by the server's clock alone, because a TV's own clock is often wrong. */
-const msUntilExpiry = ({ expiresAt }: Pairing, headers: Headers): number =>
-  Date.parse(expiresAt) - (Date.parse(headers.get('Date') ?? '') || Date.now());
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ import {
 } from '@houseboat/draft/state.ts';
 import { monthName } from '../../lib/days.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
-import { serverNow } from '../../lib/season/server-clock.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { plural } from '../../lib/words.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];

@@ -1,8 +1,8 @@
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
-import { serverNow } from '../../lib/season/server-clock.ts';
 import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { forgetResult, keepResult, keptResult } from './kept-result.ts';

@@ -1,7 +1,7 @@
 import { type Day, isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
 import { instantOf } from '../../lib/days.ts';
-import { serverNow } from '../../lib/season/server-clock.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 
 const sunday = z.string().check(
   z.refine(isDay, { error: 'Choose a day.', abort: true }),

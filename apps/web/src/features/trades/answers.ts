@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import { get, post, remove, userMessage } from '../../lib/api.ts';
 import { refetchList } from '../../lib/live-list.ts';
 import { polled } from '../../lib/polling.ts';
-import { serverNow } from '../../lib/season/server-clock.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { showToast } from '../../lib/toast.ts';
 import { refreshWeeks, trades, useTrades } from './api.ts';
 

@@ -10,6 +10,7 @@ import { everySecond } from '../../lib/clock.ts';
 import { eventSchemas } from '../../lib/event-schemas.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useFamily } from '../../lib/session.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
 
@@ -39,7 +40,7 @@ function fold(items: readonly Waiver[], recorded: RecordedEvent): readonly Waive
 export const useFollowWaivers = (): void => useFollowList(waivers);
 
 const minute = 60_000;
-const currentMinute = () => Math.floor(Date.now() / minute) * minute;
+const currentMinute = () => Math.floor(serverNow() / minute) * minute;
 
 /** No event announces that a waiver has expired, so the browser's clock decides. */
 const expireAt =

@@ -3,7 +3,7 @@ import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { dateFormat } from '../../lib/date-format.ts';
 import { nth } from '../../lib/ordinal.ts';
 import { familyOf, isTurnOf, type Season } from '../../lib/season/season.ts';
-import { serverNow } from '../../lib/season/server-clock.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import type { MyList } from './store.ts';
 
 // In the reader's language and time zone, because a pick is an instant and not a day at the lake.

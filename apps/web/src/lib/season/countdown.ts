@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { everySecond } from '../clock.ts';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from '../server-clock.ts';
 
 /**
  * Returns the seconds until a moment by the server's clock, rounded up and kept up to date: 1 in the last second, then 0, then less.

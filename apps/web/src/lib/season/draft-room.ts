@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useBoat } from '../boat.ts';
 import { setTitleNotice } from '../page-title.ts';
 import type { LiveSocket, RoomSubscriber } from '../room.ts';
+import { setServerNow } from '../server-clock.ts';
 import { useFamily } from '../session.ts';
 import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
@@ -14,7 +15,6 @@ import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from '
 import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
 import { seasonsQuery } from './seasons.ts';
-import { setServerNow } from './server-clock.ts';
 import { useSignalTurn } from './turn-signal.ts';
 
 /** Reads again what the opening of a season changes. */

@@ -5,9 +5,9 @@ import { get, request } from '../api.ts';
 import { lastKnownState } from '../last-known.ts';
 import { polled } from '../polling.ts';
 import { type Position, positionOf } from '../room.ts';
+import { setServerNow } from '../server-clock.ts';
 import { logRead, readDraftLog } from './draft-log.ts';
 import { foldEvents } from './fold-events.ts';
-import { setServerNow } from './server-clock.ts';
 
 /** The season's weeks, and the position of the draft at which they were read. */
 type WeeksAt = Position & { weeks: Week[] };

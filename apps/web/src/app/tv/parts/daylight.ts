@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { getTimes } from 'suncalc';
 import { useBoat } from '../../../lib/boat.ts';
 import { everyMinute } from '../../../lib/clock.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { areaVars, contrastVars, familyVars, type Light, roleVars } from '../../theme/color-vars.ts';
 
 /** Whether the sun is up at a place, given in degrees north and east. Works in polar regions too. */
@@ -14,7 +15,10 @@ export function daylightAt(at: Date, latitude: number, longitude: number): Light
 /** Day or night at the lake; undefined until the boat has loaded. */
 export function useDaylight(): Light | undefined {
   const lake = useBoat()?.lake;
-  return useSyncExternalStore(everyMinute, () => lake && daylightAt(new Date(), lake.latitude, lake.longitude));
+  return useSyncExternalStore(
+    everyMinute,
+    () => lake && daylightAt(new Date(serverNow()), lake.latitude, lake.longitude),
+  );
 }
 
 const stylesOf = (light: Light) => ({

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { everyMinute } from '../../../lib/clock.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { wide } from '../../../lib/television.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
 import { useReloadOnNewVersion } from '../unattended.ts';
@@ -67,7 +68,7 @@ const offsets = [
 
 const Whole = chakra('div', { base: { height: 'full', transition: 'transform 4s ease-in-out' } });
 
-const currentOffset = () => offsets[Math.floor(Date.now() / 60_000) % offsets.length] ?? offsets[0];
+const currentOffset = () => offsets[Math.floor(serverNow() / 60_000) % offsets.length] ?? offsets[0];
 
 /** Shifts the picture a little every minute, to prevent burn-in. */
 const PixelShift = ({ children }: { children: ReactNode }) => {

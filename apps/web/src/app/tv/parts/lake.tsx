@@ -9,6 +9,7 @@ import { everyMinute, everySecond } from '../../../lib/clock.ts';
 import { zonedFormat } from '../../../lib/date-format.ts';
 import { dayOf, namedDay } from '../../../lib/days.ts';
 import { ROUGH_GUSTS } from '../../../lib/rough-gusts.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 
 const times = zonedFormat({ hour: 'numeric', minute: '2-digit' });
 const dates = zonedFormat({ month: 'long', day: 'numeric' });
@@ -19,7 +20,9 @@ const timeIn = (timeZone: string, at: Date): string => times(timeZone).format(at
 /** "3:42 PM" for today, otherwise "June 9, 3:42 PM". */
 export const momentIn = (timeZone: string, at: Date): string => {
   const time = timeIn(timeZone, at);
-  return dayOf(at, timeZone) === dayOf(new Date(), timeZone) ? time : `${dates(timeZone).format(at)}, ${time}`;
+  return dayOf(at, timeZone) === dayOf(new Date(serverNow()), timeZone)
+    ? time
+    : `${dates(timeZone).format(at)}, ${time}`;
 };
 
 /** The lake's time zone; undefined until the boat has loaded. */
@@ -28,7 +31,7 @@ export const useLakeZone = (): string | undefined => useBoat()?.lake.timeZone;
 /** The time at the lake, to the minute. */
 function useLakeTime(): string | undefined {
   const timeZone = useLakeZone();
-  return useSyncExternalStore(everySecond, () => timeZone && timeIn(timeZone, new Date()));
+  return useSyncExternalStore(everySecond, () => timeZone && timeIn(timeZone, new Date(serverNow())));
 }
 
 const Time = chakra('p', {
@@ -94,7 +97,7 @@ export const LakeWeather = () => {
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : REFRESH_MS),
   });
   const observedAt = data && new Date(data.observedAt);
-  const isStale = useSyncExternalStore(everyMinute, () => observedAt && Date.now() - observedAt.getTime() > STALE_MS);
+  const isStale = useSyncExternalStore(everyMinute, () => observedAt && serverNow() - observedAt.getTime() > STALE_MS);
   if (!data || !observedAt || !timeZone) return null;
   const isRough = data.windGusts > ROUGH_GUSTS;
   return (

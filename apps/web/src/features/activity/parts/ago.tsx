@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { everyMinute } from '../../../lib/clock.ts';
 import { agoInWords, PlainMoment } from '../../../lib/moment.tsx';
-import { serverNow } from '../../../lib/season/server-clock.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { capitalized } from '../../../lib/words.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;

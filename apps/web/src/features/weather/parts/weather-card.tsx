@@ -10,6 +10,7 @@ import { useSyncExternalStore } from 'react';
 import { everySecond } from '../../../lib/clock.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { agoInWords } from '../../../lib/moment.tsx';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { weatherQuery } from '../api.ts';
 import { Reading } from './reading.tsx';
 
@@ -125,4 +126,4 @@ const ReadingSkeleton = () => (
 
 /** The time since an ISO timestamp, kept up to date. */
 const useAgo = (timestamp: string): string =>
-  useSyncExternalStore(everySecond, () => agoInWords(Date.now() - Date.parse(timestamp)));
+  useSyncExternalStore(everySecond, () => agoInWords(serverNow() - Date.parse(timestamp)));

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** Lets the server's time be that of a page's clock, as far as the page can tell. For tests of another day than today. */
+export const serverFollowsClockOf = async (page: Page): Promise<void> => {
+  const follow = () => {
+    const { get } = Headers.prototype;
+    Headers.prototype.get = function (name) {
+      const value = get.call(this, name);
+      return value !== null && name.toLowerCase() === 'date' ? new Date().toUTCString() : value;
+    };
+    const { parse } = JSON;
+    JSON.parse = (text, reviver) => {
+      const value = parse(text, reviver);
+      // A draft, or the head of its room in a message.
+      for (const part of Array.isArray(value) ? value : [value])
+        if (typeof part?.now === 'string') part.now = new Date().toISOString();
+      return value;
+    };
+  };
+  await page.addInitScript(follow);
+  await page.evaluate(follow);
+};
