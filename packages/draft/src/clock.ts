@@ -33,7 +33,9 @@ export function readClock(state: DraftState, timeZone: string, now: number): Clo
   const deadline = deadlineOf(state, timeZone);
   if (deadline === null) return null;
   const quiet = quietHoursOf(state, timeZone);
-  return { left: activeTime(now, deadline, quiet), restsUntil: now < deadline ? quietUntil(now, quiet) : null };
+  // Before the turn's start, by a clock that was set back, it has its whole time.
+  const left = Math.min(activeTime(now, deadline, quiet), (state.clock.seconds ?? 0) * 1000);
+  return { left, restsUntil: now < deadline ? quietUntil(now, quiet) : null };
 }
 
 /**
@@ -45,6 +47,12 @@ export function timeTaken(state: DraftState, timeZone: string, now: number): num
   const quiet = quietHoursOf(state, timeZone);
   const { since, before } = runOf(state.turnStartedAt, state, quiet);
   return before + activeTime(since, state.pause ? Date.parse(state.pause.at) : now, quiet);
+}
+
+/** Returns since when the current turn runs, in epoch milliseconds, or null while it does not. A pause or a new clock starts it again. */
+export function runningSince(state: DraftState): number | null {
+  if (statusOf(state) !== 'running' || state.turnStartedAt === null) return null;
+  return Math.max(Date.parse(state.turnStartedAt), ...state.turnPauses.map(({ to }) => Date.parse(to)));
 }
 
 type TimeLeft = { ms: number; since: number; quiet: LakeQuietHours | null };

@@ -54,11 +54,13 @@ export type WishList = { familyId: FamilyId; weekIds: readonly WeekId[]; auto: b
 
 /**
  * Advances the draft where something is due: its start, from the wish list of the family on the clock, and when a turn's time is up.
- * `timeZone` is the lake's; `takeBackSeconds` is how long a pick by hand may be taken back.
+ * `timeZone` is the lake's; `takeBackSeconds` is how long a pick by hand may be taken back. It may name the version on which `now` was read:
+ * a turn that started later must not seem to start in the future.
  */
 export type ContinueDraft = {
   type: 'ContinueDraft';
   now: number;
+  version?: number;
   timeZone: string;
   takeBackSeconds: number;
   wishList: WishList | null;

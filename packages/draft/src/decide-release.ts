@@ -1,7 +1,7 @@
 import { type Decision, type Refusal, refuse, type TakeBackPick, type UndoPicks } from './commands.ts';
 import type { PickedWeek, Turn } from './events.ts';
 import { evolve } from './evolve.ts';
-import { type DraftState, finalAt, isTraded, latestTurn, toPickedWeek } from './state.ts';
+import { type DraftState, isFinal, isTraded, latestTurn, toPickedWeek } from './state.ts';
 
 /** Decides an undo of the last picks by the designated family. */
 export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState): Decision {
@@ -23,7 +23,7 @@ export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, stat
   const last = state.picks[state.picks.length - 1];
   if (!last) return refuse('nothing-to-take-back');
   if (last.familyId !== by.familyId) return refuse('not-the-last-pick');
-  if (now >= finalAt(last, seconds) || seconds === 0) return refuse('too-late-to-take-back');
+  if (isFinal(last, seconds, now) || seconds === 0) return refuse('too-late-to-take-back');
   return { events: [{ type: 'PickTakenBack', data: toPickedWeek(last) }] };
 }
 

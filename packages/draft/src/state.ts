@@ -174,6 +174,16 @@ export const isTraded = ({ traded }: DraftState): boolean => Object.keys(traded)
 export const familyWith = (state: DraftState, weekId: WeekId): FamilyId | undefined =>
   state.traded[weekId] ?? pickOf(state, weekId)?.familyId;
 
+/** How far ahead of the clock a recorded moment may lie. */
+const MAX_AHEAD_MS = 2_000;
+
+/** Whether a recorded moment lies in the future, because the database's clock was set back since. Both are in epoch milliseconds. */
+export const isAhead = (at: number, now: number): boolean => at > now + MAX_AHEAD_MS;
+
+/** Whether a pick can no longer be taken back. One of the future is final: nobody knows how long ago it was made. */
+export const isFinal = (pick: MadePick, takeBackSeconds: number, now: number): boolean =>
+  now >= finalAt(pick, takeBackSeconds) || isAhead(Date.parse(pick.at), now);
+
 /** Returns when a pick can no longer be taken back, in epoch milliseconds. */
 export const finalAt = ({ at }: MadePick, takeBackSeconds: number): number => Date.parse(at) + takeBackSeconds * 1000;
 

@@ -71,7 +71,7 @@ test('nothing is due forever: at any time the draft goes on until nothing is due
       let { state, moves } = play(taken);
       const now = (moves.at(-1)?.now ?? 0) + waitMs;
       const listOfTurn = () => autoList(currentTurn(state)?.familyId ?? '', ...state.weeks);
-      const isDue = () => (nextDue(state, { ...withoutLists, wishList: listOfTurn() }) ?? Infinity) <= now;
+      const isDue = () => (nextDue(state, { ...withoutLists, wishList: listOfTurn() }, now) ?? Infinity) <= now;
       // At most a start, the end of a turn, and a pick for each turn.
       for (let left = totalTurns(state) + 2; isDue(); left -= 1) {
         const { events } = execute(state, { type: 'ContinueDraft', now, ...withoutLists, wishList: listOfTurn() }, now);

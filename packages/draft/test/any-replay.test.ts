@@ -54,7 +54,11 @@ test('every replay, and every reader of the lists, computes the same deadlines',
         expectSame(deadlineOf(read(after), lake), deadline);
         const turn = currentTurn(after)?.familyId ?? '';
         for (const wishList of [null, autoList(turn, ...after.weeks)])
-          expectSame(nextDue(replayed, { ...withoutLists, wishList }), nextDue(after, { ...withoutLists, wishList }));
+          for (const now of [Date.parse(event.at), Date.parse(event.at) - 3_600_000])
+            expectSame(
+              nextDue(replayed, { ...withoutLists, wishList }, now),
+              nextDue(after, { ...withoutLists, wishList }, now),
+            );
       }
     }),
     { numRuns: 150 },
@@ -72,6 +76,27 @@ test('no deadline is before the start of its turn, also when the clock of the da
         const deadline = deadlineOf(state, lake);
         return deadline === null || deadline >= Date.parse(state.turnStartedAt ?? '');
       });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('whenever the clock of the database is set back, the turn that runs ends within its time, and its replay agrees', () => {
+  const back = fc.integer({ min: 60_000, max: 86_400_000 });
+  fc.assert(
+    fc.property(steps, back, (taken, byMs) => {
+      const { log, moves, state: before } = play(taken);
+      const now = (moves.at(-1)?.now ?? 0) - byMs;
+      const state =
+        execute(before, { type: 'ContinueDraft', now, ...withoutLists }, now).events.at(-1)?.after ?? before;
+      const { seconds } = state.clock;
+      const deadline = deadlineOf(state, lake);
+      if (state.clock.quietHours === null && seconds !== null && deadline !== null)
+        expect(deadline - now).toBeLessThanOrEqual(seconds * 1000);
+      expectSame(
+        execute(log.map(wired).reduce(evolve, unopened), { type: 'ContinueDraft', now, ...withoutLists }, now).decision,
+        execute(before, { type: 'ContinueDraft', now, ...withoutLists }, now).decision,
+      );
     }),
     { numRuns: 150 },
   );

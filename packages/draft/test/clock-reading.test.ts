@@ -23,6 +23,10 @@ describe('the clock of a turn', () => {
       expect(reading(turn, tonight(moment))).toEqual({ left: 0, restsUntil: null });
   });
 
+  test('shows no more than its whole time, also before its start by a clock that was set back', () => {
+    expect(reading(turn, tonight('17:10'))).toEqual({ left: 60 * SECOND, restsUntil: null });
+  });
+
   test('shows the same time throughout a pause, and goes on after it', () => {
     const inPause = [...turn, at('18:10:25', paused)];
     for (const moment of ['18:10:25', '18:30', '23:00'])

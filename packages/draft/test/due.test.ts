@@ -1,3 +1,4 @@
+import type { ContinueDraft } from '@houseboat/draft/commands.ts';
 import { describe, expect, test } from '@jest/globals';
 import { at, dueAfter, given, tonight } from './support/decider.ts';
 import {
@@ -15,6 +16,7 @@ import {
   started,
   wholeDraft,
 } from './support/small-boat.ts';
+import { autoList, pickedFromList } from './support/wish-lists.ts';
 
 const soft = [opened, at('18:10', clockSet('soft', 60))];
 const hard = [opened, at('18:10', clockSet('hard', 60))];
@@ -115,6 +117,60 @@ describe('the deadline of a hard clock', () => {
     const resumedLate = [...hard, at('18:10:59', paused), at('18:30', resumed)];
     given(resumedLate).when(goOn('18:30:02')).then([]);
     given(resumedLate).when(goOn('18:30:04')).then(ended);
+  });
+});
+
+describe('a turn that starts in the future, because the database’s clock was set back', () => {
+  const list = { wishList: autoList('Birch', 'week-5') };
+
+  test('starts again, whatever its clock', () => {
+    for (const history of [soft, hard, [opened, at('18:10', started)], [...soft, at('18:11', expired('Ash', 1, 1))]]) {
+      expect(dueAfter(history, {}, tonight('17:10'))).toBe(tonight('17:10'));
+      given(history).when(goOn('17:10')).then([restarted]);
+    }
+  });
+
+  test('has its whole time from then on, and starts again once', () => {
+    const again = [...hard, at('17:10', restarted)];
+    given(again).shows({ turnStartedAt: tonight('17:10'), deadline: tonight('17:11') });
+    expect(dueAfter(again)).toBe(tonight('17:11:02.250'));
+    given(again).when(goOn('17:10')).then([]);
+    given(again)
+      .when(goOn('17:11:03'))
+      .then([expired('Ash', 1, 1), passed('Ash', 1, 1)]);
+  });
+
+  test('starts again also when only the end of its pause is in the future', () => {
+    given([...hard, at('18:10:20', paused), at('19:30', resumed)])
+      .when(goOn('18:30'))
+      .then([restarted]);
+  });
+
+  test('is left alone within two seconds, while paused, and before a start that waits for its time', () => {
+    given(hard).when(goOn('18:09:58')).then([]);
+    given([...hard, at('18:10:20', paused)])
+      .when(goOn('17:10'))
+      .then([]);
+    given([...hard, scheduled('22:00')])
+      .when(goOn('17:10'))
+      .then([]);
+  });
+
+  test('does not start again by a time that was read before it began', () => {
+    given(hard)
+      .when({ ...goOn('17:10'), version: hard.length - 1 } as ContinueDraft)
+      .then([]);
+    given(hard)
+      .when({ ...goOn('17:10'), version: hard.length } as ContinueDraft)
+      .then([restarted]);
+  });
+
+  test('is picked from a list at once, because the pick of the future before it is final', () => {
+    const again = [opened, at('18:10', picked('Ash', 'week-1', 1, 1)), at('17:10', restarted)];
+    expect(dueAfter(again, list)).toBe(new Date(0).toISOString());
+    given(again)
+      .when(goOn('17:10', list))
+      .then([pickedFromList('Birch', 'week-5', 1, 2)]);
   });
 });
 

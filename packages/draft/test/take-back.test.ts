@@ -60,6 +60,11 @@ describe('a take-back', () => {
       .then([birchTakenBack]);
   });
 
+  test('is not possible when the pick is in the future, because the database’s clock was set back', () => {
+    given(history).when(takeBack('Birch', '18:09:58')).then([birchTakenBack]);
+    given(history).when(takeBack('Birch', '17:10')).thenRefused('too-late-to-take-back');
+  });
+
   test('is never possible when there is no time for it', () => {
     given(history)
       .when(takeBack('Birch', '18:10', 0))

@@ -6,9 +6,23 @@ import type { ClaimedMail, Mail, MailEntity, MailOutcome } from './tables.ts';
 /** How long other servers leave a claimed mail alone. Longer than any try takes. */
 const LEASE_SECONDS = 5 * 60;
 
+/** How long a mail waits after its first failed try, and at most. The time in between doubles with each try. */
+const FIRST_DELAY_SECONDS = 60;
+const MAX_DELAY_SECONDS = 60 * 60;
+
+/** Returns the delay before the next try. */
+export const delayAfter = ({ tries }: Pick<ClaimedMail, 'tries'>): number =>
+  Math.min(FIRST_DELAY_SECONDS * 2 ** (tries - 1), MAX_DELAY_SECONDS);
+
 const mails = query<typeof MailEntity>;
 const now = sql<Date>`now()`;
 const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::int)`;
+/**
+ * The longest that a mail waits after its tries. One that is due later was scheduled before the database's clock was set back. The minute more
+ * is for a server that claims a mail after this statement has begun.
+ */
+const longestWait = sql<Date>`now() + make_interval(secs => 60 + greatest(
+  ${LEASE_SECONDS}::int, least(${FIRST_DELAY_SECONDS}::int * 2 ^ least(tries, 10), ${MAX_DELAY_SECONDS}::int)))`;
 const givenUpAt = sql<Date>`created_at + interval '1 day'`;
 
 /** A mail with the IDs under which it is sent. */
@@ -43,7 +57,7 @@ export const claimMails = (em: SqlEntityManager, limit: number): Promise<Claimed
         .selectFrom('mails')
         .select('id as dueId')
         .where('outcome', 'is', null)
-        .where('dueAt', '<=', now)
+        .where(({ eb, or }) => or([eb('dueAt', '<=', now), eb('dueAt', '>', longestWait)]))
         .orderBy('dueAt')
         .limit(limit)
         .forUpdate()

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deliver, Message } from './message.ts';
-import { postponeMail, type Settlement, settleMail } from './queue.ts';
+import { delayAfter, postponeMail, type Settlement, settleMail } from './queue.ts';
 import { type DeliveryFailure, describeFailure } from './smtp.ts';
 import type { ClaimedMail, Mail } from './tables.ts';
 
@@ -33,10 +33,6 @@ export type SendOptions = {
 };
 
 const SETTLE_RETRY_MS = 1_000;
-const MAX_DELAY_SECONDS = 60 * 60;
-
-/** Returns the delay before the next try: a minute, doubled with each try, up to an hour. */
-const delayAfter = ({ tries }: ClaimedMail): number => Math.min(60 * 2 ** (tries - 1), MAX_DELAY_SECONDS);
 
 const toLog = ({ id, kind, tries }: ClaimedMail) => ({ mail: id, kind, tries });
 

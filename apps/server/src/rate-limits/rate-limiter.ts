@@ -2,7 +2,9 @@ import type { Database } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
 const MINUTES = 15;
-const RECENT = `array(select t from unnest(l.at) t where t > now() - interval '${MINUTES} minutes')`;
+// A moment of the future was recorded before the database's clock was set back. Nobody waits for that to pass.
+const IS_RECENT = `t between now() - interval '${MINUTES} minutes' and now() + interval '1 minute'`;
+const RECENT = `array(select t from unnest(l.at) t where ${IS_RECENT})`;
 
 // At the limit nothing is inserted or locked. Of several at once, the update's condition on the locked row lets the right number through.
 const consume = statement(
@@ -20,7 +22,7 @@ const findExceeded = statement(
   'find-exceeded-limit',
   `select ceil(extract(epoch from min(t) + interval '${MINUTES} minutes' - now()))::int as seconds
    from tries l, unnest(l.at) t
-   where l.kind = $1 and l.who = $2 and l.address = $3 and t > now() - interval '${MINUTES} minutes'
+   where l.kind = $1 and l.who = $2 and l.address = $3 and ${IS_RECENT}
    having count(*) >= $4::int`,
 );
 const sweep = statement(

@@ -159,6 +159,15 @@ test.each<[string, () => number]>([
   expect([service.received.length, await queued(), await subscribed()]).toEqual([3, [], 1]);
 });
 
+test('a notification is sent although the database’s clock was set back', async () => {
+  await wants(boat.birch);
+  await deviceOf(boat.birch);
+  await alertBirch();
+  await execute(`update push_subscriptions set due_at = due_at + interval '1 hour'`);
+  await server.send();
+  expect([service.received.length, await queued()]).toEqual([1, []]);
+});
+
 test('the next turn’s notification takes the place of one that is still to be tried again', async () => {
   await wants(boat.birch);
   const device = await deviceOf(boat.birch);

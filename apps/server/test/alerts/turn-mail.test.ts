@@ -57,6 +57,12 @@ test('a turn that began less than ten seconds ago is looked at when they are ove
   expect(await server.mails()).toEqual([]);
 });
 
+test('a family that was in the room only before the database’s clock was set back gets a mail', async () => {
+  await boat.picked(11, 0);
+  await boat.seen(boat.birch, -3_600);
+  expect(await mailed()).toEqual(['birch']);
+});
+
 describe('no mail goes to a family', () => {
   test('that was in the room since its turn began, even if it left', async () => {
     await boat.picked(60, 0);

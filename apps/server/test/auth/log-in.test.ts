@@ -102,6 +102,21 @@ test('a family can fail to log in ten times from one address, and other addresse
   expect((await from('10.9.9.9', PASSWORD)).statusCode).toBe(200);
 });
 
+test('wrong passwords of the future, after which the database’s clock was set back, do not count', async () => {
+  const from = (password: string) =>
+    browser().call('POST', '/api/auth/family/login', {
+      remoteAddress: '10.9.9.11',
+      payload: { username: 'cohen', password },
+    });
+  for (let guess = 0; guess < 10; guess++) await from('wrong');
+  await server.db
+    .em()
+    .execute(`update tries set at = array(select t + interval '1 day' from unnest(at) t) where address = '10.9.9.11'`);
+  expect((await from(PASSWORD)).statusCode).toBe(200);
+  for (let guess = 0; guess < 10; guess++) expect((await from('wrong')).statusCode).toBe(401);
+  expect((await from(PASSWORD)).statusCode).toBe(429);
+});
+
 test.each([
   ['of one IPv6 /64 count', (nth: number) => `2001:db8:7:7::${nth}`, '2001:db8:7:8::1'],
   ['of IPv4, written as one or as IPv6, count', (nth: number) => `${nth % 2 ? '' : '::ffff:'}10.9.9.6`, '10.9.9.5'],

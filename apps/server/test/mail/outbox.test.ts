@@ -37,6 +37,15 @@ test('a mail goes out when the transaction that queued it commits, and only once
   expect(server().received).toHaveLength(2);
 });
 
+test.each(['2 hours', '1 day'])('a mail goes out although the database’s clock was set back by %s', async (time) => {
+  const { outbox, queue } = open();
+  await queue(1);
+  await advanceTime(`-${time}`);
+  outbox.wake();
+  await until(allSettled);
+  expect(await rows()).toMatchObject([{ tries: 1, outcome: 'sent' }]);
+});
+
 test('a transaction that is rolled back queues no mail', async () => {
   const { outbox } = open();
   const broken = db()

@@ -81,6 +81,19 @@ describe('of two servers that start, one', () => {
   });
 });
 
+test.each([3_600, 86_400])(
+  'of two servers, one restarts a turn that started %i seconds ahead, once',
+  async (seconds) => {
+    await listen();
+    // To the log, that the database's clock was set back is an event of the future.
+    await appendPast(db, -seconds, clock('hard'));
+    await firstEvents(2);
+    const [, ...fired] = await settled();
+    expect(fired).toMatchObject([{ type: 'TurnRestarted', actor: null }]);
+    expect(Date.parse(fired[0]?.at ?? '')).toBeLessThanOrEqual(Date.now());
+  },
+);
+
 test('a start fires once on time, on the screens of both servers', async () => {
   const addresses = await listen();
   const [one, two] = servers.map(({ server }) => server) as [TestServer, TestServer];

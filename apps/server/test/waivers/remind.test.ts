@@ -40,6 +40,15 @@ describe('a reminder', () => {
     expect((await aalto.post(waiverPath(await makeWaiver(aalto), '/remind'))).statusCode).toBe(202);
   });
 
+  test('can follow one of the future, after which the database’s clock was set back', async () => {
+    const made = await makeWaiver(aalto);
+    await execute(`insert into waiver_audit (waiver_id, what, at) values (?, 'reminded', now() + interval '1 day')`, [
+      made.id,
+    ]);
+    expect((await aalto.post(waiverPath(made, '/remind'))).statusCode).toBe(202);
+    expect((await aalto.post(waiverPath(made, '/remind'))).statusCode).toBe(429);
+  });
+
   test('can follow an hour after the last one', async () => {
     const made = await makeWaiver(aalto);
     const remindedAgo = (minutes: number) =>

@@ -71,7 +71,7 @@ describe('a practice draft', () => {
   test('waits for the reader, whose picks are kept in their order', () => {
     const run = skipToReader(openRun(start, 7, false, now), now);
     expect(isBotsTurn(run)).toBe(false);
-    expect(dueAt(run)).toBeNull();
+    expect(dueAt(run, now)).toBeNull();
     expect(playBot(run, now)).toBe(run);
     const last = [...weeks].reverse().find(({ id }) => !pickOf(run.state, id))?.id ?? '';
     const next = skipToReader(pick(run, last), now);
@@ -97,7 +97,7 @@ describe('the clock', () => {
 
   test("passes the reader's turn when its time is up, and the reader makes it up at the end", () => {
     const run = readersTurn();
-    const due = dueAt(run) ?? 0;
+    const due = dueAt(run, now) ?? 0;
     expect(due).toBeGreaterThan(now + 30_000);
     expect(playDue(run, due - 1)).toEqual(run);
     const passed = playDue(run, due);
@@ -106,21 +106,21 @@ describe('the clock', () => {
     for (let turns = 0; turns < 2; turns += 1)
       later = skipToReader(pick(later, weeks.find(({ id }) => !pickOf(later.state, id))?.id ?? ''), now);
     expect(currentTurn(later.state)).toMatchObject({ familyId: cedar, round: 1 });
-    expect(dueAt(later)).toBeNull();
+    expect(dueAt(later, now)).toBeNull();
   });
 
   test('rests in a pause', () => {
     const paused = send(readersTurn(), { type: 'PauseDraft', reason: null, by: null }, now + 10_000);
-    expect(dueAt(paused)).toBeNull();
+    expect(dueAt(paused, now + 20_000)).toBeNull();
     expect(isBotsTurn(paused)).toBe(false);
     const resumed = send(paused, { type: 'ResumeDraft', by: null }, now + 100_000);
-    expect((dueAt(resumed) ?? 0) - (dueAt(readersTurn()) ?? 0)).toBe(90_000);
+    expect((dueAt(resumed, now + 100_000) ?? 0) - (dueAt(readersTurn(), now) ?? 0)).toBe(90_000);
   });
 
   test('can be switched off and on in a turn', () => {
     const off = setClock(readersTurn(), false, now);
-    expect(dueAt(off)).toBeNull();
-    expect(dueAt(setClock(off, true, now + 60_000))).toBeGreaterThan(now + 90_000);
+    expect(dueAt(off, now)).toBeNull();
+    expect(dueAt(setClock(off, true, now + 60_000), now + 60_000)).toBeGreaterThan(now + 90_000);
   });
 });
 
@@ -133,7 +133,7 @@ describe("the reader's list", () => {
     const listed = playDue(run, now);
     expect(newsOf(listed)).toMatchObject({ type: 'WeekPicked', data: { weekId: free, auto: {} } });
     const next = skipToReader(listed, now);
-    expect(dueAt(next)).toBeGreaterThan(now + 30_000);
+    expect(dueAt(next, now)).toBeGreaterThan(now + 30_000);
   });
 });
 
@@ -158,7 +158,7 @@ describe('from a moment of the real draft', () => {
   test.each([6, 8, 9])('the bots leave week %i to a reader who asks what happens then', (number) => {
     for (const seed of Array.from({ length: 12 }, (_, index) => index)) {
       const run = skipToReader(openRun(startFrom(server, number), seed, true, now), now);
-      expect(dueAt(run)).toBe(0);
+      expect(dueAt(run, now)).toBe(0);
       const taken = playDue(run, now);
       expect(practicedWeeks(taken)).toEqual([run.start.whatIf]);
       expect(isBotsTurn(taken)).toBe(true);

@@ -37,9 +37,17 @@ export function recorded(history: readonly Happened[]): RecordedDraftEvent[] {
 /** Returns the state after a history. */
 export const stateAfter = (history: readonly Happened[]): DraftState => recorded(history).reduce(evolve, unopened);
 
-/** Returns when the draft next advances without a person after a history, or null. There are no wish lists, unless one is given. */
-export function dueAfter(history: readonly Happened[], surroundings: Partial<Surroundings> = {}): Timestamp | null {
-  const due = nextDue(stateAfter(history), { ...withoutLists, ...surroundings });
+/**
+ * Returns when the draft next advances without a person after a history, or null. There are no wish lists, unless one is given.
+ *
+ * @param time when this is asked; default: at the end of the history
+ */
+export function dueAfter(
+  history: readonly Happened[],
+  surroundings: Partial<Surroundings> = {},
+  time = recorded(history).at(-1)?.at ?? tonight('18:00'),
+): Timestamp | null {
+  const due = nextDue(stateAfter(history), { ...withoutLists, ...surroundings }, Date.parse(time));
   return due === null ? null : new Date(due).toISOString();
 }
 

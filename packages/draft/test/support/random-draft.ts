@@ -47,7 +47,8 @@ export function play(taken: readonly Step[]): Played {
     if (kind === 'saveList') lists = saveList(lists, n, m);
     else {
       const wishList = listInTurn(lists, state);
-      if (kind === 'due') now = Math.max(now, (nextDue(state, { ...withoutLists, wishList }) ?? 0) + (n % 4) * 3000);
+      if (kind === 'due')
+        now = Math.max(now, (nextDue(state, { ...withoutLists, wishList }, now) ?? 0) + (n % 4) * 3000);
       send(commandOf({ kind, n, m }, { state, now, wishList, made }));
     }
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runningSince } from '@houseboat/draft/clock.ts';
 import { draftStream, type FamilyId } from '@houseboat/draft/events.ts';
 import { type DraftState, isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,7 +12,7 @@ import type { AlertedDrafts } from './current-alert.ts';
 import type { TurnMail } from './mails.ts';
 import { queueNotifications } from './push/queue.ts';
 import type { TurnAlertEntity } from './tables.ts';
-import { type AlertedTurn, findTurn, runningSince } from './turns.ts';
+import { type AlertedTurn, findTurn } from './turns.ts';
 
 /** How long a family has to come to the draft's room before it is alerted. */
 export const ABSENCE_MS = 10_000;
@@ -49,7 +50,11 @@ export const turnAlertTask =
     return null;
   };
 
-const findSeen = statement('find-seen', 'select from last_seen where family_id = $1 and seen_at >= $2::timestamptz');
+// A window that was seen in the future was there before the database's clock was set back. Those that stay are seen again within seconds.
+const findSeen = statement(
+  'find-seen',
+  `select from last_seen where family_id = $1 and seen_at between $2::timestamptz and now() + interval '1 minute'`,
+);
 
 /** Whether one of a family's windows has been in the draft's room since a moment, in epoch milliseconds. */
 const wasSeen = async (db: Database, familyId: FamilyId, since: number): Promise<boolean> =>

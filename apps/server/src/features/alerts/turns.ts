@@ -16,12 +16,6 @@ export function findTurn(state: DraftState): AlertedTurn | undefined {
   return { ...turn, since: released?.version ?? state.resetVersion };
 }
 
-/** Returns since when the current turn runs, in epoch milliseconds, or null while it does not. A pause or a new clock starts it again. */
-export function runningSince(state: DraftState): number | null {
-  if (statusOf(state) !== 'running' || state.turnStartedAt === null) return null;
-  return Math.max(Date.parse(state.turnStartedAt), ...state.turnPauses.map(({ to }) => Date.parse(to)));
-}
-
 /** Whether two alerts are to the same turn, and not to one that came again after a release. */
 export const isSameAlert = (a: AlertedTurn | undefined, b: AlertedTurn): boolean =>
   isSameTurn(a, b) && a?.since === b.since;

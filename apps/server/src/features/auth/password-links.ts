@@ -9,6 +9,9 @@ export const LINK_MINUTES = 30;
 const MAX_LINKS_PER_HOUR = 3;
 
 const linksIn = (em: SqlEntityManager) => query<typeof PasswordLinkEntity>(em);
+/** Whether a link was created in the last minutes. One of the future was not: the database's clock was set back since. */
+const isOfLast = (minutes: number) =>
+  sql<boolean>`created_at > ${minutesAgo(minutes)} and created_at < now() + interval '1 minute'`;
 const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => ${sql.lit(minutes)})`;
 
 /**
@@ -20,7 +23,7 @@ export async function createLink(em: SqlEntityManager, familyId: FamilyId): Prom
     .selectFrom('password_links')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('familyId', '=', familyId)
-    .where('createdAt', '>', minutesAgo(60))
+    .where(isOfLast(60))
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_LINKS_PER_HOUR) return undefined;
   await closeLinks(em, familyId);
@@ -36,7 +39,7 @@ export async function findLinkedFamily(em: SqlEntityManager, id: string): Promis
     .select('familyId')
     .where('id', '=', id)
     .where('isOpen', '=', true)
-    .where('createdAt', '>', minutesAgo(LINK_MINUTES))
+    .where(isOfLast(LINK_MINUTES))
     .executeTakeFirst();
   return link?.familyId;
 }

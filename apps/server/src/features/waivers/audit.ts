@@ -20,13 +20,17 @@ export const readAudit = (em: SqlEntityManager, { id }: { id: string }): Promise
     .orderBy('nr')
     .execute();
 
-/** How many seconds remain of the hour after the last reminder; zero or less if the guest can be reminded. */
+/**
+ * How many seconds remain of the hour after the last reminder; zero or less if the guest can be reminded. A reminder of the future does not
+ * count: the database's clock was set back after it.
+ */
 export async function secondsToReminder(em: SqlEntityManager, { id }: { id: string }): Promise<number> {
   const { seconds } = await query<typeof AuditEntity>(em)
     .selectFrom('waiver_audit')
     .select(sql<number | null>`ceil(extract(epoch from max(at) + interval '1 hour' - now()))::int`.as('seconds'))
     .where('waiverId', '=', id)
     .where('what', '=', 'reminded')
+    .where('at', '<', sql<Date>`now() + interval '1 minute'`)
     .executeTakeFirstOrThrow();
   return seconds ?? 0;
 }

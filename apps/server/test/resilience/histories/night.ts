@@ -77,7 +77,7 @@ async function settle({ servers, windows, timeZone }: Stage): Promise<Rows> {
   if (!designated) throw new Error('Nobody is there.');
   for (const window of windows) await until(() => window.saveList({ weekIds: [], auto: false }));
   const surroundings = { timeZone, takeBackSeconds: TAKE_BACK_SECONDS, wishList: null };
-  const due = () => nextDue(designated.screen.screen.state, surroundings) ?? Number.POSITIVE_INFINITY;
+  const due = () => nextDue(designated.screen.screen.state, surroundings, moment()) ?? Number.POSITIVE_INFINITY;
   // The rules report what never fires, and a screen that never catches up.
   await until(() => due() > moment()).catch(() => {});
   const { by } = designated;

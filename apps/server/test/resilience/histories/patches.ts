@@ -59,8 +59,8 @@ export const defects = {
   },
   'picks from lists while a pick can be taken back': {
     file: due,
-    replace: 'last && !last.auto ?',
-    by: 'last && last.auto ?',
+    replace: 'last && !last.auto &&',
+    by: 'last && last.auto &&',
   },
   'publishes the list with its pick': {
     file: due,

@@ -1,12 +1,12 @@
 import type { Assign, Assigned, Reset } from '@houseboat/contract/draft.ts';
 import type { Managed } from '@houseboat/contract/draft-night.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
-import { type DraftState, isTraded } from '@houseboat/draft/state.ts';
+import { type DraftState, finalAt, isTraded } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { post, postRepeatable, userMessage } from '../../lib/api.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
-import { useIsOver } from '../../lib/season/countdown.ts';
+import { useIsFinal } from '../../lib/season/countdown.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { refetchDraft } from '../../lib/season/queries.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
@@ -105,9 +105,8 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   });
 
   const last = isTraded(state) ? undefined : state.picks[state.picks.length - 1];
-  const until = last ? Date.parse(last.at) + seconds * 1000 : 0;
-  const isOver = useIsOver(until);
-  const weekId = !isOver && last?.familyId === familyId ? last.weekId : undefined;
+  const until = last ? finalAt(last, seconds) : 0;
+  const weekId = !useIsFinal(last, seconds) && last?.familyId === familyId ? last.weekId : undefined;
   const take = useCallback(() => {
     const { picks, version } = useDraft.getState().state;
     const newest = picks[picks.length - 1];

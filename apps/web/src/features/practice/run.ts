@@ -102,8 +102,8 @@ const surroundings = ({ start: { me, wishList } }: Run): Surroundings => ({
 });
 
 /** Returns when the reader's turn continues without the reader, or null. */
-export const dueAt = (run: Run): number | null =>
-  isWhatIfDue(run) ? 0 : isBotsTurn(run) ? null : nextDue(run.state, surroundings(run));
+export const dueAt = (run: Run, now: number): number | null =>
+  isWhatIfDue(run) ? 0 : isBotsTurn(run) ? null : nextDue(run.state, surroundings(run), now);
 
 /** Returns the run after what is due: the pick of the week in question, one from the list, or the end of the turn's time. */
 export function playDue(run: Run, now: number): Run {

@@ -95,6 +95,7 @@ const THINKING_MS = 900;
 /** Returns how long until the run continues without the reader, in milliseconds, or null when it waits for the reader. */
 export function timeUntilNext(run: Run): number | null {
   if (isBotsTurn(run)) return THINKING_MS;
-  const due = dueAt(run);
-  return due === null ? null : Math.max(THINKING_MS, due - serverNow());
+  const now = serverNow();
+  const due = dueAt(run, now);
+  return due === null ? null : Math.max(THINKING_MS, due - now);
 }

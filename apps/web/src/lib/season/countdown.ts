@@ -1,3 +1,4 @@
+import { isFinal, type MadePick } from '@houseboat/draft/state.ts';
 import { useSyncExternalStore } from 'react';
 import { everySecond } from '../clock.ts';
 import { serverNow } from '../server-clock.ts';
@@ -10,5 +11,6 @@ import { serverNow } from '../server-clock.ts';
 export const useSecondsUntil = (moment: number | null): number | null =>
   useSyncExternalStore(everySecond, () => (moment === null ? null : Math.ceil((moment - serverNow()) / 1000) + 0));
 
-/** Returns whether a moment is over by the server's clock. @param moment in epoch milliseconds */
-export const useIsOver = (moment: number): boolean => useSyncExternalStore(everySecond, () => serverNow() >= moment);
+/** Returns whether a pick can no longer be taken back by the server's clock. */
+export const useIsFinal = (pick: MadePick | undefined, takeBackSeconds: number): boolean =>
+  useSyncExternalStore(everySecond, () => !pick || isFinal(pick, takeBackSeconds, serverNow()));

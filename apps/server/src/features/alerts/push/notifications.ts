@@ -18,7 +18,6 @@ import {
 import type { VapidKeys } from './vapid-keys.ts';
 
 const MAX_TRIES = 3;
-const RETRY_SECONDS = 30;
 /** How many notifications are claimed at a time. */
 const BATCH = 20;
 /** How long a push service keeps a notification for a device that is off. */
@@ -61,7 +60,7 @@ async function send(options: NotificationsOptions, claimed: ClaimedNotification)
   const isLastTry = claimed.tries >= MAX_TRIES;
   log.warn({ host, outcome, tries: claimed.tries }, 'could not send a notification');
   if (isLastTry) await settleNotification(db, claimed);
-  else await postponeNotification(db, claimed, RETRY_SECONDS * claimed.tries);
+  else await postponeNotification(db, claimed);
 }
 
 /** Posts the notification, and returns the status of the response. */

@@ -10,6 +10,8 @@ import type { SubscriptionEntity } from '../tables.ts';
 
 /** How long other servers leave a claimed notification alone. Longer than any try takes. */
 const LEASE_SECONDS = 60;
+/** How much longer a notification waits after each failed try. */
+const RETRY_SECONDS = 30;
 
 const subscriptions = query<typeof SubscriptionEntity>;
 const done = { alertId: null, dueAt: null, tries: 0 };
@@ -33,7 +35,11 @@ export async function queueNotifications(em: SqlEntityManager, familyId: FamilyI
 const claim = statement(
   'claim-notifications',
   `with due as (
-     select endpoint from push_subscriptions where due_at <= now() order by due_at limit $1 for update skip locked
+     select endpoint from push_subscriptions
+     -- One that is due later than after its longest wait was scheduled before the database's clock was set back. The minute more is for
+     -- a server that claims it after this statement has begun.
+     where due_at <= now() or due_at > now() + make_interval(secs => 60 + greatest(${LEASE_SECONDS}, ${RETRY_SECONDS} * tries))
+     order by due_at limit $1 for update skip locked
    )
    update push_subscriptions p set tries = p.tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
    from due where p.endpoint = due.endpoint
@@ -73,15 +79,14 @@ export async function settleNotification(db: Database, { endpoint, alert_id, tri
     .execute();
 }
 
-/** Schedules a claimed notification's next try. */
+/** Schedules a claimed notification's next try: each waits longer than the one before. */
 export async function postponeNotification(
   db: Database,
   { endpoint, alert_id, tries }: ClaimedNotification,
-  seconds: number,
 ): Promise<void> {
   await subscriptions(db.em())
     .updateTable('push_subscriptions')
-    .set({ dueAt: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
+    .set({ dueAt: sql<Date>`now() + make_interval(secs => ${RETRY_SECONDS * tries}::int)` })
     .where('endpoint', '=', endpoint)
     .where('alertId', '=', alert_id)
     .where('tries', '=', tries)

@@ -87,7 +87,7 @@ function overdueProblem(
   const familyId = currentTurn(before)?.familyId ?? '';
   const list = lists.certain(familyId, version);
   if (!list?.auto) return undefined;
-  const due = nextDue(before, { ...surroundings, wishList: { ...list, familyId, listHash: '' } });
+  const due = nextDue(before, { ...surroundings, wishList: { ...list, familyId, listHash: '' } }, Date.parse(at));
   if (due === null) return undefined;
   // It was due when the list had been saved and the turn was in progress.
   const starts = [before.turnStartedAt, before.turnPauses.at(-1)?.to].map((start) => Date.parse(start ?? '') || 0);

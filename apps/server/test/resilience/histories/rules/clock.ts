@@ -51,7 +51,7 @@ function earlyProblem(event: RecordedEvent, before: DraftState, timeZone: string
 
 /** Finds what came long after something was due that has not fired. */
 function overdueProblem({ at }: RecordedEvent, before: DraftState, surroundings: Surroundings): string | undefined {
-  const due = nextDue(before, surroundings);
+  const due = nextDue(before, surroundings, Date.parse(at));
   return due !== null && Date.parse(at) - due > MAX_OVERDUE_MS
     ? `is of ${at}, but the draft was due to advance at ${new Date(due).toISOString()}.`
     : undefined;

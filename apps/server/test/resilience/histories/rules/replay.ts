@@ -121,7 +121,7 @@ function appendOfServer(replay: Replay, after: number): Append | undefined {
   }
   // It was due at some time until the append. How late that was makes a difference.
   const surroundings = { ...replay.surroundings, wishList: listUsed(replay, after) };
-  const due = nextDue(stateAt(states, after), surroundings);
+  const due = nextDue(stateAt(states, after), surroundings, Date.parse(event.at));
   if (due === null) return undefined;
   const continued = (now: number) => appendOf(replay, { type: 'ContinueDraft', now, ...surroundings }, after);
   return continued(due) ?? continued(Date.parse(event.at));
