@@ -1,19 +1,12 @@
-import { readStored, store } from './device-storage.ts';
-
 // What time it is, for every screen. The device's clock counts only until the server has said what time it is, and where it never does.
-
-const differenceName = 'houseboat.clock-difference';
-/** Smaller differences between the server's clock and the device's are not worth storing. */
-const TOLERANCE_MS = 5000;
 
 /** What time it is on the device, in epoch milliseconds. For what is compared with it alone, over more than one page. */
 export const deviceNow = (): number => Date.now();
 
 /** The device's clock minus the page's own, which keeps running when somebody sets the device's. */
-const deviceOffset = () => deviceNow() - performance.now();
+export const deviceOffset = (): number => deviceNow() - performance.now();
 
-/** The server's time minus the page's own. */
-let offset = deviceOffset() + Number(readStored(differenceName));
+let offset = deviceOffset();
 /** Whether the server has said its time: not, to the second by a response, or exactly by the draft, which is the database's and wins. */
 let source: 'none' | 'response' | 'draft' = 'none';
 let isDeviceTrusted = false;
@@ -28,6 +21,15 @@ export const onLeap = (listener: () => void): (() => void) => {
 
 /** Returns the current time by the server's clock, in epoch milliseconds. */
 export const serverNow = (): number => performance.now() + offset;
+
+/** The server's time minus the page's own, in milliseconds. */
+export const timeOffset = (): number => offset;
+
+/** Moves the time, because the page's clock has missed some milliseconds. */
+export function advance(ms: number): void {
+  offset += ms;
+  leap();
+}
 
 /** Whether `serverNow` is as good as it gets, so that a screen may show which day it is. */
 export const isTimeKnown = (): boolean => source !== 'none' || isDeviceTrusted;
@@ -59,26 +61,9 @@ function setOffset(next: number, from: typeof source): void {
   const isLeap = !isTimeKnown() || Math.abs(next - offset) > 1000;
   offset = next;
   source = from;
-  if (!isLeap) return;
-  const difference = Math.round(offset - deviceOffset());
-  store(differenceName, Math.abs(difference) > TOLERANCE_MS ? String(difference) : null);
-  leap();
+  if (isLeap) leap();
 }
 
 function leap(): void {
   for (const listener of listeners) listener();
 }
-
-// The page's clock stops while a device sleeps. Until the server is heard again, only the device's clock knows for how long.
-let offsetWhenHidden = deviceOffset();
-function addSleep(): void {
-  if (document.visibilityState === 'hidden') {
-    offsetWhenHidden = deviceOffset();
-    return;
-  }
-  const slept = deviceOffset() - offsetWhenHidden;
-  if (slept < 1000) return;
-  offset += slept;
-  leap();
-}
-if (typeof document !== 'undefined') document.addEventListener('visibilitychange', addSleep);

@@ -5,7 +5,9 @@ type Clock = typeof import('../../src/lib/server-clock.ts');
 /** Loads the clock as a page does that opens now. */
 const openPage = async (): Promise<Clock> => {
   jest.resetModules();
-  return import('../../src/lib/server-clock.ts');
+  const clock = await import('../../src/lib/server-clock.ts');
+  (await import('../../src/lib/device-clock.ts')).keepServerTime();
+  return clock;
 };
 
 beforeEach(() => {
