@@ -3,7 +3,7 @@ import { deviceNow, serverNow } from './server-clock.ts';
 
 /** After how long without a word from the server a connection is dead. The server sends a ping, and a head, every five seconds. */
 export const SILENCE_MS = 12_000;
-const CHECK_MS = 1000;
+const CHECK_MS = 250;
 
 /** A moment by the page's clock, which may stand still while a computer sleeps, by the device's, which may be set, and by the server's. */
 const moment = () => ({ monotonic: performance.now(), wall: deviceNow(), server: serverNow() });

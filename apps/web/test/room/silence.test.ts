@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { useLink } from '../../src/lib/link.ts';
+import { serverNow } from '../../src/lib/server-clock.ts';
 import { signedIn } from '../../src/lib/session.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
@@ -51,7 +52,7 @@ test.each(['ping', 'packet'])('a connection is alive as long as there is a %s ev
 });
 
 test('after 12 seconds of silence it is dead: the page says so, and opens one that waits on no other', async () => {
-  const heardAt = Date.now();
+  const heardAt = serverNow();
   await pass(11_000);
   expect(link().state).toBe('live');
   await pass(1_000);
