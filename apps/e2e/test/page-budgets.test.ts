@@ -6,8 +6,9 @@ import { families } from '../src/boat.ts';
 import { newcomer, requestsOf, scenario, signedIn } from '../src/stage.ts';
 
 type Budget = { requests: number; scriptKB: number };
-const landing: Budget = { requests: 8, scriptKB: 116 };
-const family: Budget = { requests: 25, scriptKB: 180 };
+// Syntax and styles for the oldest browsers are 3 KB of each.
+const landing: Budget = { requests: 8, scriptKB: 119 };
+const family: Budget = { requests: 25, scriptKB: 184 };
 
 /** The paths of the families' pages, each of which has a document of its own. */
 const familyPaths = globSync('../../web/dist/pages/*.html', { cwd: import.meta.dirname })

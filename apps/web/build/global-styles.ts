@@ -1,9 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { CacheProvider } from '@emotion/react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { areaVars, contrastVars, familyVars, roleVars } from '../src/app/theme/color-vars.ts';
 import { globalSystem } from '../src/app/theme/global-styles.ts';
+import { styleCache } from '../src/app/theme/style-cache.ts';
 
 const rule = (selector: string, declarations: Record<string, string>) =>
   `${selector}{${Object.entries(declarations)
@@ -22,12 +24,19 @@ const colorStyles = [
   `@media (prefers-contrast:more){${rule(':root', contrastVars)}}`,
 ].join('');
 
+/** Returns Chakra's reset with selectors that every component's class outweighs, and that browsers without `:where` know. */
+const lighter = (css: string): string =>
+  css
+    .replace(/input(\[type=)/g, '$1')
+    .replace("[hidden]:where(:not([hidden='until-found']))", "[hidden]:not([hidden='until-found'])");
+
 /** Adds the global styles to every document: Chakra's reset, the theme's variables, the colors by night and those of the families. */
 export const globalStyles = (): Plugin => ({
   name: 'global-styles',
   transformIndexHtml: () => {
-    const rendered = renderToString(createElement(ChakraProvider, { value: globalSystem }, null));
-    const chakraStyles = [...rendered.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css);
+    const provider = createElement(ChakraProvider, { value: globalSystem }, null);
+    const rendered = renderToString(createElement(CacheProvider, { value: styleCache() }, provider));
+    const chakraStyles = [...rendered.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => lighter(css));
     return [{ tag: 'style', children: [...chakraStyles, colorStyles].join(''), injectTo: 'head' }];
   },
 });

@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
@@ -12,6 +13,7 @@ import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { isPagePath, linkToken } from './paths.ts';
+import { styleCache } from './theme/style-cache.ts';
 import { system } from './theme/system.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
@@ -94,7 +96,9 @@ export const App = () => (
 /** The query client and the theme, for every screen. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <ChakraProvider value={system}>{children}</ChakraProvider>
+    <CacheProvider value={styleCache()}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </CacheProvider>
   </QueryClientProvider>
 );
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
+import { lacksHas } from './supports.ts';
 
 const Group = chakra('fieldset', {
   base: {
@@ -15,8 +16,9 @@ const Group = chakra('fieldset', {
       cursor: 'pointer',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& label:has(:checked)': { bg: 'lake.subtle', color: 'lake.fg', fontWeight: 'semibold' },
+    '& label[data-checked]': { bg: 'lake.subtle', color: 'lake.fg', fontWeight: 'semibold' },
     '& label:has(:focus-visible)': { outline: '2px solid {colors.lake.fg}' },
+    [lacksHas]: { '& label:focus-within': { outline: '2px solid {colors.lake.fg}' } },
     '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
   },
 });
@@ -34,7 +36,7 @@ export const Segments = <Value extends string | number>({ label, options, value,
   return (
     <Group aria-label={label}>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} data-checked={option.value === value ? '' : undefined}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}
         </label>

@@ -1,4 +1,4 @@
-import { afterEach, jest } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { signedIn } from '../../src/lib/session.ts';
@@ -10,7 +10,6 @@ import { familiesWith, openIssues } from './issues-page.tsx';
 import { IssuesServer } from './issues-server.ts';
 import { card, inCard } from './live-page.tsx';
 
-jest.unstable_mockModule('../../src/features/issues/photos/lightbox.css', () => ({}));
 URL.createObjectURL = () => 'blob:chosen';
 URL.revokeObjectURL = () => {};
 

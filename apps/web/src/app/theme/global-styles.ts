@@ -50,6 +50,9 @@ const keyframes = defineKeyframes({
 /** The theme with its global styles, which the build writes into the documents. */
 export const globalSystem = createSystem(defaultBaseConfig, {
   preflight: true,
+  // The oldest browsers have neither cascade layers nor `:where`.
+  disableLayers: true,
+  cssVarsRoot: ':root',
   globalCss,
   theme: { ...tokens, keyframes },
 });

@@ -1,4 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
+import { mixesColors } from '../../lib/supports.ts';
 
 /** Colors come from `colorPalette`: lake (the default), canyon or danger. */
 const button = defineRecipe({
@@ -26,12 +27,14 @@ const button = defineRecipe({
       solid: {
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
-        _hover: { bg: 'color-mix(in oklch, {colors.colorPalette.solid} 88%, {colors.fg})' },
+        _hover: { [mixesColors]: { bg: 'color-mix(in oklch, {colors.colorPalette.solid} 88%, {colors.fg})' } },
       },
       subtle: {
         bg: 'colorPalette.subtle',
         color: 'colorPalette.fg',
-        _hover: { bg: 'color-mix(in oklch, {colors.colorPalette.subtle} 90%, {colors.colorPalette.fg})' },
+        _hover: {
+          [mixesColors]: { bg: 'color-mix(in oklch, {colors.colorPalette.subtle} 90%, {colors.colorPalette.fg})' },
+        },
       },
       outline: { borderColor: 'line', color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },
       ghost: { color: 'colorPalette.fg', _hover: { bg: 'colorPalette.subtle' } },

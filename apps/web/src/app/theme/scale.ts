@@ -30,7 +30,6 @@ export const scale = {
       max: 'max-content',
       min: 'min-content',
       fit: 'fit-content',
-      dvh: '100dvh',
       vh: '100vh',
       vw: '100vw',
       prose: '60ch',

@@ -4,12 +4,13 @@ import { recipes } from './recipes.ts';
 import { resolvedOnce } from './resolved-once.ts';
 import { slotRecipes } from './slot-recipes.ts';
 import { tokens } from './tokens.ts';
+import { withoutLayers } from './without-layers.ts';
 
 /**
  * The theme: Chakra's base config with only the tokens and recipes in use, which keeps the landing page small. The global styles are in the
  * documents (`build/global-styles.ts`), so that a phone need not compute them.
  */
 export const system = resolvedOnce({
-  ...createSystem(defaultBaseConfig, { theme: { ...tokens, recipes, slotRecipes } }),
+  ...withoutLayers(createSystem(defaultBaseConfig, { theme: { ...tokens, recipes, slotRecipes } })),
   _global: [],
 });

@@ -1,3 +1,5 @@
+import { mixesColors } from '../../../lib/supports.ts';
+
 /** The width that a tile has at least, and the gap between months, in pixels. */
 export const tileWidth = 132;
 export const monthGap = 12;
@@ -75,7 +77,8 @@ export const weekStyles = {
   '& [data-fresh]::before': { animation: 'fill 300ms ease-out' },
   // Taken weeks are muted while the family picks, so that only free weeks are bright.
   '&[data-bright] [data-week=taken]': {
-    bg: 'color-mix(in srgb, var(--ground) 45%, {colors.canyon.subtle})',
+    bg: 'canyon.subtle',
+    [mixesColors]: { bg: 'color-mix(in srgb, var(--ground) 45%, {colors.canyon.subtle})' },
     color: 'var(--text)',
   },
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { IssuePhoto } from '@houseboat/contract/issues.ts';
 import type { ReactNode } from 'react';
 import { Lightbox as PlainLightbox } from 'yet-another-react-lightbox';
+import { mixesColors } from '../../../lib/supports.ts';
 
 /** The lightbox, dark in both themes. */
 export const Lightbox = chakra(
@@ -12,7 +13,8 @@ export const Lightbox = chakra(
       '--yarl__color_backdrop': '{colors.deep}',
       '--yarl__color_button': '{colors.deep.fg}',
       '--yarl__color_button_active': '{colors.deep.fg}',
-      '--yarl__color_button_disabled': 'color-mix(in srgb, {colors.deep.fg} 35%, transparent)',
+      '--yarl__color_button_disabled': '{colors.deep.fg}',
+      [mixesColors]: { '--yarl__color_button_disabled': 'color-mix(in srgb, {colors.deep.fg} 35%, transparent)' },
       '--yarl__button_filter': 'none',
       '& .yarl__button': {
         display: 'grid',
@@ -21,9 +23,12 @@ export const Lightbox = chakra(
         height: '12',
         p: '0',
         borderRadius: 'full',
-        bg: 'color-mix(in srgb, {colors.deep} 60%, transparent)',
+        bg: 'deep',
         transition: 'colors',
-        _hover: { bg: 'color-mix(in srgb, {colors.deep.fg} 16%, {colors.deep})' },
+        [mixesColors]: {
+          bg: 'color-mix(in srgb, {colors.deep} 60%, transparent)',
+          _hover: { bg: 'color-mix(in srgb, {colors.deep.fg} 16%, {colors.deep})' },
+        },
         _focusVisible: { outline: '2px solid {colors.deep.fg}', outlineOffset: '-2px' },
         _disabled: { bg: 'transparent', color: 'var(--yarl__color_button_disabled)', cursor: 'default' },
       },

@@ -1,4 +1,4 @@
-import './lightbox.css';
+import 'yet-another-react-lightbox/styles.css';
 import type { IssuePhoto } from '@houseboat/contract/issues.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ControllerRef } from 'yet-another-react-lightbox';

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useDropzone, useFileInput } from '@uppy/react';
 import { Camera, ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { lacksHas } from '../../../lib/supports.ts';
 import { type ChosenFile, metaOf } from './uploader.ts';
 
 const touch = '@media (pointer: coarse)';
@@ -24,6 +25,7 @@ const choice = {
   transition: 'colors',
   _icon: { width: '7', height: '7', flexShrink: 0 },
   '&:has(:focus-visible)': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
+  [lacksHas]: { '&:focus-within': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' } },
 } as const;
 /** A drop zone for the mouse, a large button for touch. */
 const ChooseFile = chakra('label', {

@@ -7,6 +7,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import { Moment } from '../../../lib/moment.tsx';
+import { lacksHas } from '../../../lib/supports.ts';
 import { useVerify } from '../api.ts';
 
 const FilePicker = chakra('label', {
@@ -32,6 +33,7 @@ const FilePicker = chakra('label', {
     transition: 'colors',
     _hover: { borderColor: 'lake.fg' },
     '&:has(:focus-visible)': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
+    [lacksHas]: { '&:focus-within': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' } },
     '& > input': { position: 'absolute', inset: 0, width: 'full', opacity: 0, fontSize: '0', cursor: 'pointer' },
   },
   variants: { isDragOver: { true: { bg: 'lake.subtle', borderColor: 'lake.fg', borderStyle: 'solid' } } },
