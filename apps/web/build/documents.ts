@@ -124,17 +124,16 @@ const later = (html: string): string =>
 
 /** Returns the document with the landing page in it. Its styles go to the head, where Emotion looks for them. */
 function withLanding(html: string, landing: string): string {
-  const globals = landing.match(/<style data-emotion="css-global.*?<\/style>/gs) ?? [];
   const styles = [...landing.matchAll(/<style data-emotion="css ([^"]+)">(.*?)<\/style>/gs)];
   const names = styles.map(([, name]) => name).join(' ');
   const hints = landing.match(/<link [^>]*>/g) ?? [];
   const body = landing.replace(/<style.*?<\/style>|<link [^>]*>/gs, '');
-  const head = [
-    ...hints,
-    ...globals,
-    `<style data-emotion="css ${names}">${styles.map(([, , css]) => css).join('')}</style>`,
-  ];
-  return html
-    .replace('</title>', () => `</title>${head.join('')}`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  const style = `<style data-emotion="css ${names}">${styles.map(([, , css]) => css).join('')}</style>`;
+  return (
+    html
+      .replace('</title>', () => `</title>${hints.join('')}`)
+      // After the global styles, which a component's outweigh by their place.
+      .replace('</head>', () => `${style}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+  );
 }
