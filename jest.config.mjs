@@ -60,6 +60,10 @@ export default {
     project('e2e', 'apps/e2e', {
       globalSetup: '<rootDir>/apps/e2e/src/find-browser-once.ts',
     }),
+    // The oldest supported Chromiums, from npm. Part of `npm run test:all` alone.
+    project('old-browsers', 'apps/e2e/old-browsers', {
+      globalSetup: '<rootDir>/apps/e2e/old-browsers/src/engines.ts',
+    }),
     // Chromium, Firefox and WebKit together. `npm test` leaves them out.
     project('browsers', 'apps/e2e/browsers', {
       globalSetup: '<rootDir>/apps/e2e/browsers/src/programs.ts',

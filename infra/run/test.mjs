@@ -22,16 +22,28 @@ const resilience = { name: 'resilience', command: jestOf('resilience', 'long-res
 /** The tests in three engines, which need Debian's packages of Firefox and WebKit. */
 const browsers = { name: 'browsers', command: inBrowsers('browsers') };
 
-/** The steps to run: all, or `--only NAME` with arguments for jest. They go before jest's list of projects, which would swallow them. */
+/** The tests in the oldest browsers that the product supports, which come from npm. */
+const oldBrowsers = { name: 'old-browsers', command: inBrowsers('old-browsers') };
+
+/** What guards against rare faults, and takes too long or too much for every change. */
+const rest = [build, oldBrowsers];
+
+/**
+ * The steps to run: by default those of `npm test`, with `--all` also those against rare faults, with `--all --rest` these alone, or `--only NAME`
+ * with arguments for jest. They go before jest's list of projects, which would swallow them.
+ */
 const [only, name, ...args] = process.argv.slice(2);
 const requestedSteps = () => {
   if (only === undefined) return steps;
-  const choice = [...steps, resilience, browsers];
+  if (only === '--all') return name === '--rest' ? rest : [...steps, ...rest.filter((step) => step !== build)];
+  const choice = [...steps, resilience, browsers, oldBrowsers];
   const step = choice.find((step) => step.name === name);
   if (only !== '--only' || !step)
-    throw new Error(`Usage: test.mjs [--only ${choice.map((s) => s.name).join('|')} [jest arguments]]`);
+    throw new Error(
+      `Usage: test.mjs [--all [--rest] | --only ${choice.map((s) => s.name).join('|')} [jest arguments]]`,
+    );
   const command = step.command.toSpliced(step.command.findIndex((word) => word.endsWith('jest.js')) + 1, 0, ...args);
-  return ['e2e', 'browsers'].includes(name) ? [build, { name, command }] : [{ name, command }];
+  return ['e2e', 'browsers', 'old-browsers'].includes(name) ? [build, { name, command }] : [{ name, command }];
 };
 
 await ensureInstalled({ forDevelopment: true });
@@ -45,7 +57,7 @@ for (const { name, command } of requestedSteps()) {
 
 console.log();
 for (const { name, passed, seconds } of results)
-  console.log(`${name.padEnd(10)} ${passed ? 'passed' : 'FAILED'} ${seconds.padStart(7)} s`);
+  console.log(`${name.padEnd(12)} ${passed ? 'passed' : 'FAILED'} ${seconds.padStart(7)} s`);
 const failed = results.filter((result) => !result.passed).length;
 console.log(`\nsteps: ${results.length - failed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

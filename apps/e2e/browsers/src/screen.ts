@@ -19,7 +19,10 @@ const findOnScreen = ({ role, name, label, text = '' }: InPage): HTMLElement | n
     if (role !== undefined) return queryAllByRole(body, role, name === undefined ? {} : { name });
     return label === undefined ? queryAllByText(body, text) : queryAllByLabelText(body, label);
   };
-  return found().find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null;
+  // Old browsers have no `checkVisibility`.
+  const isVisible = (element: HTMLElement) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+  return found().find(isVisible) ?? null;
 };
 
 /** Scrolls to an element. Returns whether it is enabled, and a press at its center would reach it. Runs in the page. */
@@ -31,6 +34,14 @@ const isReachable = (element: HTMLElement | null): boolean => {
   return top !== null && (element.contains(top) || top.contains(element));
 };
 
+/** Returns whether an element stays where it is, as in a drawer that has opened. Runs in the page. */
+const isStill = async (element: HTMLElement): Promise<boolean> => {
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  const before = place();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  return place() === before;
+};
+
 /** Returns the text of an element, or null without one. Runs in the page. */
 const textOf = (element: HTMLElement | null): string | null => element && (element.textContent || element.tagName);
 
@@ -39,7 +50,7 @@ const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
-const functions = `Object.assign(globalThis, { findOnScreen: ${findOnScreen}, isReachable: ${isReachable}, textOf: ${textOf} })`;
+const functions = `Object.assign(globalThis, { findOnScreen: ${findOnScreen}, isReachable: ${isReachable}, isStill: ${isStill}, textOf: ${textOf} })`;
 
 /** Returns the JavaScript that finds an element in a prepared page. */
 const elementOf = (query: Query): string => {
@@ -72,7 +83,7 @@ export const screenOf = (window: Window) => {
     });
   };
   const reach = async (query: Query): Promise<string> => {
-    await become(`isReachable(${elementOf(query)})`);
+    await become(`isReachable(${elementOf(query)}) && isStill(${elementOf(query)})`);
     return elementOf(query);
   };
   const see = (query: Query) => become<string>(`textOf(${elementOf(query)})`);

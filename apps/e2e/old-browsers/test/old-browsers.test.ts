@@ -1,0 +1,114 @@
+import { expect } from '@jest/globals';
+import type { Screen } from '../../browsers/src/screen.ts';
+import { families } from '../../src/boat.ts';
+import { inventoryOf } from '../../src/inventory.ts';
+import { issuesOf } from '../../src/issues.ts';
+import { draftAfter, requestsOf } from '../../src/stage.ts';
+import { until } from '../../src/wait.ts';
+import { laptop, logIn, openIn, phone, scenario, television } from '../src/stage.ts';
+
+const tooOld = { text: /^This browser is too old/ };
+const freeWeek = (number: number) => ({ role: 'button', name: new RegExp(`^Week ${number}\\b.*Available$`) });
+const hasLoaded = "document.querySelector('main [aria-busy=true]') === null";
+const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+/** The background of an element, which is none without styles. */
+const backgroundOf = ({ window }: Screen, element: string) =>
+  window.evaluate<string>(`getComputedStyle(document.querySelector('${element}')).backgroundColor`);
+const none = 'rgba(0, 0, 0, 0)';
+
+const pages = [
+  ['/', /^Your weeks/],
+  ['/week-selection', '2026 Season - Week Selection'],
+  ['/calendar', 'Calendar View'],
+  ['/inventory', 'Inventory Management'],
+  ['/needs-attention', 'Maintenance & Issues'],
+  ['/waivers', 'Liability Waivers'],
+] as const;
+
+scenario('in Chromium 92, the main pages open with their styles, and are no wider than the window', async () => {
+  await draftAfter(9);
+  await issuesOf({ title: 'Torn awning' });
+  for (const size of [laptop, phone]) {
+    const landing = await openIn(92, '/', size);
+    await landing.see({ role: 'button', name: 'Login' });
+    expect(await backgroundOf(landing, 'button[type=submit]')).not.toBe(none);
+    const seat = await logIn(92, families[1], size);
+    for (const [path, title] of pages) {
+      await seat.goto(new URL(path, await seat.window.evaluate<string>('location.href')).href);
+      await seat.see({ role: 'heading', name: title });
+      await seat.miss(tooOld);
+      await until(() => seat.window.evaluate<boolean>(hasLoaded));
+      expect([path, await seat.window.evaluate(overhang)]).toEqual([path, 0]);
+      expect([path, await backgroundOf(seat, 'html')]).not.toEqual([path, none]);
+    }
+  }
+});
+
+scenario('in Chromium 92, two families pick in turn, and each sees the other’s pick', async () => {
+  await draftAfter(0);
+  const first = await logIn(92, families[0], laptop);
+  const second = await logIn(92, families[1], phone);
+  for (const seat of [first, second]) {
+    await seat.goto(new URL('/week-selection', await seat.window.evaluate<string>('location.href')).href);
+    await seat.see({ text: 'Round 1 - Pick 1 of 7' });
+  }
+  await first.press(freeWeek(5));
+  for (const seat of [first, second]) await seat.see({ text: 'Round 1 - Pick 2 of 7' });
+  await second.press(freeWeek(9));
+  for (const seat of [first, second]) await seat.see({ text: 'Round 1 - Pick 3 of 7' });
+});
+
+scenario('in Chromium 92, a family adds an item to the inventory', async () => {
+  await inventoryOf();
+  const seat = await logIn(92, families[0], laptop);
+  await seat.goto(new URL('/inventory', await seat.window.evaluate<string>('location.href')).href);
+  await seat.press({ role: 'button', name: 'Add Item' });
+  await seat.fill({ label: 'Name' }, 'Dish soap');
+  await seat.window.evaluate(`(() => {
+    const category = document.querySelector('[role=dialog] select');
+    category.value = 'Maintenance';
+    category.dispatchEvent(new Event('change', { bubbles: true }));
+  })()`);
+  await seat.press({ role: 'button', name: 'Add Item' });
+  await seat.see({ role: 'heading', name: 'Dish soap' });
+  const items: { name: string }[] = await (await (await requestsOf()).get('/api/inventory')).json();
+  expect(items.map(({ name }) => name)).toEqual(['Dish soap']);
+});
+
+for (const version of [85, 92] as const)
+  scenario(`a television with Chromium ${version} is paired from a phone, and shows the draft`, async () => {
+    await draftAfter(3);
+    const tv = await openIn(version, '/tv', television);
+    const code = (await tv.see({ text: /^The code is / })).replace(/^The code is |, /g, '');
+    const { press, fill, miss } = await logIn(92, families[0], phone);
+    await press({ role: 'button', name: 'Open menu' });
+    await press({ role: 'button', name: 'Account menu' });
+    await press({ role: 'menuitem', name: 'TVs' });
+    await fill({ label: 'Code' }, code);
+    await fill({ label: 'Name' }, `Cabin ${version}`);
+    await press({ role: 'button', name: 'Add TV' });
+    await miss({ role: 'button', name: 'Add TV' });
+    await tv.see({ role: 'heading', name: families[3]?.name ?? '' });
+    await tv.miss(tooOld);
+    expect(await tv.window.evaluate(overhang)).toBe(0);
+    expect(await backgroundOf(tv, 'html')).not.toBe(none);
+    const size = "parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)";
+    expect(await tv.window.evaluate(size)).toBeGreaterThan(60);
+
+    await draftAfter(4);
+    await tv.see({ role: 'heading', name: families[4]?.name ?? '' });
+  });
+
+scenario('a browser that is too old says so in one sentence, on every path', async () => {
+  for (const path of ['/tv', '/', '/week-selection', '/calendar?display=tv', '/sign/nobody', '/nowhere']) {
+    const { window, see } = await openIn(80, path, television);
+    await see(tooOld);
+    expect([path, await window.evaluate('document.body.innerText.trim()')]).toEqual([
+      path,
+      expect.stringMatching(/^This browser is too old[^.]*\.$/),
+    ]);
+    // What goes wrong below the sentence does not matter.
+    await window.evaluate('window.seenErrors = []');
+  }
+});
