@@ -20,7 +20,7 @@ const groups = [
   // What every screen starts with, the landing page included, and the contract's names, for which no page should load its schemas.
   {
     name: 'start',
-    test: /src\/start\.tsx$|contract\/src\/(choices|family-colors|file-limits|room-names|share|turn-tag)\.ts$/,
+    test: /src\/start\.tsx$|contract\/src\/(choices|document-data|family-colors|file-limits|room-names|share|turn-tag)\.ts$/,
   },
   { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
   // What every page of a family needs, with all that it imports.

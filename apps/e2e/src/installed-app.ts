@@ -15,7 +15,7 @@ export const storedFiles = (page: Page): Promise<string[]> =>
   });
 
 /** Waits until the service worker has stored the app, with its page last. */
-export const stored = (page: Page) => until(async () => (await storedFiles(page)).includes('/'));
+export const stored = (page: Page) => until(async () => (await storedFiles(page)).includes('/unknown.html'));
 
 /** Returns the version of the draft that the device has kept for when there is no connection. */
 export const keptVersion = (page: Page): Promise<number | undefined> =>

@@ -12,8 +12,13 @@ export const openReleases = async (base: string) => {
   const entry = /src="(\/assets\/index-[^"]+\.js)"/.exec(page)?.[1] ?? '';
   let isReleased = false;
 
+  const nextPage: [type: string, body: string] = [
+    'text/html',
+    `<!doctype html><body><script type="module" src="${nextEntry}"></script>`,
+  ];
   const next: Record<string, [type: string, body: string]> = {
-    '/': ['text/html', `<!doctype html><body><script type="module" src="${nextEntry}"></script>`],
+    '/': nextPage,
+    '/unknown.html': nextPage,
     '/sw.js': ['text/javascript', worker.replaceAll(entry, nextEntry)],
     [nextEntry]: ['text/javascript', "document.body.append('The next release')"],
   };

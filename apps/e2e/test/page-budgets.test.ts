@@ -7,13 +7,12 @@ import { newcomer, requestsOf, scenario, signedIn } from '../src/stage.ts';
 
 type Budget = { requests: number; scriptKB: number };
 // Syntax and styles for the oldest browsers are 3 KB of each.
-const landing: Budget = { requests: 8, scriptKB: 119 };
-const family: Budget = { requests: 25, scriptKB: 184 };
+const landing: Budget = { requests: 8, scriptKB: 119.4 };
+const family: Budget = { requests: 25, scriptKB: 185 };
 
 /** The paths of the families' pages, each of which has a document of its own. */
 const familyPaths = globSync('../../web/dist/pages/*.html', { cwd: import.meta.dirname })
   .map((file) => basename(file, '.html'))
-  .filter((name) => name !== 'landing')
   .map((name) => (name === 'home' ? '/' : `/${name}`));
 
 /** What a page starts with, by its document: the document itself, what it asks the browser to load, and its pictures. */

@@ -23,7 +23,7 @@ const translatePage = (page: Page) =>
         text.replaceWith(font);
       }
     };
-    new MutationObserver(() => translate(document.body)).observe(document, {
+    new MutationObserver(() => document.body && translate(document.body)).observe(document, {
       childList: true,
       characterData: true,
       subtree: true,

@@ -1,3 +1,4 @@
+import type { Boat } from '@houseboat/contract/boat.ts';
 import type { FastifyInstance } from 'fastify';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
@@ -34,7 +35,7 @@ import { docsRoutes } from './http/docs.ts';
 import { forbidCaching } from './http/headers.ts';
 import { refuseOtherOrigins } from './http/origin-check.ts';
 import type { SignedLinks } from './mail/signed-links.ts';
-import { endReasonOfCookie, sessionOfCookie } from './sessions/guard.ts';
+import type { ReadSession } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
 import type { SessionCookie } from './sessions/session-cookie.ts';
 import type { SessionStore } from './sessions/session-store.ts';
@@ -48,7 +49,8 @@ type ApiParts = {
   admin: BoatFile['families'][number];
   publicUrl: string | undefined;
   siteUrl: () => string;
-  showPasswordHint: boolean;
+  readBoat: () => Promise<Boat>;
+  readSession: ReadSession;
   weatherUrl: string;
   photoLimits: Partial<PhotoLimits>;
   publish: Publish;
@@ -79,9 +81,9 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
       api.addHook('onSend', forbidCaching);
 
       await api.register(async (open) => {
-        await open.register(sessionRoutes(sessionOfCookie(sessions, cookie), endReasonOfCookie(sessions, cookie)));
+        await open.register(sessionRoutes(parts.readSession));
         await open.register(lostPasswordRoutes(parts.lostPasswords));
-        await open.register(boatRoutes(boatFile, { db, showPasswordHint: parts.showPasswordHint }));
+        await open.register(boatRoutes(boatFile.boat.photo, parts.readBoat));
         await open.register(pairingRoutes(parts.displays, { db, sessions, cookie }));
         await open.register(guestRoutes({ db, ...waivers }));
       });

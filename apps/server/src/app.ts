@@ -4,12 +4,14 @@ import type { Disk } from 'flydrive';
 import { registerApi } from './api.ts';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
+import { documentData } from './document-data.ts';
 import { readLogId } from './event-log/log-id.ts';
 import { subscribableStreams } from './event-log/subscribable-streams.ts';
 import { recordLastSeen } from './features/alerts/last-seen.ts';
 import { deriveVapidKeys } from './features/alerts/push/vapid-keys.ts';
 import { authCommands } from './features/auth/commands.ts';
 import { lostPasswordCommands } from './features/auth/lost-password.ts';
+import { boatReader } from './features/boat/routes.ts';
 import { displayCommands } from './features/displays/commands.ts';
 import { createDrafts, type Drafts } from './features/draft/drafts.ts';
 import { redactForDisplays } from './features/draft/feed.ts';
@@ -39,7 +41,7 @@ import { mailKinds } from './mail-kinds.ts';
 import { type Post, postToPublic } from './outbound/post.ts';
 import { sweepRateLimits } from './rate-limits/rate-limiter.ts';
 import { createLive, isForLive } from './realtime/live.ts';
-import { authenticate, sessionOfCookie } from './sessions/guard.ts';
+import { authenticate, readSessionOfCookie, sessionOfCookie } from './sessions/guard.ts';
 import { SessionCookie } from './sessions/session-cookie.ts';
 import { isActiveSession, SessionStore } from './sessions/session-store.ts';
 import { scheduleTasks } from './tasks.ts';
@@ -203,7 +205,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(metrics.routes);
   serveManifest(app, boatFile.boat);
   await serveLostShares(app);
-  await serveSite(app, deps.site, (cookieHeader) => cookie.sidOf(cookieHeader) !== undefined);
+  const readSession = readSessionOfCookie(sessions, cookie);
+  const readBoat = boatReader(boatFile, { db, showPasswordHint });
+  await serveSite(app, deps.site, {
+    hasSession: (cookieHeader) => cookie.sidOf(cookieHeader) !== undefined,
+    read: documentData({ readSession, readBoat, log: app.log }),
+  });
 
   await app.register(async (files) => {
     requireSession(files);
@@ -219,7 +226,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     admin,
     publicUrl,
     siteUrl,
-    showPasswordHint,
+    readBoat,
+    readSession,
     weatherUrl,
     photoLimits: deps.photoLimits ?? {},
     publish: live.publish,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type DocumentData, documentDataId } from '@houseboat/contract/document-data.ts';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
@@ -9,13 +10,18 @@ type Prerender = typeof import('../src/prerender.tsx');
 const root = resolve(import.meta.dirname, '..');
 const source = (file: string) => resolve(root, 'src', file);
 
-/** What the first screen of any document asks for, so that the browser need not wait for the scripts that ask. */
-const requests = ['/api/auth/family/session', '/api/boat'];
+/** What the landing page asks for first, so that the browser need not wait for the scripts that ask. */
+const landingRequests = ['/api/auth/family/session', '/api/boat'];
+/** What a family's page asks for first. Its document brings session and boat. */
+const familyRequests = ['/api/families', '/api/seasons'];
 const headingFont = /fraunces-latin-opsz-normal/;
 
 /**
- * Adds a document for the landing page, and one for each page of a family. They contain the landing page, which shows until the session
- * has loaded, and preload the code of their page. `index.html` stays the document of all other screens.
+ * Adds the documents that contain what a page shows before its scripts have run. `index.html` stays the document of all other screens.
+ *
+ * - `landing.html`: the landing page, for those who are not signed in.
+ * - `pages/*.html` and `season.html`: the families' pages, with slots that the server fills in. They preload the code of their page.
+ * - `unknown.html`: the boat alone, for a device that was signed in while nobody can say whether it still is.
  */
 export const documents = (): Plugin => ({
   name: 'documents',
@@ -25,24 +31,30 @@ export const documents = (): Plugin => ({
   async generateBundle(_options, bundle) {
     const index = bundle['index.html'];
     if (index?.type !== 'asset') throw new Error('There is no index.html.');
-    const { landingPage, pagePaths } = await prerender();
+    const { landingPage, unknownPage, familyPages, seasonPage } = await prerender();
     const { dynamicallyImportedIds: modules } = this.getModuleInfo(source('app/pages.tsx')) ?? {};
-    if (modules?.length !== pagePaths.length) throw new Error('pages.tsx does not import one module per page.');
+    if (modules?.length !== familyPages.length) throw new Error('pages.tsx does not import one module per page.');
 
-    const landing = withAssets(landingPage(), bundle);
     const html = withInlineStyles(String(index.source), bundle);
     const start = [source('start.tsx')];
-    const emit = (name: string, document: string, markup: string) =>
-      this.emitFile({ type: 'asset', fileName: `pages/${name}.html`, source: withLanding(document, markup) });
-    index.source = preloading(html, bundle, start);
+    const emit = (name: string, document: string) =>
+      this.emitFile({ type: 'asset', fileName: `${name}.html`, source: document });
+    const emitFamilyPage = (name: string, page: string, module: string) => {
+      const preloaded = preloading(html, bundle, [...start, source('app/signed-in.tsx'), module], familyRequests);
+      emit(name, withMarkup(preloaded, waiting(withoutHints(withAssets(page, bundle)))));
+    };
+
+    index.source = preloading(html, bundle, start, landingRequests);
     // On the landing page there is nothing more to come than the start, without which nobody can log in.
-    emit('landing', preloading(html, bundle, start), withInlinePictures(landing, bundle));
-    for (const [place, path] of pagePaths.entries())
-      emit(
-        path.slice(1) || 'home',
-        later(preloading(html, bundle, [...start, source('app/signed-in.tsx'), modules[place] ?? ''])),
-        landing,
-      );
+    emit('landing', withMarkup(index.source, withInlinePictures(withAssets(landingPage, bundle), bundle)));
+    const unknown = withMarkup(index.source, withInlinePictures(withAssets(unknownPage, bundle), bundle));
+    emit('unknown', withData(unknown, { session: null }));
+    for (const [place, [path, page]] of familyPages.entries()) {
+      // React leaves a comment where it gave up.
+      if (!/<main id="content"[^>]*><(?!!--\$!--)/.test(page)) throw new Error(`${path} needs a browser to render.`);
+      emitFamilyPage(`pages/${path.slice(1) || 'home'}`, page, modules[place] ?? '');
+    }
+    emitFamilyPage('season', seasonPage, source('app/season-story.tsx'));
   },
 });
 
@@ -102,8 +114,8 @@ function withInlinePictures(landing: string, bundle: Bundle): string {
     });
 }
 
-/** Returns the document with hints to load modules, the first requests and the heading font together with it. */
-function preloading(html: string, bundle: Bundle, modules: string[]): string {
+/** Returns the document with hints to load modules, first requests and the heading font together with it. */
+function preloading(html: string, bundle: Bundle, modules: string[], requests: string[]): string {
   const hints = [
     ...[...startUp(bundle, modules)]
       .filter(({ fileName }) => !html.includes(fileName))
@@ -118,16 +130,28 @@ function preloading(html: string, bundle: Bundle, modules: string[]): string {
   return html.replace('</head>', () => `${hints.join('\n')}</head>`);
 }
 
-/** Returns the document with a low priority for its scripts: it is painted without them, and its pictures come first. */
-const later = (html: string): string =>
-  html.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
+/** Returns the markup without hints to load its pictures, which a phone does not show. */
+const withoutHints = (markup: string): string => markup.replace(/<link rel="preload" as="image"[^>]*>/g, '');
 
-/** Returns the document with the landing page in it. Its styles go to the head, where Emotion looks for them. */
-function withLanding(html: string, landing: string): string {
-  const styles = [...landing.matchAll(/<style data-emotion="css ([^"]+)">(.*?)<\/style>/gs)];
+/**
+ * Returns the markup with controls that take neither a press nor a text, which would be lost: the app renders its own in their place. Links lead
+ * on already.
+ */
+const waiting = (markup: string): string => markup.replace(/<(button|input|select|textarea)\b/g, '<$1 inert');
+
+/** Returns the document with data for its page, in an element that is no script. */
+const withData = (html: string, data: DocumentData): string =>
+  html.replace(
+    '</head>',
+    () => `<script type="application/json" id="${documentDataId}">${JSON.stringify(data)}</script></head>`,
+  );
+
+/** Returns the document with a page in it. Its styles go to the head, where Emotion looks for them. */
+function withMarkup(html: string, page: string): string {
+  const styles = [...page.matchAll(/<style data-emotion="css ([^"]+)">(.*?)<\/style>/gs)];
   const names = styles.map(([, name]) => name).join(' ');
-  const hints = landing.match(/<link [^>]*>/g) ?? [];
-  const body = landing.replace(/<style.*?<\/style>|<link [^>]*>/gs, '');
+  const hints = page.match(/<link [^>]*>/g) ?? [];
+  const body = page.replace(/<style.*?<\/style>|<link [^>]*>/gs, '');
   const style = `<style data-emotion="css ${names}">${styles.map(([, , css]) => css).join('')}</style>`;
   return (
     html

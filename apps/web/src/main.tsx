@@ -28,6 +28,6 @@ async function startApp(root: HTMLElement): Promise<void> {
   await import('./app/theme/system.ts');
   const { start } = await import('./start.tsx');
   early.abort();
-  start(root);
+  await start(root);
 }
 void startApp(root);

@@ -1,15 +1,49 @@
+import { slots } from '@houseboat/contract/document-data.ts';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { Root } from './app/app.tsx';
+import { loadScreen, Root } from './app/app.tsx';
 import { pages } from './app/pages.tsx';
+import { storyPath } from './app/paths.ts';
+import { boatQuery } from './lib/boat.ts';
+import { queryClient } from './lib/query-client.ts';
+import { useSession } from './lib/session.ts';
 
-/** Returns the landing page as HTML, as it is before anything has loaded. The build puts it into documents, and main.tsx hydrates it. */
-export const landingPage = (): string =>
+// Renders what the build puts into documents, each as it is before anything has loaded.
+
+const render = (path: string) =>
   renderToString(
-    <Router ssrPath="/" ssrSearch="">
+    <Router ssrPath={path} ssrSearch="">
       <Root />
     </Router>,
   );
 
-/** The paths of the families' pages, in the order in which pages.tsx imports them. */
-export const pagePaths = Object.keys(pages);
+/** React renders a store's first state on a server. */
+const startWith = (state: object) => Object.assign(useSession.getInitialState(), state);
+
+async function familyPage(path: string): Promise<string> {
+  await loadScreen(path);
+  return render(path);
+}
+
+/** The landing page, which main.tsx hydrates. */
+export const landingPage = render('/');
+
+startWith({ isExpected: true });
+/** What a device shows that was signed in, until it knows whether it still is. */
+export const unknownPage = render('/');
+
+const { name, username, color, title, boat, lake, year } = slots;
+startWith({ status: 'in', family: { id: '', name, username, color, draftPosition: 1, usesDefaultPassword: false } });
+queryClient.setQueryData<object>(boatQuery.queryKey, {
+  name: boat,
+  title,
+  lake: { name: lake },
+  season: { year },
+  features: { waiversNav: 'coming-soon' },
+});
+/** The families' pages, in the order in which pages.tsx imports them, with slots for family and boat. */
+export const familyPages: [path: string, page: string][] = [];
+for (const path of Object.keys(pages)) familyPages.push([path, await familyPage(path)]);
+
+/** The page of any season. They have one document, which says nothing of the season. */
+export const seasonPage = await familyPage(storyPath(1000));

@@ -1,17 +1,38 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Root } from './app/app.tsx';
+import { loadScreen, Root } from './app/app.tsx';
+import { isPagePath } from './app/paths.ts';
+import { boatQuery } from './lib/boat.ts';
 import { keepServerTime } from './lib/device-clock.ts';
+import { documentData } from './lib/document-data.ts';
 import { surviveTranslation } from './lib/page-translation.ts';
-import { guardPresses } from './lib/press-guard.ts';
-import { loadSession } from './lib/session.ts';
+import { queryClient } from './lib/query-client.ts';
+import { loadSession, useSession } from './lib/session.ts';
+import { checkRestored } from './lib/session-check.ts';
 
-/** Starts the app. If the document contains the landing page already, that becomes alive; as a transition, which yields to the user. */
-export function start(root: HTMLElement): void {
+/**
+ * Starts the app. If the document contains the landing page, that becomes alive; as a transition, which yields to the user. What else the document
+ * shows stays until the app has the same to show.
+ */
+export async function start(root: HTMLElement): Promise<void> {
   keepServerTime();
-  guardPresses();
   surviveTranslation();
-  void loadSession();
-  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, <Root />));
-  else createRoot(root).render(<Root />);
+  void guardLater().catch(() => {});
+  const { session: inDocument, boat } = documentData() ?? {};
+  if (boat) queryClient.setQueryData(boatQuery.queryKey, boat);
+  void loadSession(inDocument);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void checkRestored());
+  const session = useSession.getState();
+  const isLandingPage = session.status === 'out' || (session.status === 'loading' && !session.isExpected);
+  if (root.hasChildNodes() && isLandingPage) return startTransition(() => void hydrateRoot(root, <Root />));
+  const { pathname } = window.location;
+  // If it fails, the app says so.
+  if (root.hasChildNodes() && session.status === 'in' && isPagePath(pathname))
+    await loadScreen(pathname).catch(() => {});
+  createRoot(root).render(<Root />);
+}
+
+/** Loads what a page needs only once somebody presses something. Without it, the page works all the same. */
+async function guardLater(): Promise<void> {
+  (await import('./lib/press-guard.ts')).guardPresses();
 }

@@ -8,6 +8,8 @@ export type PageFigures = {
   /** Lighthouse's score for performance, 0 to 1. */
   score: number;
   firstPaint: number;
+  /** When the heading of a family's page was there (`heading.ts`). */
+  heading?: number;
   largestPaint: number;
   blocking: number;
   /** How far the page moved while it loaded. */
@@ -81,11 +83,14 @@ export async function auditPage(url: string, cookie: string | undefined): Promis
 
 /** Returns the median of each figure. */
 export function medianOf(runs: readonly PageFigures[]): PageFigures {
-  const median = (figure: keyof PageFigures) =>
-    runs.map((run) => run[figure]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  const middleOf = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)];
+  const median = (figure: Exclude<keyof PageFigures, 'heading'>) =>
+    middleOf(runs.map((run) => run[figure])) ?? Number.NaN;
+  const heading = middleOf(runs.flatMap(({ heading }) => heading ?? []));
   return {
     score: median('score'),
     firstPaint: median('firstPaint'),
+    ...(heading !== undefined && { heading }),
     largestPaint: median('largestPaint'),
     blocking: median('blocking'),
     shift: median('shift'),

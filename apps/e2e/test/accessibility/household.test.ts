@@ -47,10 +47,10 @@ const preferences = async (page: Page) => {
 const addressForm = async (options: Device) => {
   const page = await signedIn(longest, options);
   // Only a family with a password of its own has the form, and the other screens need this one's.
-  await page.route('**/api/auth/family/session', async (route) => {
+  await page.route('**/preferences', async (route) => {
     const response = await route.fetch();
-    const { family, ...session } = await response.json();
-    await route.fulfill({ response, json: { ...session, family: { ...family, usesDefaultPassword: false } } });
+    const body = (await response.text()).replace('"usesDefaultPassword":true', '"usesDefaultPassword":false');
+    await route.fulfill({ response, body });
   });
   await page.goto('/preferences');
   await page.getByRole('button', { name: 'Change address' }).click();

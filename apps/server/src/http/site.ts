@@ -1,27 +1,30 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { DocumentData } from '@houseboat/contract/document-data.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Documents, sendPrivate } from './documents.ts';
 import { sendNotFound } from './errors.ts';
 import { hasSecret } from './log.ts';
 
 /** The folder that the web app is built to. */
 export const builtSite = resolve(import.meta.dirname, '../../../web/dist');
 
+type DataOfDocuments = {
+  /** Whether a Cookie header names a session, which may have ended. */
+  hasSession: (cookieHeader: string | undefined) => boolean;
+  /** Returns what a document brings to the browser with that header. */
+  read: (cookieHeader: string | undefined) => Promise<DocumentData>;
+};
+
 /**
- * Serves the web app: its files, whose names contain a hash, may be cached forever. Every other path gets a document, which must not be
- * cached where the address is a secret: the family pages and the landing page have documents of their own, in `pages/`. Without a build the
+ * Serves the web app: its files, whose names contain a hash, may be cached forever. Every other path gets a document. To a browser with a session
+ * it brings that, and nobody may store it; to others it is a file, which must not be stored where the address is a secret. Without a build the
  * response says how to make one.
- *
- * @param hasSession whether a Cookie header names a session, which may have ended
  */
-export async function serveSite(
-  app: FastifyInstance,
-  root: string,
-  hasSession: (cookieHeader: string | undefined) => boolean,
-): Promise<void> {
+export async function serveSite(app: FastifyInstance, root: string, data: DataOfDocuments): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'));
-  const pages = new Set(globSync('pages/*.html', { cwd: root }));
+  const documents = new Documents(root);
   await app.register(fastifyStatic, {
     root: isBuilt ? root : import.meta.dirname,
     serve: isBuilt,
@@ -35,24 +38,24 @@ export async function serveSite(
     },
   });
 
-  const sendDocument = (path: string, reply: FastifyReply) => {
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isBuilt)
       return reply
         .type('text/plain')
         .send('The web app is not built yet. Run `npm start` to build it and start the server.\n');
-    const page = `pages${path}.html`;
-    return reply.sendFile(pages.has(page) ? page : 'index.html');
+    reply.header('vary', 'cookie, accept-encoding');
+    const { cookie } = request.headers;
+    if (!data.hasSession(cookie)) return reply.sendFile(documents.fileFor(request.url));
+    return sendPrivate(documents.fill(request.url, await data.read(cookie)), request, reply);
   };
 
-  app.get('/', { schema: { hide: true } }, (request, reply) =>
-    sendDocument(hasSession(request.headers.cookie) ? '/home' : '/landing', reply.header('vary', 'cookie')),
-  );
+  app.get('/', { schema: { hide: true } }, sendDocument);
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       request.headers.accept?.includes('text/html') &&
       !/^\/(api|assets|objects)(\/|\?|$)/.test(request.url);
-    return wantsPage ? sendDocument(request.url.replace(/\?.*$/, ''), reply) : sendNotFound(request, reply);
+    return wantsPage ? sendDocument(request, reply) : sendNotFound(request, reply);
   });
 }

@@ -1,4 +1,4 @@
-import type { EndReason, SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { NoSession, Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -31,15 +31,21 @@ export const sessionOfCookie =
     return sid === undefined ? undefined : store.find(sid);
   };
 
-/** Returns why the session that a Cookie header names is over; undefined if it names none. */
-export type FindEndReason = (cookieHeader: string | undefined) => Promise<EndReason | undefined>;
+/** Returns what the server says of the session that a Cookie header names. */
+export type ReadSession = (cookieHeader: string | undefined) => Promise<Session | NoSession>;
 
-/** Returns the function that finds in the store why the session of a Cookie header is over. */
-export const endReasonOfCookie =
-  (store: SessionStore, cookie: SessionCookie): FindEndReason =>
+/** Returns the function that reads the session of a Cookie header from the store, or why it is over. */
+export const readSessionOfCookie =
+  (store: SessionStore, cookie: SessionCookie): ReadSession =>
   async (header) => {
     const sid = cookie.sidOf(header);
-    return sid === undefined ? undefined : store.endReason(sid);
+    const session = sid === undefined ? undefined : await store.find(sid);
+    if (session) {
+      const { family, display } = session;
+      return { authenticated: true, family, ...(display && { display }) };
+    }
+    const reason = sid === undefined ? undefined : await store.endReason(sid);
+    return { authenticated: false, family: null, message: 'Not authenticated', ...(reason && { reason }) };
   };
 
 /**

@@ -7,6 +7,7 @@ import { LandingPage } from '../features/auth/page.tsx';
 import { FrontPage } from '../features/auth/parts/front-page.tsx';
 import { logInFirst } from '../lib/asked-for.ts';
 import { lostPasswordPath } from '../lib/lost-password-path.ts';
+import { onDemand } from '../lib/on-demand.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { reloadWhenReachable } from '../lib/reload.ts';
 import { useSession } from '../lib/session.ts';
@@ -16,7 +17,7 @@ import { isPagePath, linkToken } from './paths.ts';
 import { styleCache } from './theme/style-cache.ts';
 import { system } from './theme/system.ts';
 
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
+const SignedIn = onDemand(async () => (await import('./signed-in.tsx')).SignedIn);
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));
 const SignPage = lazy(async () => ({ default: (await import('../features/signing/page.tsx')).SignPage }));
@@ -29,6 +30,11 @@ const Television = lazy(async () => {
   const loaded = await import('./tv/page.tsx').catch(() => reloadWhenReachable());
   return { default: loaded?.Television ?? (() => null) };
 });
+
+/** Loads the code of a family's screen at a path, so that it is there at once. */
+export async function loadScreen(path: string): Promise<void> {
+  await Promise.all([SignedIn.load(), (await import('./pages.tsx')).loadPage(path)]);
+}
 
 const Screen = () => {
   const [location] = useLocation();
@@ -59,11 +65,19 @@ const Screen = () => {
         <LostPasswordPage />
       </LostPasswordScreen>
     );
-  if (session.status === 'loading') return <LandingPage />;
+  if (session.status === 'loading') return session.isExpected ? <FrontPage /> : <LandingPage />;
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
   if (!isPagePath(path)) return <NotFound />;
   if (session.status === 'in') return path === '/calendar' && isTvMode ? <TelevisionScreen /> : <SignedIn />;
   return <LandingPage />;
+};
+
+/** Shows while a screen's code is loading. A family that is signed in sees the boat alone, and never a login form. */
+const Waiting = () => {
+  const hasSession = useSession(
+    (session) => session.status === 'in' || (session.status === 'loading' && session.isExpected),
+  );
+  return hasSession ? <FrontPage /> : <LandingPage />;
 };
 
 const TelevisionScreen = () => (
@@ -84,10 +98,10 @@ const LostPasswordScreen = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<FrontPage />}>{children}</Suspense>
 );
 
-/** Chooses the screen by address and session. The landing page shows while a screen's code is loading. */
+/** Chooses the screen by address and session. */
 export const App = () => (
   <PageErrorBoundary>
-    <Suspense fallback={<LandingPage />}>
+    <Suspense fallback={<Waiting />}>
       <Screen />
     </Suspense>
   </PageErrorBoundary>

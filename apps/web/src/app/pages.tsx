@@ -1,28 +1,35 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { onDemand } from '../lib/on-demand.ts';
 import { SeasonRecap, SeasonStory } from './lazy-story.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
-import type { SectionPath } from './paths.ts';
+import { type SectionPath, sectionOf } from './paths.ts';
 
 /** The pages of a family, by their paths. The build preloads a page's code with its document. */
 export const pages = {
-  '/': lazy(async () => ({ default: (await import('./home/page.tsx')).HomePage })),
-  '/week-selection': lazy(async () => ({ default: (await import('./week-selection.tsx')).WeekSelection })),
-  '/wish-list': lazy(async () => ({ default: (await import('../features/wish-list/page.tsx')).WishListPage })),
-  '/draft-night': lazy(async () => ({ default: (await import('./draft-night.tsx')).DraftNight })),
-  '/calendar': lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar })),
-  '/trades': lazy(async () => ({ default: (await import('../features/trades/page.tsx')).TradesPage })),
-  '/handover': lazy(async () => ({ default: (await import('./handover.tsx')).Handover })),
-  '/inventory': lazy(async () => ({ default: (await import('../features/inventory/page.tsx')).InventoryPage })),
-  '/needs-attention': lazy(async () => ({ default: (await import('../features/issues/page.tsx')).IssuesPage })),
-  '/waivers': lazy(async () => ({ default: (await import('../features/waivers/page.tsx')).WaiversPage })),
-  '/preferences': lazy(async () => ({ default: (await import('../features/preferences/page.tsx')).PreferencesPage })),
-  '/how-it-works': lazy(async () => ({ default: (await import('./how-it-works.tsx')).HowItWorks })),
-  '/practice': lazy(async () => ({ default: (await import('./practice/page.tsx')).Practice })),
-  '/fairness': lazy(async () => ({ default: (await import('../features/fairness/page.tsx')).FairnessPage })),
-} satisfies Record<'/' | SectionPath, ComponentType>;
+  '/': onDemand(async () => (await import('./home/page.tsx')).HomePage),
+  '/week-selection': onDemand(async () => (await import('./week-selection.tsx')).WeekSelection),
+  '/wish-list': onDemand(async () => (await import('../features/wish-list/page.tsx')).WishListPage),
+  '/draft-night': onDemand(async () => (await import('./draft-night.tsx')).DraftNight),
+  '/calendar': onDemand(async () => (await import('./calendar.tsx')).Calendar),
+  '/trades': onDemand(async () => (await import('../features/trades/page.tsx')).TradesPage),
+  '/handover': onDemand(async () => (await import('./handover.tsx')).Handover),
+  '/inventory': onDemand(async () => (await import('../features/inventory/page.tsx')).InventoryPage),
+  '/needs-attention': onDemand(async () => (await import('../features/issues/page.tsx')).IssuesPage),
+  '/waivers': onDemand(async () => (await import('../features/waivers/page.tsx')).WaiversPage),
+  '/preferences': onDemand(async () => (await import('../features/preferences/page.tsx')).PreferencesPage),
+  '/how-it-works': onDemand(async () => (await import('./how-it-works.tsx')).HowItWorks),
+  '/practice': onDemand(async () => (await import('./practice/page.tsx')).Practice),
+  '/fairness': onDemand(async () => (await import('../features/fairness/page.tsx')).FairnessPage),
+} satisfies Record<'/' | SectionPath, object>;
+
+/** Loads the code of the page at a path, so that it is there at once. */
+export async function loadPage(path: string): Promise<void> {
+  const pagePath = Object.keys(pages).find((candidate) => candidate === sectionOf(path));
+  await pages[pagePath as keyof typeof pages]?.load();
+}
 
 /** The page for the current address, inside the shell. */
 export const Pages = () => {

@@ -25,7 +25,9 @@ export const everyMinute = every(60_000);
  */
 export function useToday(): Day | undefined {
   const timeZone = useBoat()?.lake.timeZone;
-  return useSyncExternalStore(everyMinute, () =>
-    timeZone === undefined || !isTimeKnown() ? undefined : dayOf(new Date(serverNow()), timeZone),
+  return useSyncExternalStore(
+    everyMinute,
+    () => (timeZone === undefined || !isTimeKnown() ? undefined : dayOf(new Date(serverNow()), timeZone)),
+    () => undefined,
   );
 }

@@ -9,8 +9,8 @@ export const isChosen = (name: string): boolean => readStored(name) === 'on';
 /** Remembers on this device whether something is switched on. */
 export const rememberChoice = (name: string, isOn: boolean): void => store(name, isOn ? 'on' : null);
 
-/** Calls the listener when another page of this browser switches something on or off. */
+/** Calls the listener when another page of this browser switches something on or off; never in the build, which renders documents. */
 export const onChoice = (name: string, listener: (isOn: boolean) => void): void =>
-  window.addEventListener('storage', ({ key }) => {
+  globalThis.window?.addEventListener('storage', ({ key }) => {
     if (key === name) listener(isChosen(name));
   });

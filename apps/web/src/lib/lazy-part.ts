@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { showToast } from './toast.ts';
 
 /** Loads a part of a page, and returns undefined if that fails, which a toast says. For parts that take the place of something else. */
@@ -11,6 +11,11 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
     return undefined;
   }
 }
+
+// The documents that the build renders are without these parts, as pages are at first.
+const never = () => () => {};
+const inBrowser = () => true;
+const inBuild = () => false;
 
 /**
  * Returns a part of a page whose code loads after the page's own. If that fails, the rest of the page stays, with all that was typed, and the
@@ -28,6 +33,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
   return function LazyPart(props: Props) {
     const [Part] = useState(() => Latest);
-    return createElement(Part, props);
+    const isInBrowser = useSyncExternalStore(never, inBrowser, inBuild);
+    return isInBrowser ? createElement(Part, props) : null;
   };
 }

@@ -33,6 +33,7 @@ export function useFailedReads(paths: readonly string[]): { failed: boolean; ret
     // Batched: queries are created during rendering, when state must not change.
     (changed) => cache.subscribe(notifyManager.batchCalls(changed)),
     () => cache.getAll().some(isMissing),
+    () => false,
   );
   return { failed, retry: () => void client.refetchQueries({ predicate: isMissing }) };
 }

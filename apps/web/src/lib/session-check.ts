@@ -23,3 +23,14 @@ export async function checkSession(): Promise<boolean> {
   }
   return useSession.getState().status === 'in';
 }
+
+/** Checks a page that the browser has kept since it was left, and shows again: somebody may have logged in or out since. */
+export async function checkRestored(): Promise<void> {
+  if (useSession.getState().status === 'in') return void (await checkSession());
+  try {
+    const { family, display } = await get<Session>('/api/auth/family/session');
+    signedIn(family, display);
+  } catch {
+    // Still signed out, or the server is unavailable.
+  }
+}

@@ -13,7 +13,8 @@ import { televisionPath } from './television.ts';
 type Display = Session['display'];
 
 type SessionState =
-  | { status: 'loading' }
+  /** `isExpected` on a device that was signed in when it was last asked. */
+  | { status: 'loading'; isExpected?: true }
   | { status: 'in'; family: SignedInFamily; display: Display }
   | { status: 'out'; reason?: SignOutReason };
 
@@ -53,19 +54,32 @@ function leave(goHome: () => void, reason?: SignOutReason): void {
   if (window.location.pathname !== televisionPath) goHome();
 }
 
-const UNREACHABLE_RETRY_MS = 3000;
+const RETRY_MS = 3000;
+
+/** Takes the session that the document brings, at once, or reads it. It is null if the document knows only that there was one. */
+export async function loadSession(inDocument?: Session | NoSession | null): Promise<void> {
+  if (inDocument?.authenticated) return signedIn(inDocument.family, inDocument.display);
+  if (inDocument) {
+    setOut(inDocument.reason);
+    return endOnDevice();
+  }
+  if (inDocument === null) useSession.setState({ status: 'loading', isExpected: true }, true);
+  return readSession();
+}
 
 /**
- * Loads the session. A failed response means signed out. Without a response it retries, so that a reload without a network keeps the
- * family signed in and on its page.
+ * Reads the session. A failed response means signed out. Without a response it retries, so that a reload without a network keeps the family
+ * signed in and on its page; and where a session is expected, until the server knows.
  */
-export const loadSession = async (): Promise<void> => {
+const readSession = async (): Promise<void> => {
   try {
     const { family, display } = await get<Session>('/api/auth/family/session');
     signedIn(family, display);
   } catch (error) {
-    if (useSession.getState().status !== 'loading') return;
-    if (error instanceof ApiError && error.status === 0) setTimeout(() => void loadSession(), UNREACHABLE_RETRY_MS);
+    const state = useSession.getState();
+    if (state.status !== 'loading') return;
+    const status = error instanceof ApiError ? error.status : undefined;
+    if (status === 0 || (state.isExpected && status !== 401)) setTimeout(() => void readSession(), RETRY_MS);
     else setOut(endReasonIn(error));
   }
 };

@@ -3,9 +3,9 @@ declare const APP_FILES: readonly string[];
 /** The script that starts the release's page. */
 declare const ENTRY_SCRIPT: string;
 
-/** All releases share one cache: a file's name contains a hash of its content. Only the page does not have one. */
+/** All releases share one cache: a file's name contains a hash of its content. Only the page does not have one. It is nobody's, because another family may log in. */
 const cacheName = 'app';
-const page = '/';
+const page = '/unknown.html';
 
 /**
  * Stores the files of this release that are missing, and its page last: a stored page finds all of its files. The files of older

@@ -17,7 +17,7 @@ import { findUser } from '../../families/queries.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { invalid, Problem, retryLater, tooManyRequests } from '../../http/problem.ts';
 import type { LimitExceeded } from '../../rate-limits/rate-limiter.ts';
-import { type FindEndReason, type FindSession, familyOf, sessionOf } from '../../sessions/guard.ts';
+import { familyOf, type ReadSession, sessionOf } from '../../sessions/guard.ts';
 import { endSession, startSession } from '../../sessions/log-in.ts';
 import { SessionCookie } from '../../sessions/session-cookie.ts';
 import type { AuthCommands } from './commands.ts';
@@ -55,21 +55,14 @@ export const logInRoutes =
 
 /** Reading the session: open to anyone. */
 export const sessionRoutes =
-  (findSession: FindSession, findEndReason: FindEndReason): FastifyPluginAsyncZod =>
+  (readSession: ReadSession): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/auth/family/session',
       { schema: { response: { 200: session, 401: noSession } } },
       async (request, reply) => {
-        const session = await findSession(request.headers.cookie);
-        if (session) {
-          const { family, display } = session;
-          return { authenticated: true as const, family, ...(display && { display }) };
-        }
-        const reason = await findEndReason(request.headers.cookie);
-        return reply
-          .code(401)
-          .send({ authenticated: false, family: null, message: 'Not authenticated', ...(reason && { reason }) });
+        const answer = await readSession(request.headers.cookie);
+        return answer.authenticated ? answer : reply.code(401).send(answer);
       },
     );
   };

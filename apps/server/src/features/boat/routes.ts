@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { boat } from '@houseboat/contract/boat.ts';
+import { type Boat, boat } from '@houseboat/contract/boat.ts';
 import { families, type ListedFamily } from '@houseboat/contract/families.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BoatFile } from '../../config/boat-file.ts';
@@ -9,31 +9,37 @@ import { readCurrentYear } from '../../event-log/seasons.ts';
 import { isDefaultPasswordInUse, listFamilies, listFormerFamilies } from '../../families/queries.ts';
 import type { FamilyRow } from '../../families/tables.ts';
 
+/** Returns the function that reads what everyone may see of the boat. */
+export function boatReader(
+  boatFile: BoatFile,
+  { db, showPasswordHint }: { db: Database; showPasswordHint: boolean },
+): () => Promise<Boat> {
+  const usernames = boatFile.families.map((family) => family.username);
+  const { name, latitude, longitude, timeZone } = boatFile.lake;
+  const currentYear = coalesce(() => readCurrentYear(db));
+  const needsHint = coalesce(() => isDefaultPasswordInUse(db.em()));
+  return async () => ({
+    name: boatFile.boat.name,
+    title: boatFile.boat.title,
+    photoUrl: boatFile.boat.photo ? '/api/boat/photo' : null,
+    lake: { name, latitude, longitude, timeZone },
+    season: { year: (await currentYear()) ?? boatFile.season.year },
+    usernames,
+    passwordHint: showPasswordHint && (await needsHint()) ? boatFile.defaultPassword : null,
+    features: boatFile.features,
+  });
+}
+
 /** What the landing page shows of the boat: open to anyone. */
 export const boatRoutes =
-  (boatFile: BoatFile, { db, showPasswordHint }: { db: Database; showPasswordHint: boolean }): FastifyPluginAsyncZod =>
+  (photo: string | undefined, readBoat: () => Promise<Boat>): FastifyPluginAsyncZod =>
   async (app) => {
-    const usernames = boatFile.families.map((family) => family.username);
-    const { name, latitude, longitude, timeZone } = boatFile.lake;
-    const { photo } = boatFile.boat;
-
     if (photo)
       app.get('/boat/photo', { schema: { hide: true } }, (_request, reply) =>
         reply.sendFile(basename(photo), dirname(photo)),
       );
 
-    const currentYear = coalesce(() => readCurrentYear(db));
-    const needsHint = coalesce(() => isDefaultPasswordInUse(db.em()));
-    app.get('/boat', { schema: { response: { 200: boat } } }, async () => ({
-      name: boatFile.boat.name,
-      title: boatFile.boat.title,
-      photoUrl: photo ? '/api/boat/photo' : null,
-      lake: { name, latitude, longitude, timeZone },
-      season: { year: (await currentYear()) ?? boatFile.season.year },
-      usernames,
-      passwordHint: showPasswordHint && (await needsHint()) ? boatFile.defaultPassword : null,
-      features: boatFile.features,
-    }));
+    app.get('/boat', { schema: { response: { 200: boat } } }, readBoat);
   };
 
 /** The families that own the boat. */

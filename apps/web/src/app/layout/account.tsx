@@ -1,14 +1,13 @@
-import { Menu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { BellRing, EllipsisVertical, KeyRound, LogOut, Tv } from 'lucide-react';
-import { useRef } from 'react';
-import { useLocation } from 'wouter';
+import { LogOut } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLogOut } from '../../features/auth/api.ts';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
-import { IconButton } from '../../lib/icon-button.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFamily } from '../../lib/session.ts';
-import { Tip } from '../../lib/tooltip.tsx';
-import type { SectionPath } from '../paths.ts';
+import type { OpenDialog } from './account-menu.tsx';
+
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 const Footer = chakra('footer', {
   base: {
@@ -25,7 +24,8 @@ const Names = chakra('div', { base: { flex: 1, minWidth: 0, overflowWrap: 'anywh
 const Name = chakra('p', { base: { fontWeight: 'semibold' } });
 const Username = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', truncate: true } });
 const Actions = chakra('div', { base: { display: 'flex', alignItems: 'center', mt: '1' } });
-const MenuButton = chakra(IconButton, { base: { color: 'fg.muted', _hover: { bg: 'bg.sunken', color: 'fg' } } });
+/** Where the menu's button is going to be. */
+const MenuPlace = chakra('span', { base: { width: '11', height: '11' } });
 const LogOutButton = chakra('button', {
   base: {
     display: 'flex',
@@ -42,21 +42,12 @@ const LogOutButton = chakra('button', {
   },
 });
 
-export type AccountDialog = 'televisions' | 'change-password';
-
-/** Opens a dialog. `from` gets the focus back when it closes, if it is still in the page. */
-export type OpenDialog = (which: AccountDialog, from: HTMLElement | null) => void;
-
-const preferencesPath: SectionPath = '/preferences';
-
 type Props = { onLeave: (() => void) | undefined; onOpenDialog: OpenDialog };
 
 /** Who is signed in, with logout, preferences, the password and the TVs. */
 export const Account = ({ onLeave, onOpenDialog }: Props) => {
   const family = useFamily();
   const { logOut, isPending } = useLogOut(onLeave);
-  const [, navigate] = useLocation();
-  const menuButton = useRef<HTMLButtonElement>(null);
 
   return (
     <Footer>
@@ -72,37 +63,9 @@ export const Account = ({ onLeave, onOpenDialog }: Props) => {
           <LogOut aria-hidden />
           Log out
         </LogOutButton>
-        <Menu.Root
-          positioning={{ placement: 'top-end' }}
-          onSelect={({ value }) => {
-            if (value === preferencesPath) navigate(preferencesPath);
-            else onOpenDialog(value as AccountDialog, menuButton.current);
-          }}
-        >
-          <Tip label="Account menu">
-            <Menu.Trigger asChild>
-              <MenuButton ref={menuButton} aria-label="Account menu">
-                <EllipsisVertical size={20} aria-hidden />
-              </MenuButton>
-            </Menu.Trigger>
-          </Tip>
-          <Menu.Positioner>
-            <Menu.Content>
-              <Menu.Item value="change-password">
-                <KeyRound aria-hidden />
-                Change password
-              </Menu.Item>
-              <Menu.Item value={preferencesPath}>
-                <BellRing aria-hidden />
-                Preferences
-              </Menu.Item>
-              <Menu.Item value="televisions">
-                <Tv aria-hidden />
-                TVs
-              </Menu.Item>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Menu.Root>
+        <Suspense fallback={<MenuPlace />}>
+          <AccountMenu onOpenDialog={onOpenDialog} />
+        </Suspense>
       </Actions>
     </Footer>
   );

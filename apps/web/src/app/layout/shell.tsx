@@ -8,7 +8,7 @@ import { useUploadsToNew } from '../../features/issues/photos/new-issue-photos.t
 import { useFollowTrades } from '../../features/trades/api.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
-import type { AccountDialog, OpenDialog } from './account.tsx';
+import type { AccountDialog, OpenDialog } from './account-menu.tsx';
 import { LinkNotice, MobileHeader, SkipLink } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -31,7 +31,7 @@ const Frame = chakra('div', {
 });
 const Aside = chakra('aside', {
   base: {
-    display: { base: 'none', lg: 'block' },
+    display: { lgDown: 'none' },
     position: 'sticky',
     top: 0,
     height: '100dvh',

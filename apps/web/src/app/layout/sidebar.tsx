@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { BoatPicture, PictureFrame } from '../../lib/boat-picture.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import type { OpenDialog } from './account.tsx';
+import { Account } from './account.tsx';
+import type { OpenDialog } from './account-menu.tsx';
 import { NavList } from './navigation.tsx';
-
-const Account = lazyPart(async () => (await import('./account.tsx')).Account);
 
 const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', minHeight: 'full' } });
 
@@ -49,9 +46,7 @@ export const Sidebar = ({ onLeave, onOpenDialog }: Props) => {
         <Title>{boat?.title}</Title>
       </Home>
       <NavList onLeave={onLeave} waivers={boat?.features.waiversNav ?? 'coming-soon'} />
-      <Suspense>
-        <Account onLeave={onLeave} onOpenDialog={onOpenDialog} />
-      </Suspense>
+      <Account onLeave={onLeave} onOpenDialog={onOpenDialog} />
     </Column>
   );
 };

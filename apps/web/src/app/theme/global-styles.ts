@@ -17,6 +17,8 @@ const globalCss = defineGlobalStyles({
   time: { fontVariantNumeric: 'tabular-nums' },
   ':focus-visible': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
   '*::selection': { bg: 'canyon.subtle', color: 'canyon.fg' },
+  // Chromium before 102 and Firefox before 112 know no `inert`.
+  '[inert]': { pointerEvents: 'none' },
   // Reduced motion: animations jump to their end.
   '*, *::before, *::after': {
     _motionReduce: {

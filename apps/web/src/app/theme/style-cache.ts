@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 
-/** Both sides, where a browser of 2020 knows no property for them together. The app is written from left to right. */
+/** Both sides, where Chromium 85 knows no property for them together. The app is written from left to right. */
 const sides: Record<string, [string, string]> = {
   'padding-inline': ['padding-inline-start', 'padding-inline-end'],
   'padding-block': ['padding-top', 'padding-bottom'],

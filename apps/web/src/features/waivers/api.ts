@@ -51,7 +51,7 @@ const expireAt =
 /** Returns the waivers as of the current minute (`now`, in milliseconds); undefined while they are loading. */
 export function useWaivers() {
   const { items: stored, ...rest } = useLiveList(waivers);
-  const now = useSyncExternalStore(everySecond, currentMinute);
+  const now = useSyncExternalStore(everySecond, currentMinute, currentMinute);
   const items = useMemo(() => stored?.map(expireAt(now)), [stored, now]);
   return { items, now, ...rest };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Returns the ID of the row that the address names, as in `/inventory#{id}`. */
-export const linkedId = (): string | undefined => window.location.hash.slice(1) || undefined;
+export const linkedId = (): string | undefined => globalThis.location?.hash.slice(1) || undefined;
 
 /**
  * Scrolls to the card of a row that a link led to or that was just added on this page, once the list shows it. Call it in a component that

@@ -22,10 +22,13 @@ const Strip = chakra('section', {
 const Words = chakra('p', { base: { flex: '1 1 20rem', color: 'fg.muted' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', ms: { base: '-3', md: '0' } } });
 
+/** The family that has dismissed it; undefined also in the build, which renders it into a document. */
+const dismissedBy = () => globalThis.sessionStorage?.getItem(dismissedByKey);
+
 /** Asks a family that still has the default password to choose its own. Dismissing it lasts until the tab closes. */
 export const DefaultPasswordNudge = ({ onChangePassword }: { onChangePassword: (from: HTMLElement) => void }) => {
   const family = useFamily();
-  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedByKey) === family.id);
+  const [dismissed, setDismissed] = useState(() => dismissedBy() === family.id);
   if (!family.usesDefaultPassword || dismissed) return null;
 
   const dismiss = () => {

@@ -11,7 +11,7 @@ const Columns = chakra('div', {
 const Links = chakra('ul', { base: { display: 'grid', gap: '3.5' } });
 const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: 'sm' } });
 // A phone cannot scan its own screen.
-const Scan = chakra('div', { base: { display: { base: 'none', md: 'grid' }, gap: '2', fontSize: 'sm' } });
+const Scan = chakra('div', { base: { display: { base: 'grid', mdDown: 'none' }, gap: '2', fontSize: 'sm' } });
 const Square = chakra('div', { base: { aspectRatio: '1', borderRadius: 'control', overflow: 'hidden' } });
 
 /** A button for each calendar service, and a code for the phone. */

@@ -19,7 +19,7 @@ const Panels = chakra('div', {
   },
 });
 const Panel = chakra('section', {
-  variants: { isShown: { false: { display: { base: 'none', lg: 'block' } } } },
+  variants: { isShown: { false: { display: { lgDown: 'none' } } } },
 });
 const Bottom = chakra('div', {
   base: {

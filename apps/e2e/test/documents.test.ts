@@ -1,0 +1,180 @@
+import { expect } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { boat, families } from '../src/boat.ts';
+import { laptop, newcomer, phone, productAt, scenario, signedIn } from '../src/stage.ts';
+
+const [family, other] = families;
+if (!family || !other) throw new Error('The boat has too few families.');
+
+/** What a page has shown so far, and how far it has moved. */
+type Seen = { hadPassword: boolean; wasFound: boolean; shift: number };
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/** Watches every frame and every change of a page from its beginning, on a slow phone and slow 4G. */
+async function watch(page: Page, isSlow = true): Promise<void> {
+  if (isSlow) {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    const kilobit = 1000 / 8;
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1600 * kilobit,
+      uploadThroughput: 750 * kilobit,
+    });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }
+  await page.addInitScript(() => {
+    window.seen = { hadPassword: false, wasFound: false, shift: 0 };
+    const look = () => {
+      if (document.querySelector('input[type=password]')) window.seen.hadPassword = true;
+      if (document.body?.textContent?.includes('404 Page Not Found')) window.seen.wasFound = true;
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    const everyFrame = () => {
+      look();
+      requestAnimationFrame(everyFrame);
+    };
+    everyFrame();
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Returns what a page asks for until it is live. A live page asks for its session again after a reconnect. */
+const requestsUntilLive = (page: Page): string[] => {
+  const paths: string[] = [];
+  let isLive = false;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest()) isLive = false;
+    if (pathname.startsWith('/socket.io/')) isLive = true;
+    if (pathname.startsWith('/api/') && !isLive) paths.push(pathname);
+  });
+  return paths;
+};
+
+scenario('a family that is signed in sees its page and never a login form while a page loads', async () => {
+  for (const device of [phone, laptop]) {
+    const page = await signedIn(family.username, device);
+    await watch(page);
+    const requests = requestsUntilLive(page);
+    for (const path of ['/', '/week-selection', '/calendar', '/handover', '/season/2026', '/inventory']) {
+      await page.goto(path);
+      await page.locator('#content h1').waitFor();
+      // The weather's button is not in the document.
+      await page.getByRole('button', { name: /Weather/ }).waitFor();
+      expect([path, await page.evaluate(() => window.seen)]).toMatchObject([
+        path,
+        { hadPassword: false, wasFound: false },
+      ]);
+    }
+    expect(requests.filter((path) => path === '/api/auth/family/session' || path === '/api/boat')).toEqual([]);
+  }
+});
+
+scenario('the document shows the page’s frame with the family in it before any script has run', async () => {
+  const { context } = await signedInWithoutScripts(family.username);
+  for (const [path, heading] of [
+    ['/', `${family.name} Family`],
+    ['/week-selection', '2026 Season - Week Selection'],
+    ['/calendar', 'Calendar View'],
+  ] as const) {
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByRole('complementary').getByText(family.name, { exact: true }).waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+  }
+});
+
+async function signedInWithoutScripts(username: string): Promise<{ context: BrowserContext }> {
+  const page = await signedIn(username, { ...laptop, javaScriptEnabled: false });
+  return { context: page.context() };
+}
+
+scenario('before the app has started, links work, and controls take no press that would be lost', async () => {
+  const page = await signedIn(family.username);
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/assets/start-*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto('/calendar', { waitUntil: 'commit' });
+  await page.locator('a', { hasText: 'Inventory' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inventory Management' }).waitFor();
+  const add = page.locator('button', { hasText: 'Add Item' });
+  expect(await add.evaluate((button: HTMLElement) => button.inert)).toBe(true);
+  start();
+  await add.click();
+  await page.getByRole('dialog').waitFor();
+});
+
+scenario('nothing moves when the app takes the document over', async () => {
+  for (const device of [phone, laptop]) {
+    const page = await signedIn(family.username, device);
+    await watch(page, false);
+    for (const path of ['/week-selection', '/inventory', '/waivers', '/preferences']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: /Weather/ }).waitFor();
+      const { shift } = await page.evaluate(() => window.seen);
+      expect([path, shift]).toEqual([path, expect.closeTo(0, 1)]);
+    }
+  }
+});
+
+scenario('after a log-out, and as another family, a document has nothing of the one before', async () => {
+  const page = await signedIn(family.username);
+  await page.goto('/inventory');
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('Family Username').waitFor();
+  await page.goBack();
+  await page.getByLabel('Family Username').waitFor();
+  expect(await page.getByText(family.name, { exact: true }).count()).toBe(0);
+
+  await page.request.post('/api/auth/family/login', {
+    data: { username: other.username, password: boat.defaultPassword },
+  });
+  await watch(page, false);
+  await page.goto('/calendar');
+  await page.getByRole('complementary').getByText(other.name, { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(`>${family.username}<`);
+  expect((await page.evaluate(() => window.seen)).hadPassword).toBe(false);
+});
+
+scenario('Back to the address at which a family logged in shows no login form', async () => {
+  const page = await newcomer();
+  await page.goto('/week-selection');
+  await page.getByLabel('Family Username').fill(family.username);
+  await page.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /Week Selection/ }).waitFor();
+  await watch(page, false);
+  await page.goto('/calendar');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: /Week Selection/ }).waitFor();
+  expect((await page.evaluate(() => window.seen)).hadPassword).toBe(false);
+});
+
+scenario('a session that has ended is said to have at once', async () => {
+  const page = await signedIn(family.username);
+  const [cookie] = await page.context().cookies();
+  if (!cookie) throw new Error('There is no cookie.');
+  await page.request.post('/api/auth/family/logout');
+  await page.context().addCookies([cookie]);
+  const requests = requestsUntilLive(page);
+  await page.goto('/calendar');
+  await page.getByText("You've been logged out").waitFor();
+  expect(requests).not.toContain('/api/auth/family/session');
+  expect(new URL(page.url()).origin).toBe(productAt());
+});

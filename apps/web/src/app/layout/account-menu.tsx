@@ -1,0 +1,56 @@
+import { Menu } from '@chakra-ui/react/menu';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { BellRing, EllipsisVertical, KeyRound, Tv } from 'lucide-react';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { IconButton } from '../../lib/icon-button.tsx';
+import { Tip } from '../../lib/tooltip.tsx';
+import type { SectionPath } from '../paths.ts';
+
+const MenuButton = chakra(IconButton, { base: { color: 'fg.muted', _hover: { bg: 'bg.sunken', color: 'fg' } } });
+
+export type AccountDialog = 'televisions' | 'change-password';
+
+/** Opens a dialog. `from` gets the focus back when it closes, if it is still in the page. */
+export type OpenDialog = (which: AccountDialog, from: HTMLElement | null) => void;
+
+const preferencesPath: SectionPath = '/preferences';
+
+/** Preferences, the password and the TVs of the family that is signed in. */
+export const AccountMenu = ({ onOpenDialog }: { onOpenDialog: OpenDialog }) => {
+  const [, navigate] = useLocation();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu.Root
+      positioning={{ placement: 'top-end' }}
+      onSelect={({ value }) => {
+        if (value === preferencesPath) navigate(preferencesPath);
+        else onOpenDialog(value as AccountDialog, menuButton.current);
+      }}
+    >
+      <Tip label="Account menu">
+        <Menu.Trigger asChild>
+          <MenuButton ref={menuButton} aria-label="Account menu">
+            <EllipsisVertical size={20} aria-hidden />
+          </MenuButton>
+        </Menu.Trigger>
+      </Tip>
+      <Menu.Positioner>
+        <Menu.Content>
+          <Menu.Item value="change-password">
+            <KeyRound aria-hidden />
+            Change password
+          </Menu.Item>
+          <Menu.Item value={preferencesPath}>
+            <BellRing aria-hidden />
+            Preferences
+          </Menu.Item>
+          <Menu.Item value="televisions">
+            <Tv aria-hidden />
+            TVs
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+};

@@ -1,0 +1,28 @@
+import type { NoSession, Session } from './auth.ts';
+import type { Boat } from './boat.ts';
+
+/** The id of the element in which a document brings what a page starts with. */
+export const documentDataId = 'document-data';
+
+/** What a document that was requested with a session brings, so that its page need not ask for it. */
+export type DocumentData = {
+  /** The answer of `GET /api/auth/family/session`; null if only the server knows, because the document is a stored one or the database was unavailable. */
+  session: Session | NoSession | null;
+  /** The answer of `GET /api/boat`. */
+  boat?: Boat;
+};
+
+/**
+ * What stands for the texts of family and boat in a document, until the server fills them in: characters of private use. A family's name begins with
+ * its initial.
+ */
+export const slots = {
+  initial: '\uE000',
+  name: '\uE000\uE001',
+  username: '\uE002',
+  color: '\uE003',
+  title: '\uE004',
+  boat: '\uE005',
+  lake: '\uE006',
+  year: '\uE007',
+};
