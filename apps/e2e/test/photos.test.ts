@@ -123,6 +123,31 @@ scenario('a HEIC photo and a photo of 40 megapixels become small JPEGs, upright 
   ]);
 });
 
+scenario('a HEIC photo becomes a JPEG also where workers have no canvas, as in Safari 15.4', async () => {
+  await issueWith(title);
+  const here = await openAs();
+  await here.page.evaluate(() => {
+    window.Worker = class extends EventTarget {
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new Event('error')));
+      }
+      postMessage() {}
+      terminate() {}
+    } as unknown as typeof Worker;
+  });
+  await here.add.click();
+  await here.choose(iphonePhoto());
+  await here.button('Upload').click();
+  await here.photo.waitFor();
+  const [issue] = await issues();
+  expect(await look(here.page, issue?.photos[0]?.photoUrl ?? '')).toEqual({
+    width: 1536,
+    height: 2048,
+    colors: ['500', '040', '005', '550'],
+  });
+});
+
 scenario('a large drawing without a background is shown on white', async () => {
   await issueWith(title);
   const here = await openAs();

@@ -1,4 +1,4 @@
-import type { WorkerReply } from '../../src/lib/photos/photo-worker.ts';
+import type { PreparedImage } from '../../src/lib/photos/prepare-image.ts';
 
 let workers: FakePhotoWorker[] = [];
 let isAutomatic = true;
@@ -16,7 +16,7 @@ export class FakePhotoWorker extends EventTarget {
     if (isAutomatic) queueMicrotask(() => this.reply('unchanged'));
   }
 
-  reply(data: WorkerReply) {
+  reply(data: PreparedImage) {
     if (!this.isTerminated) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 

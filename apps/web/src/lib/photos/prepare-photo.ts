@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { WorkerReply } from './photo-worker.ts';
+import type { PreparedImage } from './prepare-image.ts';
 
 /** Why a photo could not be prepared: nothing here can read it, its decoder could not be loaded, or `signal` was aborted. */
 export type PreparationFailure = 'unreadable' | 'not-loaded' | 'aborted';
@@ -14,16 +14,21 @@ const limit = pLimit(1);
 export const preparePhoto = (file: Blob, signal: AbortSignal): Promise<Blob | PreparationFailure> =>
   limit(() => (signal.aborted ? 'aborted' : prepareInWorker(file, signal)));
 
-function prepareInWorker(file: Blob, signal: AbortSignal): Promise<Blob | PreparationFailure> {
+async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<Blob | PreparationFailure> {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
-  const prepared = new Promise<Blob | PreparationFailure>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) =>
-      resolve(data === 'unchanged' ? file : data),
-    );
-    // The worker reports everything else itself.
-    worker.addEventListener('error', () => resolve('not-loaded'));
+  const preparation = new Promise<PreparedImage | 'aborted'>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<PreparedImage>) => resolve(data));
+    // The worker did not load, or cannot do it in this browser. It reports everything else itself.
+    worker.addEventListener('error', () => resolve(prepareHere(file)));
     signal.addEventListener('abort', () => resolve('aborted'));
   });
   worker.postMessage(file);
-  return prepared.finally(() => worker.terminate());
+  const prepared = await preparation.finally(() => worker.terminate());
+  if (signal.aborted) return 'aborted';
+  return prepared === 'unchanged' ? file : prepared;
 }
+
+const prepareHere = async (file: Blob): Promise<PreparedImage> => {
+  const inPage = await import('./prepare-in-page.ts').catch(() => undefined);
+  return inPage ? inPage.prepareInPage(file) : 'not-loaded';
+};

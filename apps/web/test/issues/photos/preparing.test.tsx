@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { replyByHand } from '../../support/fake-photo-worker.ts';
 import { card, inCard, toast } from '../../support/live-page.tsx';
@@ -13,6 +13,10 @@ import {
   send,
   uploader,
 } from '../../support/photos-page.tsx';
+
+jest.unstable_mockModule('../../../src/lib/photos/prepare-in-page.ts', () => {
+  throw new Error('It did not load.');
+});
 
 const heic = () => photo('IMG_0001.HEIC', 2_400_000, '');
 const jpeg = new Blob([new Uint8Array(600_000)], { type: 'image/jpeg' });

@@ -1,0 +1,54 @@
+import { maxPhotoBytes, maxPhotoSide } from '@houseboat/contract/file-limits.ts';
+import { headBytes, isHeic, isServerFormat } from './photo-format.ts';
+
+/** The photo to upload, `unchanged` if that is the file itself, or why there is none. */
+export type PreparedImage = Blob | 'unchanged' | 'unreadable' | 'not-loaded';
+
+/** A canvas, and the function that compresses what is drawn on it. A page and a worker have each their own kind. */
+type Canvas = {
+  canvas: HTMLCanvasElement | OffscreenCanvas;
+  toBlob: (options: { type: string; quality: number }) => Promise<Blob>;
+};
+type CreateCanvas = (width: number, height: number) => Canvas;
+
+/** The server compresses the photo again, and shows no difference to a higher quality. */
+const jpegQuality = 0.85;
+
+/** Prepares a photo where it is called, with a canvas of that place. */
+export const prepareImage = (file: Blob, createCanvas: CreateCanvas): Promise<PreparedImage> =>
+  prepare(file, createCanvas).catch((): PreparedImage => 'unreadable');
+
+async function prepare(file: Blob, createCanvas: CreateCanvas): Promise<PreparedImage> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  const image = await decode(file, head);
+  if (image === 'not-loaded') return image;
+  const scale = Math.min(1, maxPhotoSide / Math.max(image.width, image.height));
+  if (scale === 1 && file.size <= maxPhotoBytes && isServerFormat(head)) return 'unchanged';
+  return toJpeg(image, createCanvas(Math.round(image.width * scale), Math.round(image.height * scale)));
+}
+
+/** Returns the image in a file, upright. Tries the browser's own decoders first, because Safari has a fast one for HEIC. */
+async function decode(file: Blob, head: Uint8Array): Promise<ImageBitmap | 'not-loaded'> {
+  try {
+    return await createImageBitmap(file);
+  } catch (error) {
+    if (!isHeic(head)) throw error;
+  }
+  const decoder = await import('./heic-decoder.ts').then(({ loadHeicDecoder }) => loadHeicDecoder()).catch(() => null);
+  return decoder ? createImageBitmap(await decoder(await file.arrayBuffer())) : 'not-loaded';
+}
+
+/** Returns a JPEG of a scaled image. Like the server, it shows transparent images on white. */
+async function toJpeg(image: ImageBitmap, { canvas, toBlob }: Canvas): Promise<Blob> {
+  const context = canvas.getContext('2d', { alpha: false }) as
+    | CanvasRenderingContext2D
+    | OffscreenCanvasRenderingContext2D
+    | null;
+  if (!context) throw new Error('There is no canvas.');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  return toBlob({ type: 'image/jpeg', quality: jpegQuality });
+}
