@@ -25,9 +25,6 @@ const browsers = { name: 'browsers', command: inBrowsers('browsers') };
 /** The tests in the oldest browsers that the product supports, which come from npm. */
 const oldBrowsers = { name: 'old-browsers', command: inBrowsers('old-browsers') };
 
-/** What guards against rare faults, and takes too long or too much for every change. */
-const rest = [build, oldBrowsers];
-
 /**
  * The steps to run: by default those of `npm test`, with `--all` also those against rare faults, with `--all --rest` these alone, or `--only NAME`
  * with arguments for jest. They go before jest's list of projects, which would swallow them.
@@ -35,7 +32,7 @@ const rest = [build, oldBrowsers];
 const [only, name, ...args] = process.argv.slice(2);
 const requestedSteps = () => {
   if (only === undefined) return steps;
-  if (only === '--all') return name === '--rest' ? rest : [...steps, ...rest.filter((step) => step !== build)];
+  if (only === '--all') return name === '--rest' ? [build, oldBrowsers] : [...steps, oldBrowsers];
   const choice = [...steps, resilience, browsers, oldBrowsers];
   const step = choice.find((step) => step.name === name);
   if (only !== '--only' || !step)

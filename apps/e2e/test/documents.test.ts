@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
+import { holdStart } from '../src/hold-start.ts';
+import { slowDown } from '../src/slow-phone.ts';
 import { laptop, newcomer, phone, productAt, scenario, signedIn } from '../src/stage.ts';
 
 const [family, other] = families;
@@ -16,18 +18,7 @@ declare global {
 
 /** Watches every frame and every change of a page from its beginning, on a slow phone and slow 4G. */
 async function watch(page: Page, isSlow = true): Promise<void> {
-  if (isSlow) {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    const kilobit = 1000 / 8;
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1600 * kilobit,
-      uploadThroughput: 750 * kilobit,
-    });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  }
+  if (isSlow) await slowDown(page);
   await page.addInitScript(() => {
     window.seen = { hadPassword: false, wasFound: false, shift: 0 };
     const look = () => {
@@ -100,14 +91,7 @@ async function signedInWithoutScripts(username: string): Promise<{ context: Brow
 
 scenario('before the app has started, links work, and controls take no press that would be lost', async () => {
   const page = await signedIn(family.username);
-  let start = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route('**/assets/start-*.js', async (route) => {
-    await started;
-    await route.continue();
-  });
+  const start = await holdStart(page);
   await page.goto('/calendar', { waitUntil: 'commit' });
   await page.locator('a', { hasText: 'Inventory' }).click();
   await page.getByRole('heading', { level: 1, name: 'Inventory Management' }).waitFor();

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { expect } from '@jest/globals';
 import type { APIRequestContext } from 'playwright-core';
 import { families } from '../src/boat.ts';
+import { holdStart } from '../src/hold-start.ts';
 import { newcomer, requestsOf, scenario, signedIn } from '../src/stage.ts';
 
 type Budget = { requests: number; scriptKB: number };
@@ -74,14 +75,7 @@ scenario('the document of a page preloads its code', async () => {
 
 scenario('what was typed and pressed before the app has started counts once it has', async () => {
   const page = await newcomer();
-  let start = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route('**/assets/start-*.js', async (route) => {
-    await started;
-    await route.continue();
-  });
+  const start = await holdStart(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Family Username').fill('bell');
   await page.getByLabel('Password', { exact: true }).fill('low water');

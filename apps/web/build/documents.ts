@@ -12,7 +12,7 @@ const source = (file: string) => resolve(root, 'src', file);
 
 /** What the landing page asks for first, so that the browser need not wait for the scripts that ask. */
 const landingRequests = ['/api/auth/family/session', '/api/boat'];
-/** What a family's page asks for first. Its document brings session and boat. */
+/** What a family's document lets the browser read at once, if its page asks for it. It brings session and boat itself. */
 const familyRequests = ['/api/families', '/api/seasons'];
 const headingFont = /fraunces-latin-opsz-normal/;
 
@@ -39,9 +39,10 @@ export const documents = (): Plugin => ({
     const start = [source('start.tsx')];
     const emit = (name: string, document: string) =>
       this.emitFile({ type: 'asset', fileName: `${name}.html`, source: document });
-    const emitFamilyPage = (name: string, page: string, module: string) => {
-      const preloaded = preloading(html, bundle, [...start, source('app/signed-in.tsx'), module], familyRequests);
-      emit(name, withMarkup(preloaded, waiting(withoutHints(withAssets(page, bundle)))));
+    const emitFamilyPage = (name: string, { markup, reads }: Prerender['seasonPage'], module: string) => {
+      const requests = familyRequests.filter((path) => reads.includes(path));
+      const preloaded = preloading(html, bundle, [...start, source('app/signed-in.tsx'), module], requests);
+      emit(name, withMarkup(preloaded, inertControls(withoutHints(withAssets(markup, bundle)))));
     };
 
     index.source = preloading(html, bundle, start, landingRequests);
@@ -49,9 +50,10 @@ export const documents = (): Plugin => ({
     emit('landing', withMarkup(index.source, withInlinePictures(withAssets(landingPage, bundle), bundle)));
     const unknown = withMarkup(index.source, withInlinePictures(withAssets(unknownPage, bundle), bundle));
     emit('unknown', withData(unknown, { session: null }));
-    for (const [place, [path, page]] of familyPages.entries()) {
+    for (const [place, page] of familyPages.entries()) {
+      const { path, markup } = page;
       // React leaves a comment where it gave up.
-      if (!/<main id="content"[^>]*><(?!!--\$!--)/.test(page)) throw new Error(`${path} needs a browser to render.`);
+      if (!/<main id="content"[^>]*><(?!!--\$!--)/.test(markup)) throw new Error(`${path} needs a browser to render.`);
       emitFamilyPage(`pages/${path.slice(1) || 'home'}`, page, modules[place] ?? '');
     }
     emitFamilyPage('season', seasonPage, source('app/season-story.tsx'));
@@ -133,11 +135,8 @@ function preloading(html: string, bundle: Bundle, modules: string[], requests: s
 /** Returns the markup without hints to load its pictures, which a phone does not show. */
 const withoutHints = (markup: string): string => markup.replace(/<link rel="preload" as="image"[^>]*>/g, '');
 
-/**
- * Returns the markup with controls that take neither a press nor a text, which would be lost: the app renders its own in their place. Links lead
- * on already.
- */
-const waiting = (markup: string): string => markup.replace(/<(button|input|select|textarea)\b/g, '<$1 inert');
+/** Returns the markup with inert controls: the app replaces them, so a press or a text would be lost. Links work at once. */
+const inertControls = (markup: string): string => markup.replace(/<(button|input|select|textarea)\b/g, '<$1 inert');
 
 /** Returns the document with data for its page, in an element that is no script. */
 const withData = (html: string, data: DocumentData): string =>

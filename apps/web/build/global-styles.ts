@@ -25,8 +25,8 @@ const colorStyles = [
 ].join('');
 
 /**
- * Returns Chakra's reset with selectors that every component's class outweighs, and that browsers without `:where` know. Nothing in them looks
- * like a password field to whoever searches a document for one.
+ * Returns Chakra's reset with selectors that every component's class outweighs, and that browsers without `:where` know. Single quotes keep
+ * searches of a document for password fields from finding a selector.
  */
 const lighter = (css: string): string =>
   css

@@ -20,9 +20,16 @@ const render = (path: string) =>
 /** React renders a store's first state on a server. */
 const startWith = (state: object) => Object.assign(useSession.getInitialState(), state);
 
-async function familyPage(path: string): Promise<string> {
+/** A family's page, and the paths of the reads that it asks for while it renders. */
+type FamilyPage = { path: string; markup: string; reads: string[] };
+
+async function familyPage(path: string): Promise<FamilyPage> {
   await loadScreen(path);
-  return render(path);
+  const [boatPath] = boatQuery.queryKey;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== boatPath });
+  const markup = render(path);
+  const reads = queryClient.getQueryCache().getAll();
+  return { path, markup, reads: reads.map(({ queryKey }) => String(queryKey[0])) };
 }
 
 /** The landing page, which main.tsx hydrates. */
@@ -42,8 +49,8 @@ queryClient.setQueryData<object>(boatQuery.queryKey, {
   features: { waiversNav: 'coming-soon' },
 });
 /** The families' pages, in the order in which pages.tsx imports them, with slots for family and boat. */
-export const familyPages: [path: string, page: string][] = [];
-for (const path of Object.keys(pages)) familyPages.push([path, await familyPage(path)]);
+export const familyPages: FamilyPage[] = [];
+for (const path of Object.keys(pages)) familyPages.push(await familyPage(path));
 
 /** The page of any season. They have one document, which says nothing of the season. */
 export const seasonPage = await familyPage(storyPath(1000));

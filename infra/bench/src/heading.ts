@@ -1,11 +1,6 @@
 import { chromium } from 'playwright-core';
 import { findHeadlessShell } from '../../../apps/e2e/src/browser.ts';
-
-/** Bytes per second. */
-const kilobit = 1000 / 8;
-/** Lighthouse's slow 4G, in milliseconds and bytes per second. */
-const slow4G = { offline: false, latency: 150, downloadThroughput: 1600 * kilobit, uploadThroughput: 750 * kilobit };
-const CPU_SLOWDOWN = 4;
+import { slowDown } from '../../../apps/e2e/src/slow-phone.ts';
 
 /**
  * Opens a page in a new browser, on a phone with a slow CPU and slow 4G, and measures from the navigation to the first frame with the page's own
@@ -25,10 +20,7 @@ export async function timeToHeading(url: string, cookie: string): Promise<number
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url }]);
     const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('Network.enable');
-    await devTools.send('Network.emulateNetworkConditions', slow4G);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await slowDown(page);
     await page.goto(url, { waitUntil: 'commit' });
     const heading = await page.waitForFunction(
       () => document.querySelector('#content h1')?.checkVisibility() && performance.now(),

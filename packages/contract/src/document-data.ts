@@ -12,11 +12,9 @@ export type DocumentData = {
   boat?: Boat;
 };
 
-/**
- * What stands for the texts of family and boat in a document, until the server fills them in: characters of private use. A family's name begins with
- * its initial.
- */
+/** Placeholders in a document, which the server replaces by the family's and the boat's texts. They are private-use characters. */
 export const slots = {
+  // The build takes a name's first character for its initial.
   initial: '\uE000',
   name: '\uE000\uE001',
   username: '\uE002',

@@ -14,6 +14,12 @@ export async function databaseNow(em: SqlEntityManager): Promise<Date> {
   return new Date(row.now);
 }
 
+/**
+ * The latest moment that a row can have recorded, in SQL. A later one was recorded before the database's clock was set back, and must not count:
+ * nobody waits for it to pass. The minute is for a row that a statement wrote after `now()` began.
+ */
+export const latestMoment = "now() + interval '1 minute'";
+
 /** Returns a moment as the clock in a time zone shows it: `YYYY-MM-DD HH:MM:SS`. */
 export const timeAt = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
+import { latestMoment } from '../db/now.ts';
 import { statement } from '../db/statement.ts';
 
 const MINUTES = 15;
-// A moment of the future was recorded before the database's clock was set back. Nobody waits for that to pass.
-const IS_RECENT = `t between now() - interval '${MINUTES} minutes' and now() + interval '1 minute'`;
+const IS_RECENT = `t between now() - interval '${MINUTES} minutes' and ${latestMoment}`;
 const RECENT = `array(select t from unnest(l.at) t where ${IS_RECENT})`;
 
 // At the limit nothing is inserted or locked. Of several at once, the update's condition on the locked row lets the right number through.

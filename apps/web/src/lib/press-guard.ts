@@ -201,7 +201,7 @@ export function guardPresses(): void {
     const target = targetOf(event.target as Element);
     if (isNamedAlike(target, last.now) && !isNamedAlike(target, last.before)) swallow(event);
   });
-  // What moves by itself shows no mutation where it arrives. The load of an image does not reach the window.
+  // An animation ends without a mutation. An image's load event does not reach the window.
   for (const type of ['transitionend', 'animationend', 'load'])
     document.addEventListener(type, lookSoon, { capture: true });
   listen(['resize'], lookSoon);

@@ -3,7 +3,7 @@ import { FakeBroadcastChannel } from '../support/fake-broadcast-channel.ts';
 
 type Page = typeof import('../../src/lib/once-per-browser.ts');
 
-/** Loads the module anew, as each page of a browser does. */
+/** Loads another copy of the module, as each page of a browser does. */
 const openTab = async (): Promise<Page> => {
   jest.resetModules();
   return import('../../src/lib/once-per-browser.ts');

@@ -36,7 +36,7 @@ beforeAll(async () => {
   act(() => button('Wave').focus());
   await screen.findByRole('tooltip', { name: 'Wave' });
   cleanup();
-  // The page's time starts anew, and goes on to long after that tooltip.
+  // The page's clock starts at zero. Long after that tooltip, the next one is a first one again.
   jest.useFakeTimers();
   jest.advanceTimersByTime(60_000);
 });

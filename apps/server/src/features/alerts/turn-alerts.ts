@@ -3,7 +3,7 @@ import { runningSince } from '@houseboat/draft/clock.ts';
 import { draftStream, type FamilyId } from '@houseboat/draft/events.ts';
 import { type DraftState, isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import type { Database } from '../../db/database.ts';
-import { databaseNow } from '../../db/now.ts';
+import { databaseNow, latestMoment } from '../../db/now.ts';
 import { query } from '../../db/query.ts';
 import { statement } from '../../db/statement.ts';
 import { notifyServers, readStream } from '../../event-log/event-log.ts';
@@ -50,10 +50,10 @@ export const turnAlertTask =
     return null;
   };
 
-// A window that was seen in the future was there before the database's clock was set back. Those that stay are seen again within seconds.
+// A window that stays is seen again within seconds.
 const findSeen = statement(
   'find-seen',
-  `select from last_seen where family_id = $1 and seen_at between $2::timestamptz and now() + interval '1 minute'`,
+  `select from last_seen where family_id = $1 and seen_at between $2::timestamptz and ${latestMoment}`,
 );
 
 /** Whether one of a family's windows has been in the draft's room since a moment, in epoch milliseconds. */

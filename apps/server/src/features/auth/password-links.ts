@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { latestMoment } from '../../db/now.ts';
 import { query } from '../../db/query.ts';
 import type { PasswordLinkEntity } from './tables.ts';
 
@@ -9,9 +10,8 @@ export const LINK_MINUTES = 30;
 const MAX_LINKS_PER_HOUR = 3;
 
 const linksIn = (em: SqlEntityManager) => query<typeof PasswordLinkEntity>(em);
-/** Whether a link was created in the last minutes. One of the future was not: the database's clock was set back since. */
 const isOfLast = (minutes: number) =>
-  sql<boolean>`created_at > ${minutesAgo(minutes)} and created_at < now() + interval '1 minute'`;
+  sql<boolean>`created_at > ${minutesAgo(minutes)} and created_at < ${sql.raw(latestMoment)}`;
 const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => ${sql.lit(minutes)})`;
 
 /**

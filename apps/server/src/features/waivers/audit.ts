@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { latestMoment } from '../../db/now.ts';
 import { query } from '../../db/query.ts';
 import type { AuditEntity, AuditEntry } from './tables.ts';
 
@@ -20,17 +21,14 @@ export const readAudit = (em: SqlEntityManager, { id }: { id: string }): Promise
     .orderBy('nr')
     .execute();
 
-/**
- * How many seconds remain of the hour after the last reminder; zero or less if the guest can be reminded. A reminder of the future does not
- * count: the database's clock was set back after it.
- */
+/** How many seconds remain of the hour after the last reminder; zero or less if the guest can be reminded. */
 export async function secondsToReminder(em: SqlEntityManager, { id }: { id: string }): Promise<number> {
   const { seconds } = await query<typeof AuditEntity>(em)
     .selectFrom('waiver_audit')
     .select(sql<number | null>`ceil(extract(epoch from max(at) + interval '1 hour' - now()))::int`.as('seconds'))
     .where('waiverId', '=', id)
     .where('what', '=', 'reminded')
-    .where('at', '<', sql<Date>`now() + interval '1 minute'`)
+    .where('at', '<', sql.raw<Date>(latestMoment))
     .executeTakeFirstOrThrow();
   return seconds ?? 0;
 }
