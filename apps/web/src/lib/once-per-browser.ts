@@ -1,3 +1,4 @@
+import { update } from 'idb-keyval';
 import { readStored, store } from './device-storage.ts';
 
 /** How long a page waits for the bids of the browser's other pages. */
@@ -23,12 +24,27 @@ const isStronger = (one: Bid, other: Bid) =>
  */
 export async function winsBrowser(kind: string, key: string, rank: number): Promise<boolean> {
   const name = `houseboat.once.${kind}`;
-  if (readStored(name) === key) return false;
   const isHighest = !('BroadcastChannel' in window) || (await bid(name, { key, rank, page }));
-  // A page that was asleep may not have heard the bids, and storage is where it sees that it is too late.
-  if (!isHighest || readStored(name) === key) return false;
-  store(name, key);
-  return true;
+  return isHighest && claim(name, key);
+}
+
+/**
+ * Resolves to true on the first page that claims an occurrence. Messages and storage may reach a busy page late, so the bids only say which page
+ * is suited best. A transaction of IndexedDB is what all pages see at once, also without HTTPS.
+ */
+async function claim(name: string, key: string): Promise<boolean> {
+  let claimed: string | null | undefined;
+  try {
+    await update<string>(name, (before) => {
+      claimed = before;
+      return key;
+    });
+  } catch {
+    // Some private modes have no database.
+    claimed = readStored(name);
+    store(name, key);
+  }
+  return claimed !== key;
 }
 
 /** Resolves to whether no other page bids more. Without HTTPS there are no Web Locks, so pages agree by messages. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { IDBFactory } from 'fake-indexeddb';
 import { FakeBroadcastChannel } from '../support/fake-broadcast-channel.ts';
 
 type Page = typeof import('../../src/lib/once-per-browser.ts');
@@ -10,8 +11,9 @@ const openTab = async (): Promise<Page> => {
 };
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  Object.assign(window, { BroadcastChannel: FakeBroadcastChannel });
+  // The database's own steps are immediates.
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  Object.assign(window, { BroadcastChannel: FakeBroadcastChannel, indexedDB: new IDBFactory() });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -56,7 +58,19 @@ test('a page that hears of it late loses, whatever its rank', async () => {
   expect(await winners([[late, 5]], 'turn 2')).toEqual([5]);
 });
 
+test('of pages that do not hear each other in time one wins', async () => {
+  jest.spyOn(FakeBroadcastChannel.prototype, 'postMessage').mockReturnValue();
+  const tabs = [await openTab(), await openTab(), await openTab()] as const;
+  const results = await winners([
+    [tabs[0], 0],
+    [tabs[1], 2],
+    [tabs[2], 1],
+  ]);
+  expect(results).toHaveLength(1);
+});
+
 test('where nothing can be stored, pages agree by their messages', async () => {
+  Reflect.deleteProperty(window, 'indexedDB');
   for (const method of ['setItem', 'getItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('Refused', 'SecurityError');
@@ -71,7 +85,8 @@ test('where nothing can be stored, pages agree by their messages', async () => {
   expect(await winners([[late, 5]])).toEqual([]);
 });
 
-test('where there are no messages between pages, storage says that it is too late', async () => {
+test('where there are no messages and no database, storage says that it is too late', async () => {
+  Reflect.deleteProperty(window, 'indexedDB');
   Reflect.deleteProperty(window, 'BroadcastChannel');
   const [early, late] = [await openTab(), await openTab()];
   expect(await winners([[early, 0]])).toEqual([0]);
