@@ -13,6 +13,7 @@ export const layers = {
     ['uploads'],
     ['http'],
     ['sessions'],
+    ['idempotency'],
     ['backup', 'features/*', 'realtime'],
     ['*.ts'],
     ['commands'],

@@ -33,6 +33,7 @@ import { healthRoutes, measure } from './http/monitoring.ts';
 import { isOwnOrigin } from './http/origin-check.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
+import { sweepIdempotencyKeys } from './idempotency/create-once.ts';
 import { runHourly } from './jobs/hourly.ts';
 import type { Deliver } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
@@ -189,6 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   runHourly(app, db, {
     sessions: () => sessions.sweep(),
     rateLimits: () => sweepRateLimits(db),
+    idempotencyKeys: () => sweepIdempotencyKeys(db),
     auth: () => auth.sweep(),
     displays: () => displays.sweep(),
     uploads: () => photos.removeDiscarded(),

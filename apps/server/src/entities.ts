@@ -18,6 +18,7 @@ import { ItemEntity } from './features/inventory/tables.ts';
 import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './features/issues/tables.ts';
 import { AuditEntity, DocumentEntity, WaiverEntity } from './features/waivers/tables.ts';
 import { WeatherEntity } from './features/weather/tables.ts';
+import { IdempotencyKeyEntity } from './idempotency/tables.ts';
 import { JobEntity } from './jobs/hourly.ts';
 import { MailEntity } from './mail/tables.ts';
 import { EndedSessionEntity, SessionEntity } from './sessions/tables.ts';
@@ -46,6 +47,7 @@ export const entities = [
   WeekReminderEntity,
   SubscriptionEntity,
   FeedEntity,
+  IdempotencyKeyEntity,
   ItemEntity,
   JobEntity,
   MailEntity,

@@ -16,6 +16,7 @@ const writers: Record<string, string> = {
   families: 'families',
   family_preferences: 'features/alerts',
   handover_reminders: 'features/handover',
+  idempotency_keys: 'idempotency',
   inventory_items: 'features/inventory',
   issue_comments: 'features/issues',
   issue_photos: 'features/issues',

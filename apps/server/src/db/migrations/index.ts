@@ -4,6 +4,7 @@ import { CalendarFeeds } from './calendar-feeds.ts';
 import { Displays } from './displays.ts';
 import { FirstSeason } from './first-season.ts';
 import { Handover } from './handover.ts';
+import { IdempotencyKeys } from './idempotency-keys.ts';
 import { Inventory } from './inventory.ts';
 import { IssueRevisions } from './issue-revisions.ts';
 import { Issues } from './issues.ts';
@@ -45,4 +46,5 @@ export const migrations = [
   Activity,
   Handover,
   MailsAbout,
+  IdempotencyKeys,
 ];

@@ -4,8 +4,10 @@ import type { Family } from '@houseboat/contract/families.ts';
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
+import type { Sending } from '../../idempotency/sending.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
-import { hasSession } from './queries.ts';
+import { hasSession, listDisplays } from './queries.ts';
 import type { DisplayEntity } from './tables.ts';
 
 /** How long a code waits for a family to approve it, and how long after that the television can collect its session. */
@@ -41,17 +43,25 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
     async approve(
       { code, name }: { code: string; name: string },
       family: Pick<Family, 'id' | 'name'>,
+      sending?: Sending,
     ): Promise<Display | undefined> {
-      const approved = await tables()
-        .updateTable('displays')
-        .set({ familyId: family.id, name, approvedAt: now, code: null, expiresAt: inTenMinutes })
-        .where('code', '=', code)
-        .where('expiresAt', '>', now)
-        .returning(['id', 'approvedAt'])
-        .$narrowType<{ approvedAt: NotNull }>()
-        .executeTakeFirst();
-      if (!approved) return undefined;
-      return { id: approved.id, name, approvedBy: family.name, approvedAt: approved.approvedAt.toISOString() };
+      return db.em().transactional((em) =>
+        createOnce<Display, undefined>(em, sending, {
+          async create() {
+            const approved = await tables(em)
+              .updateTable('displays')
+              .set({ familyId: family.id, name, approvedAt: now, code: null, expiresAt: inTenMinutes })
+              .where('code', '=', code)
+              .where('expiresAt', '>', now)
+              .returning(['id', 'approvedAt'])
+              .$narrowType<{ approvedAt: NotNull }>()
+              .executeTakeFirst();
+            if (!approved) return undefined;
+            return { id: approved.id, name, approvedBy: family.name, approvedAt: approved.approvedAt.toISOString() };
+          },
+          read: async (id) => (await listDisplays(em)).find((display) => display.id === id) ?? null,
+        }),
+      );
     },
 
     /**

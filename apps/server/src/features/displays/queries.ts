@@ -1,4 +1,5 @@
 import type { Display } from '@houseboat/contract/displays.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
@@ -9,8 +10,8 @@ import type { DisplayEntity } from './tables.ts';
 export const hasSession = sql<boolean>`exists (select from sessions where sessions.sid = displays.sid and expire > now())`;
 
 /** Returns the televisions that may look, or may collect their session, newest first. */
-export async function listDisplays(db: Database): Promise<Display[]> {
-  const rows = await query<typeof DisplayEntity | typeof FamilyEntity>(db.em())
+export async function listDisplays(em: SqlEntityManager): Promise<Display[]> {
+  const rows = await query<typeof DisplayEntity | typeof FamilyEntity>(em)
     .selectFrom('displays')
     .innerJoin('families', 'families.id', 'displays.familyId')
     .select(['displays.id', 'displays.name', 'families.name as approvedBy', 'displays.approvedAt'])

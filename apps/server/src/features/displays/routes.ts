@@ -7,6 +7,8 @@ import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { Problem, tooManyRequests } from '../../http/problem.ts';
+import { isRepeated } from '../../idempotency/create-once.ts';
+import { idempotencyHeaders, sendingOf } from '../../idempotency/sending.ts';
 import { isExceeded, RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import type { SessionCookie } from '../../sessions/session-cookie.ts';
@@ -70,19 +72,28 @@ export const displayRoutes =
     app.get(
       '/displays',
       { schema: { response: { 200: displays } } },
-      coalesce(() => listDisplays(db)),
+      coalesce(() => listDisplays(db.em())),
     );
 
     app.post(
       '/displays/approve',
-      { schema: { body: approveDisplay, response: { 201: display, 404: failure, 429: failure } } },
+      {
+        schema: {
+          headers: idempotencyHeaders,
+          body: approveDisplay,
+          response: { 201: display, 404: failure, 422: failure, 429: failure },
+        },
+      },
       async (request, reply) => {
         const family = familyOf(request);
-        const isRight = await codeLimiter.check(family.id, clientNetwork(request.ip), () =>
-          isWaiting(db, request.body.code),
+        const sending = sendingOf(request);
+        const isRight = await codeLimiter.check(
+          family.id,
+          clientNetwork(request.ip),
+          async () => (await isRepeated(db, sending)) || isWaiting(db, request.body.code),
         );
         if (isExceeded(isRight)) throw tooManyRequests('Too many wrong codes.', isRight);
-        const approved = isRight && (await commands.approve(request.body, family));
+        const approved = isRight && (await commands.approve(request.body, family, sending));
         if (!approved) throw new Problem(404, 'No TV is showing this code. Please check the TV screen and try again.');
         return reply.code(201).send(approved);
       },

@@ -191,17 +191,22 @@ export function createDraft({
     },
 
     /**
-     * Appends events that were decided on a state, in the transaction of an entity manager. Returns what to call after the commit; undefined,
-     * and nothing is done, when the draft has moved on from the state.
+     * Appends events that were decided on a state, in the transaction of an entity manager. Returns what to call after the commit, and what reads the
+     * rows as of then; undefined, and nothing is done, when the draft has moved on from the state.
      */
     async appendWithin(
       em: SqlEntityManager,
       state: DraftState,
       events: DraftEvent[],
       actor: Actor,
-    ): Promise<(() => void) | undefined> {
+    ): Promise<{ publish: () => void; readRows: () => Promise<Rows> } | undefined> {
       const appended = await appendIn(em, state, events, actor);
-      return appended && afterCommit(state, appended);
+      return (
+        appended && {
+          publish: afterCommit(state, appended),
+          readRows: async () => shown(appended, await readFixed()),
+        }
+      );
     },
   };
 }

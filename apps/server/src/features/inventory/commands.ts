@@ -4,6 +4,8 @@ import { databaseNow } from '../../db/now.ts';
 import type { ActingFamily, ChangeFeed } from '../../event-log/change-feed.ts';
 import { findUser } from '../../families/queries.ts';
 import type { UserRow } from '../../families/tables.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
+import type { Sending } from '../../idempotency/sending.ts';
 import { toItem, withReporter } from './queries.ts';
 import { ItemEntity } from './tables.ts';
 
@@ -12,24 +14,32 @@ type Changed = { current: Item; isConflict: boolean };
 
 /** The changes that families make to the inventory. Each is one transaction, published after its commit. */
 export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({
-  add: (family: ActingFamily, { notes, ...fields }: NewItem): Promise<Item> =>
-    feed.change(family, async (em, record) => {
-      const user = await findUser(em, family);
-      const now = await databaseNow(em);
-      const row = em.create(ItemEntity, {
-        id: crypto.randomUUID(),
-        ...fields,
-        notes: notes || null,
-        reportedBy: user,
-        // The list is sorted by it, so it comes from the clock that all servers share.
-        reportedAt: now,
-        ...resolution(undefined, fields.status, { user, now }),
-      });
-      await em.flush();
-      const item = toItem(await withReporter(em, row));
-      record({ type: 'ItemAdded', data: { item } });
-      return item;
-    }),
+  add: (family: ActingFamily, { notes, ...fields }: NewItem, sending?: Sending): Promise<Item> =>
+    feed.change(family, (em, record) =>
+      createOnce(em, sending, {
+        async create() {
+          const user = await findUser(em, family);
+          const now = await databaseNow(em);
+          const row = em.create(ItemEntity, {
+            id: crypto.randomUUID(),
+            ...fields,
+            notes: notes || null,
+            reportedBy: user,
+            // The list is sorted by it, so it comes from the clock that all servers share.
+            reportedAt: now,
+            ...resolution(undefined, fields.status, { user, now }),
+          });
+          await em.flush();
+          const item = toItem(await withReporter(em, row));
+          record({ type: 'ItemAdded', data: { item } });
+          return item;
+        },
+        async read(id) {
+          const row = await em.findOne(ItemEntity, { id });
+          return row && toItem(await withReporter(em, row));
+        },
+      }),
+    ),
 
   /** @param isExpected whether the change may be made to a revision */
   change: (

@@ -8,6 +8,7 @@ import type { Publish } from '../../event-log/event-log.ts';
 import { ifMatchHeaders, revisionMatcher } from '../../http/if-match.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
+import { idempotencyHeaders, sendingOf } from '../../idempotency/sending.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import { inventoryCommands } from './commands.ts';
 import { inventoryFeed } from './feed.ts';
@@ -23,8 +24,11 @@ export const inventoryRoutes =
 
     app.get('/inventory', { schema: listOf(items) }, async (_request, reply) => sendList(reply, await readList()));
 
-    app.post('/inventory', { schema: { body: newItem, response: { 201: item } } }, async (request, reply) =>
-      reply.code(201).send(await commands.add(familyOf(request), request.body)),
+    app.post(
+      '/inventory',
+      { schema: { headers: idempotencyHeaders, body: newItem, response: { 201: item, 404: failure, 422: failure } } },
+      async (request, reply) =>
+        reply.code(201).send(await commands.add(familyOf(request), request.body, sendingOf(request))),
     );
 
     app.patch(

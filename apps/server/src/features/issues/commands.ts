@@ -16,6 +16,8 @@ import { statement } from '../../db/statement.ts';
 import type { ActingFamily, ChangeFeed } from '../../event-log/change-feed.ts';
 import { findUser } from '../../families/queries.ts';
 import type { UserRow } from '../../families/tables.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
+import type { Sending } from '../../idempotency/sending.ts';
 import { attachUpload, discardUploads } from '../../uploads/uploads.ts';
 import { readIssue } from './queries.ts';
 import { CommentEntity, IssueEntity, type IssueRow, PhotoEntity, StepEntity } from './tables.ts';
@@ -27,25 +29,30 @@ const queueReports = statement('queue-reports', `select pg_advisory_xact_lock(ha
 
 /** The changes that families make to issues. Each is one transaction, published after its commit. */
 export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
-  report: (family: ActingFamily, fields: NewIssue): Promise<Issue> =>
-    feed.change(family, async (em, record) => {
-      const reportedBy = await findUser(em, family);
-      // One report at a time until its commit, so that issues are numbered in the order in which the room hears of them.
-      await runWithin(em, queueReports, []);
-      const { id } = em.create(IssueEntity, {
-        id: crypto.randomUUID(),
-        ...fields,
-        status: 'open',
-        reportedBy,
-        reportedAt: await databaseNow(em),
-        resolvedAt: null,
-        resolvedByUserId: null,
-      });
-      await em.flush();
-      const issue = await readIssue(em, id);
-      record({ type: 'IssueReported', data: { issue } });
-      return issue;
-    }),
+  report: (family: ActingFamily, fields: NewIssue, sending?: Sending): Promise<Issue> =>
+    feed.change(family, (em, record) =>
+      createOnce(em, sending, {
+        async create() {
+          const reportedBy = await findUser(em, family);
+          // One report at a time until its commit, so that issues are numbered in the order in which the room hears of them.
+          await runWithin(em, queueReports, []);
+          const { id } = em.create(IssueEntity, {
+            id: crypto.randomUUID(),
+            ...fields,
+            status: 'open',
+            reportedBy,
+            reportedAt: await databaseNow(em),
+            resolvedAt: null,
+            resolvedByUserId: null,
+          });
+          await em.flush();
+          const issue = await readIssue(em, id);
+          record({ type: 'IssueReported', data: { issue } });
+          return issue;
+        },
+        read: async (id) => ((await lockIssue(em, id)) ? readIssue(em, id) : null),
+      }),
+    ),
 
   /** Changes some fields; a new status also adds a step to the history. @param isExpected whether the change may be made to a revision */
   change: (
@@ -83,17 +90,28 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
       return 'removed';
     }),
 
-  addComment: (family: ActingFamily, id: string, { comment }: NewComment): Promise<IssueComment | 'no-such-issue'> =>
+  addComment: (
+    family: ActingFamily,
+    id: string,
+    { comment }: NewComment,
+    sending?: Sending,
+  ): Promise<IssueComment | 'no-such-issue'> =>
     feed.change(family, async (em, record) => {
       const row = await lockIssue(em, id);
       if (!row) return 'no-such-issue';
-      const user = await findUser(em, family);
-      const createdAt = await databaseNow(em);
-      const added = em.create(CommentEntity, { id: crypto.randomUUID(), issue: row, user, comment, createdAt });
-      await em.flush();
-      const listed = findById((await readIssue(em, id)).comments, added.id);
-      record({ type: 'CommentAdded', data: { issueId: id, comment: listed } });
-      return listed;
+      const read = async (commentId: string) => findById((await readIssue(em, id)).comments, commentId);
+      return createOnce(em, sending, {
+        async create() {
+          const user = await findUser(em, family);
+          const createdAt = await databaseNow(em);
+          const added = em.create(CommentEntity, { id: crypto.randomUUID(), issue: row, user, comment, createdAt });
+          await em.flush();
+          const listed = written(added, await read(added.id));
+          record({ type: 'CommentAdded', data: { issueId: id, comment: listed } });
+          return listed;
+        },
+        read,
+      });
     }),
 
   removeComment: (
@@ -117,27 +135,34 @@ export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
     family: ActingFamily,
     id: string,
     uploadId: string | null,
+    sending?: Sending,
   ): Promise<IssuePhoto | 'no-such-issue' | 'no-such-upload' | 'photo-of-other-issue'> =>
     feed.change(family, async (em, record) => {
       const row = await lockIssue(em, id);
       if (!row) return 'no-such-issue';
-      const user = await findUser(em, family);
-      const upload = uploadId === null ? null : await attachUpload(em, uploadId, user);
-      if (!upload) return 'no-such-upload';
-      const existing = await em.findOne(PhotoEntity, { upload });
-      if (existing && existing.issue.id !== id) return 'photo-of-other-issue';
-      const added = {
-        id: crypto.randomUUID(),
-        issue: row,
-        upload,
-        uploadedBy: user,
-        uploadedAt: await databaseNow(em),
-      };
-      const { id: photoId } = existing ?? em.create(PhotoEntity, added);
-      await em.flush();
-      const photo = findById((await readIssue(em, id)).photos, photoId);
-      if (!existing) record({ type: 'PhotoAdded', data: { issueId: id, photo } });
-      return photo;
+      const read = async (photoId: string) => findById((await readIssue(em, id)).photos, photoId);
+      return createOnce(em, sending, {
+        async create() {
+          const user = await findUser(em, family);
+          const upload = uploadId === null ? null : await attachUpload(em, uploadId, user);
+          if (!upload) return 'no-such-upload';
+          const existing = await em.findOne(PhotoEntity, { upload });
+          if (existing && existing.issue.id !== id) return 'photo-of-other-issue';
+          const added = {
+            id: crypto.randomUUID(),
+            issue: row,
+            upload,
+            uploadedBy: user,
+            uploadedAt: await databaseNow(em),
+          };
+          const attached = existing ?? em.create(PhotoEntity, added);
+          await em.flush();
+          const photo = written(attached, await read(attached.id));
+          if (!existing) record({ type: 'PhotoAdded', data: { issueId: id, photo } });
+          return photo;
+        },
+        read,
+      });
     }),
 
   /** Removes a photo from an issue and discards its upload. */
@@ -176,8 +201,11 @@ async function setStatus(em: SqlEntityManager, issue: IssueRow, status: Settable
 /** Whether a user may remove what another added: everybody their own, and the designated family everything. */
 const mayRemove = (user: UserRow, addedBy: { id: string }): boolean => user.isAdmin || user.id === addedBy.id;
 
-function findById<T extends { id: string }>(listed: T[], id: string): T {
-  const found = listed.find((one) => one.id === id);
-  if (!found) throw new Error(`${id} was written, but is not listed.`);
-  return found;
+const findById = <T extends { id: string }>(listed: T[], id: string): T | null =>
+  listed.find((one) => one.id === id) ?? null;
+
+/** Returns a row that was just written as it was then read. */
+function written<T>({ id }: { id: string }, read: T | null): T {
+  if (!read) throw new Error(`${id} was written, but is not listed.`);
+  return read;
 }

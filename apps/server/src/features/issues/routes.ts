@@ -20,6 +20,7 @@ import type { Publish } from '../../event-log/event-log.ts';
 import { ifMatchHeaders, revisionMatcher } from '../../http/if-match.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { invalid, Problem } from '../../http/problem.ts';
+import { idempotencyHeaders, sendingOf } from '../../idempotency/sending.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import type { PhotoStore } from '../../uploads/photo-store.ts';
 import { uploadIdIn } from '../../uploads/uploads.ts';
@@ -47,8 +48,11 @@ export const issueRoutes =
 
     app.get('/issues', { schema: listOf(issues) }, async (_request, reply) => sendList(reply, await readList()));
 
-    app.post('/issues', { schema: { body: newIssue, response: { 201: issue } } }, async (request, reply) =>
-      reply.code(201).send(await commands.report(familyOf(request), request.body)),
+    app.post(
+      '/issues',
+      { schema: { headers: idempotencyHeaders, body: newIssue, response: { 201: issue, 404: failure, 422: failure } } },
+      async (request, reply) =>
+        reply.code(201).send(await commands.report(familyOf(request), request.body, sendingOf(request))),
     );
 
     app.patch(
@@ -84,9 +88,17 @@ export const issueRoutes =
 
     app.post(
       '/issues/:id/comments',
-      { schema: { params: idInPath, body: newComment, response: { 201: issueComment, 404: failure } } },
+      {
+        schema: {
+          params: idInPath,
+          headers: idempotencyHeaders,
+          body: newComment,
+          response: { 201: issueComment, 404: failure, 422: failure },
+        },
+      },
       async (request, reply) => {
-        const added = await commands.addComment(familyOf(request), request.params.id, request.body);
+        const { params, body } = request;
+        const added = await commands.addComment(familyOf(request), params.id, body, sendingOf(request));
         return reply.code(201).send(typeof added === 'string' ? refuse(added) : added);
       },
     );
@@ -107,13 +119,14 @@ export const issueRoutes =
       {
         schema: {
           params: idInPath,
+          headers: idempotencyHeaders,
           body: newPhoto,
-          response: { 201: issuePhoto, 400: failure, 404: failure, 409: failure },
+          response: { 201: issuePhoto, 400: failure, 404: failure, 409: failure, 422: failure },
         },
       },
       async (request, reply) => {
         const uploadId = uploadIdIn(request.body.photoURL, siteUrl());
-        const photo = await commands.attachPhoto(familyOf(request), request.params.id, uploadId);
+        const photo = await commands.attachPhoto(familyOf(request), request.params.id, uploadId, sendingOf(request));
         return reply.code(201).send(typeof photo === 'string' ? refuse(photo) : photo);
       },
     );

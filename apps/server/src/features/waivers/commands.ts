@@ -4,12 +4,14 @@ import { LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../config/boat-file.ts';
 import { databaseNow } from '../../db/now.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
+import type { Sending } from '../../idempotency/sending.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { MailKind } from '../../mail/send.ts';
 import { appendAudit, secondsToReminder } from './audit.ts';
 import { waiverText } from './document/text.ts';
 import type { WaiverFeed } from './feed.ts';
-import { lockWaiver, toWaiver, toWaivers } from './queries.ts';
+import { findWaiver, lockWaiver, toWaiver, toWaivers } from './queries.ts';
 import { checkFamily, checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
 import { type RequestOrigin, SYSTEM, WaiverEntity, type WaiverRow } from './tables.ts';
 
@@ -41,34 +43,47 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
     waiverText({ boatName: boatFile.boat.name, lakeName: boatFile.lake.name, hostFamily, guestName });
 
   /** Creates a waiver with today's text, and invites the guest to sign it. */
-  async function create(family: Family, { guestName, guestEmail }: NewWaiver, origin: RequestOrigin): Promise<Outcome> {
+  async function create(
+    family: Family,
+    { guestName, guestEmail }: NewWaiver,
+    origin: RequestOrigin,
+    sending?: Sending,
+  ): Promise<Outcome> {
     const refusal = checkGlyphs({ guestName });
     if (refusal) return refusal;
-    const created = await feed.change(family, async (em, record) => {
-      const at = await databaseNow(em);
-      const row = em.create(WaiverEntity, {
-        id: crypto.randomUUID(),
-        guestName,
-        guestEmail,
-        hostFamilyId: family.id,
-        waiverContent: textFor(guestName, family.name),
-        hostFamily: family.name,
-        isOverdue: false,
-        createdAt: at,
-        expiresAt: expiryOf(at),
-        viewedAt: null,
-        signedAt: null,
-        signerName: null,
-        guardianName: null,
-        guardianRelation: null,
-      });
-      await em.flush();
-      await appendAudit(em, row, { what: 'created', at, ...origin });
-      await outbox.queue(em, { kind: 'waiver-invitation', about: row.id, number: row.linkNumber });
-      const waiver = await toWaiver(em, row);
-      record({ type: 'WaiverCreated', data: { waiver } });
-      return waiver;
-    });
+    const created = await feed.change(family, (em, record) =>
+      createOnce(em, sending, {
+        async create() {
+          const at = await databaseNow(em);
+          const row = em.create(WaiverEntity, {
+            id: crypto.randomUUID(),
+            guestName,
+            guestEmail,
+            hostFamilyId: family.id,
+            waiverContent: textFor(guestName, family.name),
+            hostFamily: family.name,
+            isOverdue: false,
+            createdAt: at,
+            expiresAt: expiryOf(at),
+            viewedAt: null,
+            signedAt: null,
+            signerName: null,
+            guardianName: null,
+            guardianRelation: null,
+          });
+          await em.flush();
+          await appendAudit(em, row, { what: 'created', at, ...origin });
+          await outbox.queue(em, { kind: 'waiver-invitation', about: row.id, number: row.linkNumber });
+          const waiver = await toWaiver(em, row);
+          record({ type: 'WaiverCreated', data: { waiver } });
+          return waiver;
+        },
+        async read(id) {
+          const row = await findWaiver(em, id);
+          return row && toWaiver(em, row);
+        },
+      }),
+    );
     outbox.wake();
     return created;
   }

@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { ifMatchHeaders, revisionMatcher } from '../../http/if-match.ts';
 import { listOf, sendList } from '../../http/list.ts';
 import { Problem } from '../../http/problem.ts';
+import { idempotencyHeaders, sendingOf } from '../../idempotency/sending.ts';
 import { familyOf } from '../../sessions/guard.ts';
 import type { WaiverCommands } from './commands.ts';
 import type { WaiverQueries } from './queries.ts';
@@ -33,8 +34,16 @@ export const waiverRoutes =
   async (app) => {
     app.get('/waivers', { schema: listOf(waivers) }, async (_request, reply) => sendList(reply, await queries.list()));
 
-    app.post('/waivers', { schema: { body: newWaiver, response: { 201: waiver } } }, async (request, reply) =>
-      reply.code(201).send(orThrow(await commands.create(familyOf(request), request.body, requestOrigin(request)))),
+    app.post(
+      '/waivers',
+      {
+        schema: { headers: idempotencyHeaders, body: newWaiver, response: { 201: waiver, 404: failure, 422: failure } },
+      },
+      async (request, reply) => {
+        const { body } = request;
+        const created = await commands.create(familyOf(request), body, requestOrigin(request), sendingOf(request));
+        return reply.code(201).send(orThrow(created));
+      },
     );
 
     app.post(

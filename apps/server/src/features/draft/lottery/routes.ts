@@ -4,7 +4,9 @@ import { lotteryCommitted, lotteryWord } from '@houseboat/contract/lottery.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../../db/database.ts';
+import { idempotencyHeaders, sendingOf } from '../../../idempotency/sending.ts';
 import { type DraftRequests, yearInPath } from '../requests.ts';
+import { addWord } from './add-word.ts';
 import { createSeed, findSeed, removeSeed, sha256 } from './seeds.ts';
 
 const refusals = { 400: failure, 403: failure, 404: failure, 409: failure };
@@ -33,14 +35,21 @@ export const lotteryRoutes =
 
     app.post(
       '/draft/:year/lottery/word',
-      { schema: { params: yearInPath, body: lotteryWord, response: { 200: managed, ...refusals } } },
+      {
+        schema: {
+          params: yearInPath,
+          headers: idempotencyHeaders,
+          body: lotteryWord,
+          response: { 200: managed, ...refusals, 422: failure },
+        },
+      },
       async (request) => {
         const draft = await requests.draftOf(request.params.year);
         const { by, actor } = requests.senderOf(request);
         const { word } = request.body;
-        return {
-          draft: await requests.draftAfter(draft, await draft.execute({ type: 'AddLotteryWord', word, by }, actor)),
-        };
+        const added = await addWord(db, draft, { type: 'AddLotteryWord', word, by }, actor, sendingOf(request));
+        if ('refused' in added) throw requests.problemOf(draft, added);
+        return added;
       },
     );
 

@@ -61,8 +61,8 @@ export async function openSeason(
       const opened = await drafts.of(year).appendWithin(em, unopened, opening.events, actor);
       if (!opened) throw new Error(`The log of ${year} is not empty.`);
       return () => {
-        closed?.();
-        opened();
+        closed?.publish();
+        opened.publish();
       };
     });
     // Somebody has picked, or opened a season, at the same time.

@@ -3,6 +3,8 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { decideAcceptance, refusalOfDecline, refusalOfOffer, refusalOfWithdrawal } from '@houseboat/draft/trades.ts';
 import type { ActingFamily } from '../../../event-log/change-feed.ts';
 import { listFamilies } from '../../../families/queries.ts';
+import { createOnce } from '../../../idempotency/create-once.ts';
+import type { Sending } from '../../../idempotency/sending.ts';
 import { changeTrades, moveWeeks, type NotTraded, type TradeChange, type TradeOptions } from './changes.ts';
 import { endTrades } from './feed.ts';
 import { concerned, notify } from './notices.ts';
@@ -33,36 +35,48 @@ export function tradeCommands(options: TradeOptions) {
   }
 
   return {
-    async offer(by: ActingFamily, { give, want, to, note, days }: NewTrade): Promise<Trade | NotTraded> {
+    async offer(
+      by: ActingFamily,
+      { give, want, to, note, days }: NewTrade,
+      sending?: Sending,
+    ): Promise<Trade | NotTraded> {
       const year = await seasonOfWeeks(db, [...give, ...want]);
       if (year === 'unknown-week' || year === 'two-seasons') return { refused: year };
       const families = await listFamilies(db.em());
       if (to !== null && (to === by.id || !families.some(({ id }) => id === to))) return { refused: 'unknown-family' };
-      return changeTrades(options, by, year, async ({ em, record, season, open }) => {
-        const offer = { familyId: by.id, give, want, to };
-        const refused = refusalOfOffer(offer, season);
-        if (refused) return { refused };
-        if (open.filter(({ familyId }) => familyId === by.id).length >= MAX_OPEN) return { refused: 'too-many' };
-        const row = em.create(TradeEntity, {
-          id: crypto.randomUUID(),
-          season: year,
-          ...offer,
-          note: note || null,
-          status: 'open',
-          createdAt: new Date(season.now),
-          expiresAt: new Date(season.now + days * DAY_MS),
-          answeredBy: null,
-        });
-        await em.flush();
-        record({ type: 'TradeOffered', data: { trade: toTrade(row) } });
-        const about = (topic: 'offer' | 'ring') => (familyId: string) => ({ tradeId: row.id, familyId, topic });
-        await notify(em, outbox, concerned(row, season).map(about('offer')));
-        const rings = await findRings(em, by.id, [...open, row], season);
-        const closed = rings.filter(({ tradeIds }) => tradeIds.includes(row.id));
-        const inRings = new Set(closed.flatMap(({ moves }) => moves.map(({ from }) => from)));
-        await notify(em, outbox, [...inRings].filter((id) => id !== by.id).map(about('ring')));
-        return toTrade(row);
-      });
+      return changeTrades(options, by, year, ({ em, record, season, open }) =>
+        createOnce<Trade, NotTraded>(em, sending, {
+          async create() {
+            const offer = { familyId: by.id, give, want, to };
+            const refused = refusalOfOffer(offer, season);
+            if (refused) return { refused };
+            if (open.filter(({ familyId }) => familyId === by.id).length >= MAX_OPEN) return { refused: 'too-many' };
+            const row = em.create(TradeEntity, {
+              id: crypto.randomUUID(),
+              season: year,
+              ...offer,
+              note: note || null,
+              status: 'open',
+              createdAt: new Date(season.now),
+              expiresAt: new Date(season.now + days * DAY_MS),
+              answeredBy: null,
+            });
+            await em.flush();
+            record({ type: 'TradeOffered', data: { trade: toTrade(row) } });
+            const about = (topic: 'offer' | 'ring') => (familyId: string) => ({ tradeId: row.id, familyId, topic });
+            await notify(em, outbox, concerned(row, season).map(about('offer')));
+            const rings = await findRings(em, by.id, [...open, row], season);
+            const closed = rings.filter(({ tradeIds }) => tradeIds.includes(row.id));
+            const inRings = new Set(closed.flatMap(({ moves }) => moves.map(({ from }) => from)));
+            await notify(em, outbox, [...inRings].filter((id) => id !== by.id).map(about('ring')));
+            return toTrade(row);
+          },
+          async read(id) {
+            const row = await em.findOne(TradeEntity, { id });
+            return row && toTrade(row);
+          },
+        }),
+      );
     },
 
     /** @param weekId the wanted week that the family gives for it; null for a gift */

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { listOf, sendList } from '../../../http/list.ts';
 import { invalid, Problem, unknownWeek } from '../../../http/problem.ts';
+import { idempotencyHeaders, sendingOf } from '../../../idempotency/sending.ts';
 import { familyOf } from '../../../sessions/guard.ts';
 import type { Drafts } from '../drafts.ts';
 import type { NotTraded } from './changes.ts';
@@ -37,8 +38,11 @@ export const tradeRoutes =
 
     app.get('/trades', { schema: listOf(trades) }, async (_request, reply) => sendList(reply, await readList()));
 
-    app.post('/trades', { schema: { body: newTrade, response: { 201: trade, ...refusals } } }, async (request, reply) =>
-      reply.code(201).send(orThrow(await commands.offer(familyOf(request), request.body))),
+    app.post(
+      '/trades',
+      { schema: { headers: idempotencyHeaders, body: newTrade, response: { 201: trade, ...refusals, 422: failure } } },
+      async (request, reply) =>
+        reply.code(201).send(orThrow(await commands.offer(familyOf(request), request.body, sendingOf(request)))),
     );
 
     app.post(

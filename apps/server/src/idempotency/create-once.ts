@@ -1,0 +1,71 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Database } from '../db/database.ts';
+import { latestMoment } from '../db/now.ts';
+import { runWithin } from '../db/run-within.ts';
+import { statement } from '../db/statement.ts';
+import { Problem } from '../http/problem.ts';
+import type { Sending } from './sending.ts';
+
+const lock = statement('lock-idempotency-key', 'select pg_advisory_xact_lock(hashtextextended($1 || $2, 0))');
+const find = statement(
+  'find-idempotency-key',
+  'select request, created from idempotency_keys where family_id = $1 and key = $2',
+);
+const insert = statement(
+  'insert-idempotency-key',
+  'insert into idempotency_keys (family_id, key, request, created) values ($1, $2, $3, $4)',
+);
+const sweep = statement(
+  'sweep-idempotency-keys',
+  `delete from idempotency_keys where at not between now() - interval '1 day' and ${latestMoment}`,
+);
+
+type Once<Created, Refusal> = {
+  /** Creates it, or says why not; then the key is free for another try. */
+  create: () => Promise<Created | Refusal>;
+  /** Reads what an earlier arrival of the request created; null if it has been deleted since. */
+  read: (id: string) => Promise<Created | null>;
+};
+
+/**
+ * Creates something in a transaction, once however often its request arrives: the same family's request with the same key gets what the first
+ * one created. A request that says something else is refused. Without a sending it is created each time.
+ */
+export async function createOnce<Created extends { id: string }, Refusal = never>(
+  em: SqlEntityManager,
+  sending: Sending | undefined,
+  { create, read }: Once<Created, Refusal>,
+): Promise<Created | Refusal> {
+  if (!sending) return create();
+  const { familyId, key, request } = sending;
+  // Arrivals at the same time wait here until the first one's commit.
+  await runWithin(em, lock, [familyId, key]);
+  const [before] = await runWithin<{ request: string; created: string }>(em, find, [familyId, key]);
+  if (before && before.request !== request) throw saidSomethingElse();
+  if (before) {
+    const created = await read(before.created);
+    if (!created) throw new Problem(404, 'This was saved before, and has been deleted since.');
+    return created;
+  }
+  const created = await create();
+  if (isCreated(created)) await runWithin(em, insert, [familyId, key, request, created.id]);
+  return created;
+}
+
+const isCreated = <Created extends { id: string }>(result: Created | unknown): result is Created =>
+  typeof result === 'object' && result !== null && 'id' in result;
+
+const saidSomethingElse = () =>
+  new Problem(
+    422,
+    'This was saved already, in the words that were sent first. Close the form, and change what was saved.',
+  );
+
+/** Returns whether a request has created something before. */
+export const isRepeated = async (db: Database, sending: Sending | undefined): Promise<boolean> =>
+  sending !== undefined && (await db.run(find, [sending.familyId, sending.key])).length > 0;
+
+/** Removes the keys that are older than a day. */
+export async function sweepIdempotencyKeys(db: Database): Promise<void> {
+  await db.run(sweep);
+}

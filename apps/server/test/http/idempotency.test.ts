@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { statement } from '../../src/db/statement.ts';
+import { sweepIdempotencyKeys } from '../../src/idempotency/create-once.ts';
+import { startTelevision } from '../support/display.ts';
+import { arrivedUpload, issuePath, listIssues, pump, report } from '../support/issues.ts';
+import { SITE } from '../support/photos.ts';
+import { everybody, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { boatAhead, draftAll } from '../support/trading.ts';
+import { ana, noMail } from '../support/waivers.ts';
+
+let server: TestServer;
+let elsewhere: TestServer;
+let aalto: SignedIn;
+let birch: SignedIn;
+let cohen: SignedIn;
+/** The first family at the other server. */
+let aaltoElsewhere: SignedIn;
+
+beforeAll(async () => {
+  const options = { boatFile: boatAhead, publicUrl: SITE, deliver: noMail };
+  server = await startServer(options);
+  elsewhere = await startServer({ ...options, db: server.db });
+  [aalto, birch, cohen] = await everybody(server.app);
+  aaltoElsewhere = await signedIn(elsewhere.app, 'aalto');
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await server.close();
+});
+
+type Write = { path: string; body: object };
+
+const send = (who: SignedIn, { path, body }: Write, key: string) =>
+  who.call('POST', path, { payload: body, headers: { 'idempotency-key': key } });
+
+const vests: Write = { path: '/api/inventory', body: { name: 'Vests', category: 'Safety Equipment', status: 'low' } };
+
+const count = statement(
+  'test-count-effects',
+  'select (select count(*)::int from events) as events, (select count(*)::int from mails) as mails',
+);
+const effects = async () => (await server.db.run<{ events: number; mails: number }>(count))[0];
+
+const commentOn = async (): Promise<Write> => ({
+  path: issuePath(await report(aalto), '/comments'),
+  body: { comment: 'On my way.' },
+});
+
+/** The writes that create something, with how each is made ready, and another body for each. */
+const writes: Record<string, () => Promise<Write & { other: object }>> = {
+  'an item': async () => ({ ...vests, other: { ...vests.body, name: 'Ropes' } }),
+  'an issue': async () => ({ path: '/api/issues', body: pump, other: { ...pump, title: 'Anchor' } }),
+  'a comment': async () => ({ ...(await commentOn()), other: { comment: 'Later.' } }),
+  'a photo': async () => ({
+    path: issuePath(await report(aalto), '/photos'),
+    body: { photoURL: await arrivedUpload(server.db, aalto) },
+    other: { photoURL: await arrivedUpload(server.db, aalto) },
+  }),
+  'a waiver': async () => ({ path: '/api/waivers', body: ana, other: { ...ana, guestName: 'Bo Day' } }),
+  'the approval of a television': async () => {
+    const { pairing } = await startTelevision(server.app);
+    return {
+      path: '/api/displays/approve',
+      body: { code: pairing.code, name: 'Saloon' },
+      other: { code: pairing.code, name: 'Deck' },
+    };
+  },
+  'a word for the lottery': async () => {
+    expect((await birch.post('/api/draft/2900/lottery')).statusCode).toBe(201);
+    return { path: '/api/draft/2900/lottery/word', body: { word: 'heron' }, other: { word: 'loon' } };
+  },
+  'an offer': async () => {
+    const weeks = await draftAll([aalto, birch, cohen]);
+    const of = (give: string | undefined) => ({ give: [give], want: [weeks[1]], to: null });
+    return { path: '/api/trades', body: of(weeks[0]), other: of(weeks[5]) };
+  },
+};
+
+test.each(Object.entries(writes))('%s is created once, however often the request arrives', async (name, prepare) => {
+  const { other, ...write } = await prepare();
+  const key = randomUUID();
+  // Four at once, at two servers, and one when it has long been done.
+  const atOnce = await Promise.all([0, 1, 2, 3].map((nth) => send(nth % 2 ? aaltoElsewhere : aalto, write, key)));
+  const after = await effects();
+  const last = await send(aalto, write, key);
+  const responses = [...atOnce, last].map(({ statusCode, body }) => ({ statusCode, id: JSON.parse(body).id }));
+  expect([new Set(responses.map(({ statusCode }) => statusCode)).size, last.statusCode]).toEqual([
+    1,
+    name === 'a word for the lottery' ? 200 : 201,
+  ]);
+  expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
+  expect(await effects()).toEqual(after);
+
+  const different = await send(aalto, { ...write, body: other }, key);
+  expect([different.statusCode, await effects()]).toEqual([422, after]);
+});
+
+test('the first of several at once makes one event, and one mail', async () => {
+  const before = await effects();
+  const write = { path: '/api/waivers', body: { ...ana, guestName: 'Cy Poe' } };
+  const key = randomUUID();
+  await Promise.all([0, 1, 2, 3].map((nth) => send(nth % 2 ? aaltoElsewhere : aalto, write, key)));
+  expect(await effects()).toEqual({ events: (before?.events ?? 0) + 1, mails: (before?.mails ?? 0) + 1 });
+});
+
+test('another family, another path and another key are other writes', async () => {
+  const key = randomUUID();
+  const [first, second] = [await commentOn(), await commentOn()];
+  expect((await send(aalto, first, key)).statusCode).toBe(201);
+  expect((await send(birch, first, key)).statusCode).toBe(201);
+  expect((await send(aalto, second, key)).statusCode).toBe(422);
+  expect((await send(aalto, first, randomUUID())).statusCode).toBe(201);
+  const comments = (await listIssues(aalto)).find(({ id }) => first.path.includes(id))?.comments;
+  expect(comments?.map(({ username }) => username)).toEqual(['aalto', 'birch', 'aalto']);
+});
+
+test('without a key each request is a write', async () => {
+  const [first, second] = [await aalto.post(vests.path, vests.body), await aalto.post(vests.path, vests.body)];
+  expect(second.json().id).not.toBe(first.json().id);
+});
+
+test('a write that was refused leaves its key free', async () => {
+  const key = randomUUID();
+  const gone = await report(aalto);
+  await aalto.delete(issuePath(gone));
+  const write = { path: issuePath(gone, '/comments'), body: { comment: 'On my way.' } };
+  expect((await send(aalto, write, key)).statusCode).toBe(404);
+  expect((await send(aalto, vests, key)).statusCode).toBe(201);
+});
+
+test('the answer is what was created, as it is now', async () => {
+  const key = randomUUID();
+  const { id } = (await send(aalto, vests, key)).json();
+  await birch.patch(`/api/inventory/${id}`, { status: 'restocked' });
+  expect((await send(aalto, vests, key)).json()).toMatchObject({ id, status: 'restocked', revision: 2 });
+  await birch.delete(`/api/inventory/${id}`);
+  const deleted = await send(aalto, vests, key);
+  expect([deleted.statusCode, deleted.json().message]).toEqual([
+    404,
+    'This was saved before, and has been deleted since.',
+  ]);
+});
+
+test('a key is a UUID', async () => {
+  const { statusCode, body } = await send(aalto, vests, 'again');
+  expect([statusCode, JSON.parse(body).message]).toEqual([400, 'Idempotency-Key must be a UUID.']);
+});
+
+const age = statement('test-age-key', "update idempotency_keys set at = at - interval '25 hours' where key = $1");
+
+test('keys are kept for a day', async () => {
+  const [old, young] = [randomUUID(), randomUUID()];
+  const ids = [(await send(aalto, vests, old)).json().id, (await send(aalto, vests, young)).json().id];
+  await server.db.run(age, [old]);
+  await sweepIdempotencyKeys(server.db);
+  expect((await send(aalto, vests, young)).json().id).toBe(ids[1]);
+  expect(ids).not.toContain((await send(aalto, vests, old)).json().id);
+});
