@@ -72,18 +72,27 @@ const TIMEOUT_MS = 30_000;
 /** How long a write that may be sent again waits for its answer, in milliseconds, before its connection counts as dead. */
 const REPEAT_AFTER_MS = 8000;
 
+type Options = {
+  /** The revision that the change applies to; for any other it is a 409. */
+  ifMatch?: string | undefined;
+  /** The server takes the request for the same change when it arrives again, so it is sent again when its connection is dead. */
+  isRepeatable?: boolean;
+  /** What makes it the same change. */
+  idempotencyKey?: string;
+};
+
 /** Sends a request, and returns the server's answer or, for want of one, the last that is known. */
 const send = async (
   method: Method,
   path: string,
   content: unknown,
-  ifMatch?: string,
-  isRepeatable = false,
+  { ifMatch, isRepeatable = false, idempotencyKey }: Options,
 ): Promise<Answer> => {
   const { type, body } = content === undefined ? {} : payloadOf(content);
   const headers = {
     ...(type !== undefined && { 'Content-Type': type }),
     ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
   const sentAt = performance.now();
   const init: RequestInit = { method, credentials: 'include', headers, ...(body !== undefined && { body }) };
@@ -102,19 +111,14 @@ const send = async (
   throw new ApiError(0, undefined, lostNetwork);
 };
 
-/**
- * Sends a request to our server with the session cookie. Throws an ApiError unless it succeeds; a 204 has no data. With `ifMatch` the
- * change applies to that revision only, and any other is a 409. With `isRepeatable` it is sent again when its connection is dead: the server
- * takes it for the same change.
- */
+/** Sends a request to our server with the session cookie. Throws an ApiError unless it succeeds; a 204 has no data. */
 export const request = async <T>(
   method: Method,
   path: string,
   body?: unknown,
-  ifMatch?: string,
-  isRepeatable?: boolean,
+  options: Options = {},
 ): Promise<{ data: T; headers: Headers }> => {
-  const { response, text } = await send(method, path, body, ifMatch, isRepeatable);
+  const { response, text } = await send(method, path, body, options);
   const data = text === '' ? undefined : parse(text);
   if (response.ok) return { data: data as T, headers: response.headers };
 
@@ -125,16 +129,16 @@ export const request = async <T>(
 export const get = async <T>(path: string): Promise<T> => (await request<T>('GET', path)).data;
 
 export const post = async <T>(path: string, body?: unknown, ifMatch?: string): Promise<T> =>
-  (await request<T>('POST', path, body, ifMatch)).data;
+  (await request<T>('POST', path, body, { ifMatch })).data;
 
 /** Posts what the server takes for the same change when it arrives again. */
 export const postRepeatable = async <T>(path: string, body: unknown): Promise<T> =>
-  (await request<T>('POST', path, body, undefined, true)).data;
+  (await request<T>('POST', path, body, { isRepeatable: true })).data;
 
 export const put = async <T>(path: string, body: unknown, ifMatch?: string): Promise<T> =>
-  (await request<T>('PUT', path, body, ifMatch)).data;
+  (await request<T>('PUT', path, body, { ifMatch })).data;
 
 export const patch = async <T>(path: string, body: unknown, ifMatch?: string): Promise<T> =>
-  (await request<T>('PATCH', path, body, ifMatch)).data;
+  (await request<T>('PATCH', path, body, { ifMatch })).data;
 
 export const remove = async (path: string): Promise<void> => void (await request('DELETE', path));

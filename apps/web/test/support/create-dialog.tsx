@@ -68,6 +68,23 @@ export const describeCreateDialog = (config: CreateDialog) => {
       await isClosed();
     });
 
+    test('is the same one when it is sent again, and another one after Cancel', async () => {
+      const page = await openFilledIn({ status: 503, body: { message: 'The database is unavailable.' } });
+      for (const submit of [1, 2]) {
+        await press(page);
+        await waitFor(() => expect(page.sent('POST')).toHaveLength(submit));
+        await within(form()).findByRole('button', { name: labels.submit });
+      }
+      await press(page, 'Cancel');
+      await isClosed();
+      await open(page);
+      await fillIn(page);
+      await press(page);
+      await waitFor(() => expect(page.sent('POST')).toHaveLength(3));
+      const keys = page.sent('POST').map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+      expect([keys[0], keys[2]]).toEqual([keys[1], expect.not.stringContaining(`${keys[1]}`)]);
+    });
+
     test('keeps what is typed by the time a canceled one is created after all', async () => {
       const reply = deferred();
       const page = await openFilledIn(reply.answer);

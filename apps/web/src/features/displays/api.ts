@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ApproveDisplay, approveDisplay, type Display } from '@houseboat/contract/displays.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, get, post, remove, userMessage } from '../../lib/api.ts';
+import { ApiError, get, remove, userMessage } from '../../lib/api.ts';
+import { create, type Sending } from '../../lib/create.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 
@@ -24,6 +25,7 @@ const fieldError = (error: unknown): { at: keyof ApproveDisplay; message: string
 /** The form that approves a TV's pairing code. A failure leaves the input as it is. */
 export const useApproveDisplay = (code: string, onApproved: () => void) => {
   const isMounted = useIsMounted();
+  const sending = useRef<Sending>({});
   const form = useForm<ApproveDisplay>({
     resolver: zodResolver(approveDisplay),
     defaultValues: { code, name: suggestedName },
@@ -31,7 +33,7 @@ export const useApproveDisplay = (code: string, onApproved: () => void) => {
 
   const send = form.handleSubmit(async (approval) => {
     try {
-      await post<Display>('/api/displays/approve', approval);
+      await create<Display>(sending.current, '/api/displays/approve', approval);
     } catch (error) {
       const { at, message } = fieldError(error);
       if (!isMounted()) return showToast({ title: 'TV Not Added', description: message, tone: 'destructive' });

@@ -1,19 +1,14 @@
-import type { Item, ItemChange, ItemStatus, NewItem } from '@houseboat/contract/inventory.ts';
+import type { Item, ItemStatus } from '@houseboat/contract/inventory.ts';
 import { inventoryRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { patch, post, remove } from '../../lib/api.ts';
 import { eventSchemas } from '../../lib/event-schemas.ts';
-import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
-import { useListWrite } from '../../lib/use-list-write.ts';
 
 /** An item, with the name of the family that changed it last if this browser saw the event. */
 export type ListedItem = Item & { changedBy?: string };
 
 /** The inventory, newest first. */
 export const inventory: LiveList<ListedItem> = { path: '/api/inventory', room: inventoryRoom, fold };
-
-const pathOf = (id: string) => `${inventory.path}/${id}`;
 
 function fold(items: readonly ListedItem[], recorded: RecordedEvent): readonly ListedItem[] {
   const parsed = eventSchemas().itemEvent.safeParse(recorded);
@@ -47,34 +42,3 @@ export const isNeeded = ({ status }: Item): boolean => status !== 'restocked';
 
 /** Returns the items that are low or out of stock; none while the inventory is loading. */
 export const useNeededItems = (): readonly ListedItem[] => useInventory().items?.filter(isNeeded) ?? [];
-
-/** Blank notes are sent as null. */
-const withNotes = (item: NewItem): NewItem => ({ ...item, notes: item.notes || null });
-
-export const useAddItem = () =>
-  useListWrite(inventory, (item: NewItem) => post<Item>(inventory.path, withNotes(item)), {
-    title: 'Item Added',
-    description: 'Inventory item has been added successfully.',
-  });
-
-const updated = { title: 'Item Updated', description: 'Inventory item has been updated successfully.' };
-
-export const useRestockItem = () =>
-  useListWrite(
-    inventory,
-    (id: string) => patch<Item>(pathOf(id), { status: 'restocked' } satisfies ItemChange),
-    updated,
-  );
-
-export const useEditItem = () =>
-  useListWrite(
-    inventory,
-    ({ id, values, revision }: Edit<NewItem>) => patch<Item>(pathOf(id), withNotes(values), `"${revision}"`),
-    updated,
-  );
-
-export const useDeleteItem = () =>
-  useListWrite(inventory, (id: string) => remove(pathOf(id)), {
-    title: 'Item Deleted',
-    description: 'Inventory item has been deleted successfully.',
-  });

@@ -1,27 +1,14 @@
-import type {
-  Issue,
-  IssueComment,
-  IssuePriority,
-  IssueStatus,
-  NewIssue,
-  SettableStatus,
-} from '@houseboat/contract/issues.ts';
+import type { Issue, IssuePriority, IssueStatus } from '@houseboat/contract/issues.ts';
 import { issuesRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { patch, post, remove } from '../../lib/api.ts';
 import { eventSchemas } from '../../lib/event-schemas.ts';
-import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
-import { useListWrite } from '../../lib/use-list-write.ts';
-import { clearSent, takeDraft } from './store.ts';
 
 /** An issue, with the name of the family that changed it last if this browser saw the event. */
 export type ListedIssue = Issue & { changedBy?: string };
 
 /** The issues, newest first, each with its photos, comments and history, oldest first. */
 export const issues: LiveList<ListedIssue> = { path: '/api/issues', room: issuesRoom, fold };
-
-const pathOf = (id: string) => `${issues.path}/${id}`;
 
 function fold(items: readonly ListedIssue[], recorded: RecordedEvent): readonly ListedIssue[] {
   const parsed = eventSchemas().issueEvent.safeParse(recorded);
@@ -77,69 +64,3 @@ export const isUnresolved = ({ status }: Issue): boolean => status !== 'resolved
 
 /** Returns the issues that need attention; none while the list is loading. */
 export const useUnresolvedIssues = (): readonly Issue[] => useIssues().items?.filter(isUnresolved) ?? [];
-
-/** Reports an issue. `onReported` is called even if the page has been left by then. */
-export const useReportIssue = (onReported: (issue: Issue) => void) =>
-  useListWrite(
-    issues,
-    async (issue: NewIssue) => {
-      const reported = await post<Issue>(issues.path, issue);
-      onReported(reported);
-      return reported;
-    },
-    { title: 'Issue Reported', description: 'Maintenance issue has been reported successfully.' },
-  );
-
-export const useSetStatus = (id: string) =>
-  useListWrite(issues, (status: SettableStatus) => patch<Issue>(pathOf(id), { status }), {
-    title: 'Issue Updated',
-    description: 'Issue status has been updated successfully.',
-  });
-
-export const useEditIssue = () =>
-  useListWrite(
-    issues,
-    ({ id, values, revision }: Edit<NewIssue>) => patch<Issue>(pathOf(id), values, `"${revision}"`),
-    {
-      title: 'Issue Updated',
-      description: 'Maintenance issue has been updated successfully.',
-    },
-  );
-
-/** Adds a comment. The draft is cleared only after a success, even if its card has been unmounted by then. */
-export const useAddComment = (id: string) =>
-  useListWrite(
-    issues,
-    async (text: string) => {
-      const comment = await post<IssueComment>(`${pathOf(id)}/comments`, { comment: text.trim() });
-      clearSent(id, text);
-      return comment;
-    },
-    { title: 'Comment Added', description: 'Your comment has been added successfully.' },
-  );
-
-export const useRemoveComment = (issueId: string) =>
-  useListWrite(issues, (id: string) => remove(`${pathOf(issueId)}/comments/${id}`), {
-    title: 'Comment Removed',
-    description: 'Comment has been removed successfully.',
-  });
-
-export const useRemovePhoto = (issueId: string) =>
-  useListWrite(issues, (id: string) => remove(`${pathOf(issueId)}/photos/${id}`), {
-    title: 'Photo Removed',
-    description: 'Photo has been removed successfully.',
-  });
-
-/** Deletes an issue along with its draft comment, so that nobody is warned about losing it. */
-export const useDeleteIssue = () =>
-  useListWrite(
-    issues,
-    async (id: string) => {
-      const restoreDraft = takeDraft(id);
-      await remove(pathOf(id)).catch((error) => {
-        restoreDraft();
-        throw error;
-      });
-    },
-    { title: 'Issue Deleted', description: 'Maintenance issue has been deleted successfully.' },
-  );

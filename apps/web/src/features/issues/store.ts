@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { create } from 'zustand';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { linkedId } from '../../lib/cards/new-card.ts';
+import type { Sending } from '../../lib/create.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { byUrgency } from './urgency.ts';
@@ -22,8 +23,18 @@ useSession.subscribe(({ status }) => {
 
 export const useCommentDraft = (issueId: string): string => useDrafts(({ texts }) => texts[issueId] ?? '');
 
-export const setDraft = (issueId: string, text: string): void =>
+/** What each comment field sends. An empty field starts over. */
+const sendings: Record<string, Sending> = {};
+
+export const setDraft = (issueId: string, text: string): void => {
+  if (text.trim() === '') delete sendings[issueId];
   useDrafts.setState(({ texts }) => ({ texts: { ...texts, [issueId]: text } }));
+};
+
+export const sendingOf = (issueId: string): Sending => {
+  sendings[issueId] ??= {};
+  return sendings[issueId];
+};
 
 export const setCommentFocus = (focusedId: string | null): void => useDrafts.setState({ focusedId });
 

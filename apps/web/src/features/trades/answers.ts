@@ -1,7 +1,9 @@
 import type { NewTrade, Ring, Trade } from '@houseboat/contract/trades.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { get, post, remove, userMessage } from '../../lib/api.ts';
+import { create, type Sending } from '../../lib/create.ts';
 import { refetchList } from '../../lib/live-list.ts';
 import { polled } from '../../lib/polling.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -42,11 +44,13 @@ function useTradeWrite<Input, Result>(write: (input: Input) => Promise<Result>, 
   });
 }
 
-export const useOffer = () =>
-  useTradeWrite(
-    (offer: NewTrade) => post<Trade>(trades.path, offer),
+export function useOffer() {
+  const sending = useRef<Sending>({});
+  return useTradeWrite(
+    (offer: NewTrade) => create<Trade>(sending.current, trades.path, offer),
     () => ({ title: 'Offer Made', description: 'You can withdraw it on the Trades page until it is accepted.' }),
   );
+}
 
 /** Accepts an offer, with the wanted week that the family gives for it; undefined for a gift. */
 export const useAccept = () =>
@@ -65,7 +69,7 @@ export const useDecline = () =>
 /** Withdraws an offer. The toast offers to make it again. */
 export function useWithdraw() {
   const { mutate: offer } = useTradeWrite(
-    (again: NewTrade) => post<Trade>(trades.path, again),
+    (again: NewTrade) => create<Trade>({}, trades.path, again),
     () => ({ title: 'Offered Again', description: 'Your offer is open again.' }),
   );
   return useTradeWrite(

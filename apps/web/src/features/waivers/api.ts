@@ -7,11 +7,13 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { patch, post, remove } from '../../lib/api.ts';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { everySecond } from '../../lib/clock.ts';
+import { create } from '../../lib/create.ts';
 import { eventSchemas } from '../../lib/event-schemas.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useFamily } from '../../lib/session.ts';
+import { useListCreate } from '../../lib/use-list-create.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
 
 /** The waivers, newest first. */
@@ -71,7 +73,7 @@ export function useMayCorrect(): (waiver: Waiver) => boolean {
 export const documentOf = ({ id }: Waiver): string => `${pathOf(id)}/document`;
 
 export const useCreateWaiver = () =>
-  useListWrite(waivers, (waiver: NewWaiver) => post<Waiver>(waivers.path, waiver), {
+  useListCreate(waivers, (waiver: NewWaiver, sending) => create<Waiver>(sending, waivers.path, waiver), {
     title: 'Waiver Created',
     description: 'Waiver has been created and sent to guest.',
   });

@@ -35,7 +35,7 @@ export const FormDialog = ({ submit, children, onSubmit, onCancel, ...dialog }: 
 type CreateDialogProps<Input extends FieldValues, Output, Row> = Omit<DialogProps, 'onClosed'> & {
   form: UseFormReturn<Input, unknown, Output>;
   fields: readonly FieldPath<Input>[];
-  creation: Pick<UseMutationResult<Row, Error, Output>, 'mutate' | 'isPending'>;
+  creation: Pick<UseMutationResult<Row, Error, Output>, 'mutate' | 'isPending'> & { startOver: () => void };
   submit: { label: string; pendingLabel: string };
   onCreated?: (row: Row) => void;
   onCancel?: () => void;
@@ -70,6 +70,7 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
       {...dialog}
       onCancel={() => {
         isCanceled.current = true;
+        creation.startOver();
         resetAndClose();
         onCancel?.();
       }}

@@ -7,7 +7,8 @@ import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
 import { Places } from '../../../lib/cards/places.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
-import { isNeeded, type ListedItem, useRestockItem } from '../api.ts';
+import { isNeeded, type ListedItem } from '../api.ts';
+import { useRestockItem } from '../writes.ts';
 import { CardActions, CardFrame, Cards, CardText } from './card-frame.tsx';
 import { StatusBadge, StockLevel, statusPalette } from './status.tsx';
 

@@ -18,8 +18,8 @@ import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { useFamilies } from '../../../lib/boat.ts';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
-import { useRemoveComment } from '../api.ts';
 import { useMayRemove } from '../store.ts';
+import { useRemoveComment } from '../writes.ts';
 
 const Line = chakra('li', {
   base: { overflowWrap: 'anywhere', '& time': { color: 'fg.muted', fontSize: 'sm', whiteSpace: 'nowrap' } },

@@ -4,8 +4,8 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useAddComment } from '../api.ts';
 import { setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
+import { useAddComment } from '../writes.ts';
 
 const Form = chakra('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'start' },

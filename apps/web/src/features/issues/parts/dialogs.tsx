@@ -7,11 +7,12 @@ import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf } from '../../../lib/forms/row-editor.ts';
 import { Notice } from '../../../lib/notice.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
-import { issues, type ListedIssue, useDeleteIssue, useEditIssue, useIssues, useReportIssue } from '../api.ts';
+import { issues, type ListedIssue, useIssues } from '../api.ts';
 import { issueKind, useIssueForm } from '../form.ts';
 import { uploadToNew } from '../photos/new-issue-photos.ts';
 import { SharedPhotos } from '../photos/shared-photos.tsx';
 import type { SharedReport } from '../shared-report.ts';
+import { useDeleteIssue, useEditIssue, useReportIssue } from '../writes.ts';
 import { IssueFields } from './issue-fields.tsx';
 
 type ReportProps = {

@@ -5,8 +5,8 @@ import type { ControllerRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { showToast } from '../../../lib/toast.ts';
-import { useRemovePhoto } from '../api.ts';
 import { useMayRemove } from '../store.ts';
+import { useRemovePhoto } from '../writes.ts';
 import {
   AddPhotoButton,
   CloseButton,

@@ -2,6 +2,7 @@ import type { IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
 import AwsS3, { type AwsS3Options } from '@uppy/aws-s3';
 import { type Meta, Uppy } from '@uppy/core';
 import { ApiError, post } from '../../../lib/api.ts';
+import { create, type Sending } from '../../../lib/create.ts';
 import { refetchList } from '../../../lib/live-list.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { issues } from '../api.ts';
@@ -81,10 +82,16 @@ const setMeta = (uppy: Uploader, meta: PhotoMeta): void => {
 /** Returns a URL's path on this page's origin, the only one that the content security policy allows. */
 const onThisOrigin = (url: string): string => new URL(new URL(url).pathname, window.location.href).href;
 
+/** What each uploaded photo sends to be added to its issue, by its address. */
+const additions = new Map<string | undefined, Sending>();
+
 /** Adds the uploaded photo to the issue. */
 async function attach(uppy: Uploader, issueId: string, { id }: ChosenFile, photoURL: string | undefined) {
   try {
-    const photo = await post<IssuePhoto>(`${issues.path}/${issueId}/photos`, { photoURL });
+    const sending = additions.get(photoURL) ?? {};
+    additions.set(photoURL, sending);
+    const photo = await create<IssuePhoto>(sending, `${issues.path}/${issueId}/photos`, { photoURL });
+    additions.delete(photoURL);
     await refetchList(queryClient, issues);
     uppy.setFileMeta(id, { photoId: photo.id });
   } catch (error) {

@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { create, type Sending } from '../../src/lib/create.ts';
+import { type Answer, type Call, fakeFetch } from '../support/fake-fetch.ts';
+
+const { fetch } = window;
+afterEach(() => {
+  window.fetch = fetch;
+});
+
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+const keysOf = (calls: Call[]) => calls.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+
+/** Answers each request in turn. Sends as often, from one form, and returns the keys. */
+async function keysFor(...answers: Answer[]): Promise<(string | null)[]> {
+  const calls = fakeFetch({
+    'POST /api/inventory': (call) => {
+      const answer = answers[calls.length - 1] as Answer;
+      return typeof answer === 'function' ? answer(call) : answer;
+    },
+  });
+  const sending: Sending = {};
+  for (const _ of answers) await create(sending, '/api/inventory', { name: 'Rope' }).catch(() => {});
+  return keysOf(calls);
+}
+
+const created = { status: 201, body: { id: '1' } };
+
+test('what is created is named by a UUID, which says how it was made', async () => {
+  const [key] = await keysFor(created);
+  expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('a form keeps its key until the server has answered', async () => {
+  const busy = { status: 503, body: { message: 'The database is unavailable.' } };
+  const keys = await keysFor(lost, busy, lost, created, created);
+  expect(new Set(keys.slice(0, 4)).size).toBe(1);
+  expect(keys[4]).not.toBe(keys[3]);
+});
+
+test('a refusal is an answer', async () => {
+  const [refused, next] = await keysFor({ status: 400, body: { message: 'Not valid.' } }, created);
+  expect(next).not.toBe(refused);
+});
+
+test('each form has a key of its own', async () => {
+  const [first] = await keysFor(lost);
+  const [second] = await keysFor(lost);
+  expect(second).not.toBe(first);
+});
