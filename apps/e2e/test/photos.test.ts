@@ -105,6 +105,9 @@ scenario('a HEIC photo and a photo of 40 megapixels become small JPEGs, upright 
   await here.dialog.locator('img').waitFor();
   await here.button('Upload').click();
   await here.lightbox.getByText('2 / 2', { exact: true }).waitFor();
+  await here.page.goBack();
+  await here.lightbox.waitFor({ state: 'detached' });
+  await here.photo.waitFor();
   const iphone = await sentPhoto();
   expect(decoder).toHaveLength(2);
 

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
+import { useCloseOnBack } from './close-on-back.ts';
 
 export type DialogProps = {
   title: string;
@@ -34,32 +35,35 @@ export const DialogFrame = ({
   screen,
   children,
   ...root
-}: DialogProps) => (
-  <Dialog.Root
-    {...root}
-    onOpenChange={onClose}
-    onExitComplete={onClosed}
-    finalFocusEl={() => {
-      const element = openedFrom();
-      return element?.isConnected === false ? document.querySelector('main') : element;
-    }}
-    lazyMount
-    unmountOnExit
-  >
-    <Portal>
-      <Dialog.Backdrop />
-      <Dialog.Positioner {...screen}>
-        <Dialog.Content maxWidth={maxWidth}>
-          <Dialog.Header>
-            <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
-            {subtitle !== undefined && <Dialog.Description overflowWrap="anywhere">{subtitle}</Dialog.Description>}
-          </Dialog.Header>
-          {children}
-        </Dialog.Content>
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
-);
+}: DialogProps) => {
+  useCloseOnBack(root.open, onClose);
+  return (
+    <Dialog.Root
+      {...root}
+      onOpenChange={onClose}
+      onExitComplete={onClosed}
+      finalFocusEl={() => {
+        const element = openedFrom();
+        return element?.isConnected === false ? document.querySelector('main') : element;
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner {...screen}>
+          <Dialog.Content maxWidth={maxWidth}>
+            <Dialog.Header>
+              <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+              {subtitle !== undefined && <Dialog.Description overflowWrap="anywhere">{subtitle}</Dialog.Description>}
+            </Dialog.Header>
+            {children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
 
 /** The button that closes a dialog without doing anything. */
 export const DialogClose = ({ children }: { children: string }) => (

@@ -3,6 +3,7 @@ import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import { expect, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { useSession } from '../../src/lib/session.ts';
 import { openPage } from './draft-night.tsx';
 import { DraftServer, room } from './draft-server.ts';
 import type { Answer } from './fake-fetch.ts';
@@ -44,6 +45,8 @@ export async function openTrades(
   { draft, trades }: ReturnType<typeof completeDraft>,
   answers: Record<string, Answer> = {},
 ) {
+  // An offer that an earlier test began ends with its session.
+  useSession.setState({ status: 'out' }, true);
   const [alder] = draft.families;
   if (!alder) throw new Error('There is no family.');
   const opened = await openPage(Page, draft, { as: alder, answers: { ...trades.answersFor(alder), ...answers } });

@@ -97,3 +97,18 @@ test('weeks that are over cannot be given or asked for', async () => {
   expect(choices('radio')).toContain('Week 14, Aug 23–28');
   await close(user, dialog);
 });
+
+test('an offer that Escape closed is still there, until Cancel', async () => {
+  const { user, dialog, inDialog } = await opened();
+  await user.type(inDialog.getByRole('textbox', { name: 'A note (optional)' }), 'Our reunion');
+  await close(user, dialog);
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
+    return within(await screen.findByRole('dialog', { name: 'Offer a week' }));
+  };
+  const again = await open();
+  expect(again.getByRole('textbox', { name: 'A note (optional)' })).toHaveValue('Our reunion');
+  await user.click(again.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await open()).getByRole('textbox', { name: 'A note (optional)' })).toHaveValue('');
+});

@@ -1,8 +1,9 @@
-import { Menu } from '@chakra-ui/react/menu';
+import { Menu, useMenu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { BellRing, EllipsisVertical, KeyRound, Tv } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useCloseOnBack } from '../../lib/close-on-back.ts';
 import { IconButton } from '../../lib/icon-button.tsx';
 import { Tip } from '../../lib/tooltip.tsx';
 import type { SectionPath } from '../paths.ts';
@@ -20,14 +21,16 @@ const preferencesPath: SectionPath = '/preferences';
 export const AccountMenu = ({ onOpenDialog }: { onOpenDialog: OpenDialog }) => {
   const [, navigate] = useLocation();
   const menuButton = useRef<HTMLButtonElement>(null);
+  const menu = useMenu({
+    positioning: { placement: 'top-end' },
+    onSelect: ({ value }) => {
+      if (value === preferencesPath) navigate(preferencesPath);
+      else onOpenDialog(value as AccountDialog, menuButton.current);
+    },
+  });
+  useCloseOnBack(menu.api.open, () => menu.api.setOpen(false));
   return (
-    <Menu.Root
-      positioning={{ placement: 'top-end' }}
-      onSelect={({ value }) => {
-        if (value === preferencesPath) navigate(preferencesPath);
-        else onOpenDialog(value as AccountDialog, menuButton.current);
-      }}
-    >
+    <Menu.RootProvider value={menu}>
       <Tip label="Account menu">
         <Menu.Trigger asChild>
           <MenuButton ref={menuButton} aria-label="Account menu">
@@ -51,6 +54,6 @@ export const AccountMenu = ({ onOpenDialog }: { onOpenDialog: OpenDialog }) => {
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>
-    </Menu.Root>
+    </Menu.RootProvider>
   );
 };

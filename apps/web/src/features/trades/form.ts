@@ -1,6 +1,7 @@
 import { type NewTrade, newTrade } from '@houseboat/contract/trades.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { useState } from 'react';
+import { keepUnsaved, unsavedOf } from '../../lib/forms/unsaved.ts';
 import { type HeldWeek, type TradeSeasons, tradableWeeks } from './weeks.ts';
 
 /** What a family has entered about an offer. `to` is '' for any family that holds a wanted week. */
@@ -24,20 +25,26 @@ export type OfferForm = {
   /** The family's own weeks, and those of the families that can accept. */
   own: readonly HeldWeek[];
   theirs: readonly HeldWeek[];
+  /** Forgets what was entered. */
+  discard: () => void;
   /** Returns the offer, or undefined after showing what is missing. */
   submit: () => NewTrade | undefined;
 };
 
 /** Holds what is entered about an offer. A week that changes hands drops out of it. */
 export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | undefined): OfferForm {
-  const [input, setInput] = useState<OfferInput>({
-    give: weekId === undefined ? [] : [weekId],
-    isGift: false,
-    to: '',
-    want: [],
-    note: '',
-    days: '7',
-  });
+  const name = `offer ${weekId}`;
+  const [input, setInput] = useState<OfferInput>(
+    () =>
+      unsavedOf(name) ?? {
+        give: weekId === undefined ? [] : [weekId],
+        isGift: false,
+        to: '',
+        want: [],
+        note: '',
+        days: '7',
+      },
+  );
   const [errors, setErrors] = useState<OfferErrors>({});
   const weeks = tradableWeeks(all);
   const own = weeks.filter(({ holder }) => holder.id === me);
@@ -53,12 +60,15 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
   return {
     input: valid,
     change: (change) => {
-      setInput({ ...input, ...change });
+      const changed = { ...input, ...change };
+      setInput(changed);
+      keepUnsaved(name, changed);
       setErrors({});
     },
     errors,
     own,
     theirs,
+    discard: () => keepUnsaved(name, undefined),
     submit: () => {
       const checked = check(valid);
       setErrors(checked.errors);

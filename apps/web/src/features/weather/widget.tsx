@@ -3,6 +3,7 @@ import { AnimatePresence } from 'framer-motion';
 import { CloudSun } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useBoat } from '../../lib/boat.ts';
+import { useCloseOnBack } from '../../lib/close-on-back.ts';
 import { IconButton } from '../../lib/icon-button.tsx';
 import { Tip } from '../../lib/tooltip.tsx';
 import { WeatherCard } from './parts/weather-card.tsx';
@@ -40,6 +41,7 @@ export const WeatherWidget = () => {
     setOpen(false);
     opener.current?.focus();
   };
+  useCloseOnBack(open, close);
   const closeByEscape = (event: KeyboardEvent) => {
     if (open && event.key === 'Escape') close();
   };

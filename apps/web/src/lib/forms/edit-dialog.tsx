@@ -20,14 +20,18 @@ export function EditDialog<Row extends RevisedRow, Input extends FieldValues, Ou
   props: Props<Row, Input, Output>,
 ) {
   const { title, from, onClosed, children, ...editing } = props;
-  const { kind, opened, form, edit } = editing;
+  const { kind, form, edit } = editing;
   const { open, onClose } = useDisclosure({ defaultOpen: true });
-  const { submit, isDeleted, theirs, takeTheirs } = useRowEditor(editing, onClose);
+  const { submit, isDeleted, begun, theirs, discard, takeTheirs } = useRowEditor(editing, onClose);
   return (
     <FormDialog
       title={title}
       open={open}
       onClose={onClose}
+      onCancel={() => {
+        discard();
+        onClose();
+      }}
       onClosed={onClosed}
       openedFrom={() => from}
       onSubmit={isDeleted ? (event) => event.preventDefault() : submit}
@@ -40,7 +44,7 @@ export function EditDialog<Row extends RevisedRow, Input extends FieldValues, Ou
         </Notice>
       )}
       {!isDeleted && theirs && (
-        <TheirChanges kind={kind} opened={opened} theirs={theirs} form={form} onTake={takeTheirs} />
+        <TheirChanges kind={kind} begun={begun} theirs={theirs} form={form} onTake={takeTheirs} />
       )}
     </FormDialog>
   );

@@ -1,8 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api.ts';
 import { showServerErrors } from './fields.tsx';
+import { keepUnsaved, unsavedOf } from './unsaved.ts';
 
 /** A row with a revision, and the name of the family that changed it last if this browser saw the event. */
 export type RevisedRow = { id: string; revision: number; changedBy?: string };
@@ -42,6 +43,9 @@ export const changedFields = <Row, Input extends FieldValues>(kind: RowKind<Row,
   return fieldsOf(kind).filter((field) => get(was, field) !== get(is, field));
 };
 
+/** What was typed about a row and not saved, and the row as it was when that began. */
+type Unsaved<Row, Input> = { begun: Row; typed: Input };
+
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /**
@@ -53,7 +57,12 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   onSaved: () => void,
 ) {
   const { mutate, isPending, isSuccess, error } = edit;
-  const [merged, setMerged] = useState<Row>(opened);
+  const name = `${kind.noun} ${opened.id}`;
+  const [{ begun, typed }] = useState(
+    () => unsavedOf<Unsaved<Row, Input>>(name) ?? { begun: opened, typed: kind.toInput(opened) },
+  );
+  const [merged, setMerged] = useState<Row>(begun);
+  const isDiscarded = useRef(false);
 
   const listed = rows?.find(({ id }) => id === opened.id);
   const current =
@@ -64,6 +73,21 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   );
   // Our own change may arrive through the room before its response does.
   const isOurs = isPending || isSuccess;
+  const typedFields = (input: Input, row: Row) =>
+    fieldsOf(kind).filter((field) => get(input, field) !== get(kind.toInput(row), field));
+
+  const restore = useEffectEvent(() => {
+    for (const field of typedFields(typed, begun)) form.setValue(field, get(typed, field));
+  });
+  const keep = useEffectEvent(() => {
+    const now = form.getValues();
+    const isKept = !isOurs && !isDiscarded.current && typedFields(now, merged).length > 0;
+    keepUnsaved(name, isKept ? ({ begun: merged, typed: now } satisfies Unsaved<Row, Input>) : undefined);
+  });
+  useEffect(() => {
+    restore();
+    return () => keep();
+  }, []);
   useEffect(() => {
     if (isOurs || latest === merged) return;
     const [was, is] = [kind.toInput(merged), kind.toInput(latest)];
@@ -83,7 +107,13 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   return {
     submit,
     isDeleted: !isOurs && ((rows !== undefined && !listed) || isNotFound(error)),
-    theirs: changedFields(kind, opened, merged).length > 0 ? merged : undefined,
+    /** The row as it was when the edit began. */
+    begun,
+    theirs: changedFields(kind, begun, merged).length > 0 ? merged : undefined,
+    /** Forgets what was typed once the form has closed. */
+    discard: () => {
+      isDiscarded.current = true;
+    },
     takeTheirs: (field: FieldPath<Input>) => {
       form.setValue(field, get(kind.toInput(merged), field), { shouldValidate: true });
       form.setFocus(field);

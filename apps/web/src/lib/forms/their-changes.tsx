@@ -11,7 +11,7 @@ const Value = chakra('dd', { base: { display: 'inline' } });
 
 type ChangesProps<Row, Input extends FieldValues, Output> = {
   kind: RowKind<Row, Input>;
-  opened: Row;
+  begun: Row;
   theirs: Row;
   form: UseFormReturn<Input, unknown, Output>;
   onTake: (field: FieldPath<Input>) => void;
@@ -21,13 +21,13 @@ type ChangesProps<Row, Input extends FieldValues, Output> = {
 export function TheirChanges<Row extends RevisedRow, Input extends FieldValues, Output>(
   props: ChangesProps<Row, Input, Output>,
 ) {
-  const { kind, opened, theirs, form, onTake } = props;
+  const { kind, begun, theirs, form, onTake } = props;
   const ours = useWatch({ control: form.control });
   const current = kind.toInput(theirs);
   return (
     <Notice title={`${theirs.changedBy ?? 'Another family'} changed this ${kind.noun} while you were editing.`}>
       <Changes>
-        {changedFields(kind, opened, theirs).map((field) => {
+        {changedFields(kind, begun, theirs).map((field) => {
           const isSame = get(ours, field) === get(current, field);
           return (
             <Change key={field}>

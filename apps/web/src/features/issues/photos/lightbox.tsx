@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ControllerRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { AskInPlace } from '../../../lib/ask-in-place.tsx';
+import { useCloseOnBack } from '../../../lib/close-on-back.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useMayRemove } from '../store.ts';
 import { useRemovePhoto } from '../writes.ts';
@@ -39,6 +40,7 @@ export const PhotoLightbox = ({ issue, photos, isDeleted, photoId, onAdd }: Prop
   const [isZoomed, setZoomed] = useState(false);
   const isAdding = useRef(false);
   const controller = useRef<ControllerRef>(null);
+  useCloseOnBack(true, () => controller.current?.close());
   const slides = useMemo(
     () =>
       visible.map(({ photoUrl, width, height }, at) => ({

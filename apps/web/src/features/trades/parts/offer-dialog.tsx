@@ -37,15 +37,20 @@ const OfferForm = ({ all, weekId, from, onClosed }: Props & { all: TradeSeasons 
     if (Object.keys(errors).length > 0)
       fields.current?.querySelector<HTMLElement>('[data-missing] input, [aria-invalid=true]')?.focus();
   }, [errors]);
+  const end = () => {
+    form.discard();
+    onClose();
+  };
   const send = () => {
     const offer = form.submit();
-    if (offer && !isPending) mutate(offer, { onSuccess: onClose });
+    if (offer && !isPending) mutate(offer, { onSuccess: end });
   };
   return (
     <FormDialog
       title="Offer a week"
       open={open}
       onClose={onClose}
+      onCancel={end}
       onClosed={onClosed}
       openedFrom={() => from}
       onSubmit={(event) => {

@@ -20,7 +20,10 @@ export const CorrectDialog = ({ row: opened, from, onClosed }: Props) => {
   const form = useWaiverForm(waiverKind.toInput(opened));
   const edit = useCorrectWaiver();
   const rows = useWaivers().items;
-  const { submit, theirs, takeTheirs } = useRowEditor({ kind: waiverKind, opened, rows, form, edit }, onClose);
+  const { submit, begun, theirs, discard, takeTheirs } = useRowEditor(
+    { kind: waiverKind, opened, rows, form, edit },
+    onClose,
+  );
   const latest = useLatestWaiver(opened, edit.error);
   const closed = edit.isPending || edit.isSuccess ? undefined : latest.closed;
 
@@ -32,6 +35,10 @@ export const CorrectDialog = ({ row: opened, from, onClosed }: Props) => {
       title="Correct Waiver"
       open={open}
       onClose={onClose}
+      onCancel={() => {
+        discard();
+        onClose();
+      }}
       onClosed={onClosed}
       openedFrom={() => from}
       onSubmit={closed ? (event) => event.preventDefault() : submit}
@@ -56,7 +63,7 @@ export const CorrectDialog = ({ row: opened, from, onClosed }: Props) => {
         </Notice>
       )}
       {!closed && theirs && (
-        <TheirChanges kind={waiverKind} opened={opened} theirs={theirs} form={form} onTake={takeTheirs} />
+        <TheirChanges kind={waiverKind} begun={begun} theirs={theirs} form={form} onTake={takeTheirs} />
       )}
     </FormDialog>
   );

@@ -3,12 +3,12 @@ import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useState } from 'react';
+import { useCloseOnBack } from '../../../lib/close-on-back.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { LiftedPen } from '../../../lib/signature/parts.tsx';
 import { isPending } from '../api.ts';
 import { GuestPage, QueuePage } from './guest-page.tsx';
 import { LeaveBar } from './leave-bar.tsx';
-import { unblockNavigation, useBlockNavigation } from './use-block-navigation.ts';
 
 type Props = {
   waivers: readonly Waiver[];
@@ -23,16 +23,13 @@ export const SigningQueue = ({ waivers, ids, openedFrom, onClosed }: Props) => {
   const [isOpen, setOpen] = useState(true);
   const [isLeaving, setLeaving] = useState(false);
   const { current, hasSigned, next, remaining, finish, startNext } = useSigningQueue(waivers, ids);
-  useBlockNavigation(isOpen, () => setLeaving(true));
+  useCloseOnBack(isOpen, () => setLeaving(true));
   const end = () => setOpen(false);
   return (
     <Dialog.Root
       open={isOpen}
       onOpenChange={() => setLeaving(true)}
-      onExitComplete={() => {
-        unblockNavigation();
-        onClosed();
-      }}
+      onExitComplete={onClosed}
       closeOnInteractOutside={false}
       finalFocusEl={openedFrom}
     >

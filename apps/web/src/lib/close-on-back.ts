@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+
+// Android's Back closes a CloseWatcher too, but the Back of other browsers does not. An entry in the history hears all of them.
+
+/** What is open over the page, the topmost last. Each has an entry of its own in the browser's history. */
+const open: { close: () => void }[] = [];
+let isLeavingEntries = false;
+
+/** How many entries the browser has for what is open. */
+const entries = (): number => window.history.state?.open ?? 0;
+
+/** Adds missing entries, and leaves those of what has closed otherwise, or on another page. */
+function settle(): void {
+  const surplus = entries() - open.length;
+  if (isLeavingEntries) return;
+  if (surplus > 0) {
+    isLeavingEntries = true;
+    window.history.go(-surplus);
+  }
+  for (let count = entries() + 1; count <= open.length; count++)
+    window.history.pushState({ ...window.history.state, open: count }, '');
+}
+
+/** Settles once what closes and opens together has done so, such as a menu and the dialog of its item. */
+const settleSoon = (): void => void setTimeout(settle);
+
+window.addEventListener('popstate', () => {
+  if (!isLeavingEntries) for (const { close } of open.slice(entries()).reverse()) close();
+  isLeavingEntries = false;
+  settleSoon();
+});
+
+// A reload closes what was open, and keeps its entries.
+settleSoon();
+
+/** While something is open over the page, Back (the button or the swipe) calls `onBack` instead of leaving the page. */
+export function useCloseOnBack(isOpen: boolean, onBack: () => void): void {
+  const close = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!isOpen) return;
+    const layer = { close: () => close() };
+    open.push(layer);
+    settleSoon();
+    return () => {
+      open.splice(open.indexOf(layer), 1);
+      settleSoon();
+    };
+  }, [isOpen]);
+}
