@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { draft, picked, turn, version } from './draft.ts';
-import { id, storable, timestamp } from './primitives.ts';
+import { id, optionalText, storable, timestamp, trimmed } from './primitives.ts';
 
 const MAX_URL = 500;
 
 /** The address of a video call: https, and nothing in it that signs somebody in. */
 const callUrl = z.nullable(
   z.string({ error: 'Must be the address of a call.' }).check(
-    z.trim(),
+    trimmed,
     z.maxLength(MAX_URL, { error: `Must have at most ${MAX_URL} characters.` }),
     storable('The address'),
     z.url({ protocol: /^https$/, error: 'Must be an address that begins with https://.' }),
@@ -58,19 +58,7 @@ export type Clock = z.infer<typeof clock>;
 
 /** `POST /api/draft/{year}/pause`. A blank reason is none. */
 export const pause = z.nullish(
-  z.strictObject({
-    reason: z.exactOptional(
-      z.nullable(
-        z
-          .string({ error: 'The reason must be text.' })
-          .check(
-            z.trim(),
-            z.maxLength(200, { error: 'The reason must have at most 200 characters.' }),
-            storable('The reason'),
-          ),
-      ),
-    ),
-  }),
+  z.strictObject({ reason: z.exactOptional(z.nullable(optionalText('The reason', 200))) }),
 );
 
 /** How many of the last picks to undo. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { itemCategories, itemStatuses } from './choices.ts';
 import { failure } from './failure.ts';
-import { id, storable, text, timestamp } from './primitives.ts';
+import { id, optionalText, text, timestamp } from './primitives.ts';
 
 const itemCategory = z.enum(itemCategories, { error: 'Please choose a category.' });
 export type ItemCategory = z.infer<typeof itemCategory>;
@@ -14,11 +14,7 @@ export const newItem = z.strictObject({
   name: text('Name', 120),
   category: itemCategory,
   status: itemStatus,
-  notes: z.nullish(
-    z
-      .string({ error: 'Notes must be text.' })
-      .check(z.trim(), z.maxLength(1000, { error: 'Notes must have at most 1000 characters.' }), storable('Notes')),
-  ),
+  notes: z.nullish(optionalText('Notes', 1000)),
 });
 export type NewItem = z.infer<typeof newItem>;
 

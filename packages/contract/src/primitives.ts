@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { trimText, withoutInvisible } from './typed-text.ts';
 
 /** A UUID string. */
 export const id = z.uuid({ error: 'Not a valid id.' });
@@ -18,27 +19,27 @@ export const storable = (name: string) =>
     error: `${name} contains a character that cannot be stored.`,
   });
 
-/** Text that a person types: trimmed, not blank, with at most `max` characters. */
-export const text = (name: string, max: number) =>
+/** Trims blanks and invisible characters. */
+export const trimmed = z.overwrite(trimText);
+
+/** Text that a person types and may leave blank: trimmed, with at most `max` characters. */
+export const optionalText = (name: string, max: number) =>
   z
     .string({ error: `${name} must be text.` })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: `${name} must not be blank.` }),
-      z.maxLength(max, { error: `${name} must have at most ${max} characters.` }),
-      storable(name),
-    );
+    .check(trimmed, z.maxLength(max, { error: `${name} must have at most ${max} characters.` }), storable(name));
+
+/** Text that a person types: trimmed, not blank, with at most `max` characters. */
+export const text = (name: string, max: number) =>
+  optionalText(name, max).check(z.minLength(1, { error: `${name} must not be blank.` }));
 
 /** An email address that a person types. */
 export const emailAddress = (name: string) =>
-  z
-    .string({ error: `${name} must be text.` })
-    .check(
-      z.trim(),
-      z.maxLength(254, { error: `${name} must have at most 254 characters.` }),
-      z.email({ error: 'Please enter an email address.' }),
-      storable(name),
-    );
+  z.string({ error: `${name} must be text.` }).check(
+    z.overwrite((value) => withoutInvisible(value).trim()),
+    z.maxLength(254, { error: `${name} must have at most 254 characters.` }),
+    z.email({ error: 'Please enter an email address.' }),
+    storable(name),
+  );
 
 /** The body of a request without fields: nothing, or `{}`. */
 export const noBody = z.nullish(z.strictObject({}, { error: 'This request takes no fields.' }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { weekMove } from './draft.ts';
-import { id, storable, timestamp } from './primitives.ts';
+import { id, optionalText, timestamp } from './primitives.ts';
 
 /** `void`: a given or wanted week has changed hands otherwise, or the draft was reset or reopened. */
 const tradeStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'void']);
@@ -22,15 +22,7 @@ export const newTrade = z
     give: weekIds.check(z.minLength(1, { error: 'Please choose a week to give.' })),
     want: weekIds,
     to: z.nullable(id),
-    note: z.nullish(
-      z
-        .string({ error: 'The note must be text.' })
-        .check(
-          z.trim(),
-          z.maxLength(1000, { error: 'The note must have at most 1000 characters.' }),
-          storable('The note'),
-        ),
-    ),
+    note: z.nullish(optionalText('The note', 1000)),
     days: z._default(
       z
         .int({ error: 'Must be a number of days.' })

@@ -7,8 +7,12 @@ import { emailAddress, id, text, timestamp } from './primitives.ts';
 const waiverStatus = z.enum(waiverStatuses);
 export type WaiverStatus = z.infer<typeof waiverStatus>;
 
+/** Contacts and chats put these around names and their parts. They would turn the sentences and documents that the name is set in. */
+const DIRECTIONS = /[\u202a-\u202c\u2066-\u2069]/g;
+
 /** A name on one line. */
-const name = (label: string) => text(label, 120).check(z.overwrite((value) => value.replace(/\s+/g, ' ')));
+const name = (label: string) =>
+  text(label, 120).check(z.overwrite((value) => value.replace(DIRECTIONS, '').replace(/\s+/g, ' ')));
 
 /** `POST /api/waivers`. Here and when signing, the server refuses names with characters that the record cannot show: 400. */
 export const newWaiver = z.strictObject({

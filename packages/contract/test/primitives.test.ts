@@ -1,4 +1,4 @@
-import { day, id, noBody, text, timestamp } from '@houseboat/contract/primitives.ts';
+import { day, emailAddress, id, noBody, optionalText, text, timestamp } from '@houseboat/contract/primitives.ts';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
@@ -11,8 +11,22 @@ describe('text', () => {
     expect(z.parse(name, '  Alder \n')).toBe('Alder');
   });
 
+  test('is trimmed of what is invisible at its ends, and keeps what shapes its characters', () => {
+    for (const invisible of [...'\u200b\u200e\u200f\u00ad\ufeff\u2060\u2066\u2069\u202a\u202c\u3164\u2800\u0007'])
+      expect(z.parse(name, `${invisible} Ann${invisible}`)).toBe('Ann');
+    for (const kept of [
+      '👨‍👩‍👧',
+      'می‌خواهم',
+      '❤\ufe0f',
+      '葛\u{e0100}',
+      '🏴\u{e0067}\u{e0062}\u{e007f}',
+      'a\u2068b\u2069c',
+    ])
+      expect(z.parse(name, kept)).toBe(kept);
+  });
+
   test('must not be blank', () => {
-    for (const blank of ['', '   ', '\t\n', '\u00a0'])
+    for (const blank of ['', '   ', '\t\n', '\u00a0', '\u2800\u200b', '\u3164', '\ufe0f', '\u{e0020}', '\u0007'])
       expect(complaints(name, blank)).toEqual([': Name must not be blank.']);
   });
 
@@ -41,7 +55,8 @@ describe('text', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (value) => {
         const { data } = z.safeParse(name, value);
         if (data === undefined) return;
-        expect(data).toBe(value.trim());
+        expect(value).toContain(data);
+        expect(data).toBe(data.trim());
         const characters = [...data].length;
         expect(characters).toBeGreaterThan(0);
         expect(characters).toBeLessThanOrEqual(10);
@@ -50,6 +65,19 @@ describe('text', () => {
       }),
     );
   });
+});
+
+test('text that may be left blank is trimmed like any other', () => {
+  const notes = optionalText('Notes', 3);
+  expect(z.parse(notes, '\u200b abc\u200b')).toBe('abc');
+  expect(z.parse(notes, ' \u200b ')).toBe('');
+  expect(complaints(notes, 'abcd')).toEqual([': Notes must have at most 3 characters.']);
+  expect(complaints(notes, '\0')).toEqual([': Notes contains a character that cannot be stored.']);
+});
+
+test('an email address has nothing invisible in it', () => {
+  for (const pasted of ['\u200bann@example.org', '\u202aann@example.org\u202c', 'ann@\u200bexam\u00adple.org\u00a0'])
+    expect(z.parse(emailAddress('Email'), pasted)).toBe('ann@example.org');
 });
 
 test('a request without a body may have none, null or {}', () => {

@@ -56,6 +56,11 @@ describe('a new waiver', () => {
     expect(complaints(newWaiver, { ...ana, guestEmail })).toEqual(['guestEmail: Please enter an email address.']);
   });
 
+  test('takes the directions out of a name that contacts and chats put around its parts', () => {
+    const guestName = '\u2068Ana\u2069 \u202a\u2068Ruiz\u2069\u202c \u2068\u2069Vega';
+    expect(z.parse(newWaiver, { ...ana, guestName })).toEqual({ ...ana, guestName: 'Ana Ruiz Vega' });
+  });
+
   test('accepts what the limits allow, and not one character more', () => {
     const address = `${'x'.repeat(60)}@${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.example`;
     const guestEmail = `${'y'.repeat(254 - address.length)}${address}`;

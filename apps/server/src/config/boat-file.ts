@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { waiversNav } from '@houseboat/contract/boat.ts';
 import { familyColors } from '@houseboat/contract/family-colors.ts';
 import { maxChecklistItems } from '@houseboat/contract/handover.ts';
+import { trimText } from '@houseboat/contract/typed-text.ts';
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
@@ -12,7 +13,7 @@ export const demoBoatFile = resolve(import.meta.dirname, 'demo-boat.json');
 
 const line = z
   .string()
-  .trim()
+  .overwrite(trimText)
   .min(1)
   .max(120)
   .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters');

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { trimText } from '@houseboat/contract/typed-text.ts';
 import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
@@ -62,7 +63,7 @@ export const ChecklistEditor = ({
       aria-label="Edit the checklist"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) save(rows.map(({ item }) => item.trim()).filter((item) => item !== ''));
+        if (!isPending) save(rows.map(({ item }) => trimText(item)).filter((item) => item !== ''));
       }}
     >
       <Intro>It is the same list for every week. What was ticked in earlier weeks stays as it was.</Intro>
