@@ -32,12 +32,18 @@ export const optionalText = (name: string, max: number) =>
 export const text = (name: string, max: number) =>
   optionalText(name, max).check(z.minLength(1, { error: `${name} must not be blank.` }));
 
-/** An email address that a person types. */
+/** Labels of letters of any script, the last of at least two. Browsers' forms and most patterns know ASCII alone. */
+const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
+const LAST_LABEL = '\\p{L}[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}]';
+const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}$`, 'u');
+
+/** An email address that a person types, of RFC 6531 without quoted names and numeric hosts. */
 export const emailAddress = (name: string) =>
   z.string({ error: `${name} must be text.` }).check(
-    z.overwrite((value) => withoutInvisible(value).trim()),
+    z.overwrite((value) => withoutInvisible(value).trim().normalize()),
     z.maxLength(254, { error: `${name} must have at most 254 characters.` }),
-    z.email({ error: 'Please enter an email address.' }),
+    z.email({ pattern: EMAIL, error: 'Please enter an email address.' }),
     storable(name),
   );
 

@@ -75,9 +75,43 @@ test('text that may be left blank is trimmed like any other', () => {
   expect(complaints(notes, '\0')).toEqual([': Notes contains a character that cannot be stored.']);
 });
 
+test.each([
+  'a&b@example.org',
+  "o'hara+boat#7@sub.example.org",
+  'bo@münchen.example',
+  'bo@xn--mnchen-3ya.example',
+  'bjørn@example.org',
+  '山田@例え.日本',
+  'राम@उदाहरण.भारत',
+])('%s is an email address', (address) => {
+  expect(z.parse(emailAddress('Email'), address)).toBe(address);
+});
+
+test.each([
+  'a@b',
+  'a@b.c',
+  '@example.org',
+  'a@@example.org',
+  'a..b@example.org',
+  '.a@example.org',
+  'a@example..org',
+  'a@-example.org',
+  'a@example.org.',
+  'a@example.123',
+  'a@[127.0.0.1]',
+  'a,b@example.org',
+  'a b@example.org',
+  '<a@example.org>',
+  '"a b"@example.org',
+  `${'x'.repeat(65)}@example.org`,
+])('%s is no email address', (address) => {
+  expect(complaints(emailAddress('Email'), address)).toEqual([': Please enter an email address.']);
+});
+
 test('an email address has nothing invisible in it', () => {
   for (const pasted of ['\u200bann@example.org', '\u202aann@example.org\u202c', 'ann@\u200bexam\u00adple.org\u00a0'])
     expect(z.parse(emailAddress('Email'), pasted)).toBe('ann@example.org');
+  expect(z.parse(emailAddress('Email'), 'bo@mu\u0308nchen.example')).toBe('bo@m\u00fcnchen.example');
 });
 
 test('a request without a body may have none, null or {}', () => {

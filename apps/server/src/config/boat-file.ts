@@ -3,10 +3,12 @@ import { dirname, resolve } from 'node:path';
 import { waiversNav } from '@houseboat/contract/boat.ts';
 import { familyColors } from '@houseboat/contract/family-colors.ts';
 import { maxChecklistItems } from '@houseboat/contract/handover.ts';
+import { emailAddress } from '@houseboat/contract/primitives.ts';
 import { trimText } from '@houseboat/contract/typed-text.ts';
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
+import { canonicalAddress } from './canonical-address.ts';
 
 /** The boat file of a server without BOAT_CONFIG. */
 export const demoBoatFile = resolve(import.meta.dirname, 'demo-boat.json');
@@ -49,8 +51,9 @@ const defaultChecklist = [
 ];
 
 const unique =
-  (field: 'username' | 'email' | 'name') => (families: { username: string; email: string; name: string }[]) =>
-    new Set(families.map((family) => family[field].toLowerCase())).size === families.length;
+  (field: 'username' | 'email' | 'name', canonical = (value: string) => value.toLowerCase()) =>
+  (families: { username: string; email: string; name: string }[]) =>
+    new Set(families.map((family) => canonical(family[field]))).size === families.length;
 
 const boatFile = z
   .strictObject({
@@ -76,11 +79,11 @@ const boatFile = z
         error: 'must be in the season’s year',
       }),
     families: z
-      .array(z.strictObject({ name: line, username: line.toLowerCase(), email: z.email().max(254) }))
+      .array(z.strictObject({ name: line, username: line.toLowerCase(), email: emailAddress('Email') }))
       .min(2)
       .max(familyColors.length)
       .refine(unique('username'), 'must have different usernames')
-      .refine(unique('email'), 'must have different emails')
+      .refine(unique('email', canonicalAddress), 'must have different emails')
       .refine(unique('name'), 'must have different names'),
     adminUsername: line.toLowerCase(),
     defaultPassword: line,

@@ -1,3 +1,4 @@
+import { emailAddress } from '@houseboat/contract/primitives.ts';
 import * as z from 'zod';
 
 /** SMTP_URL: a mail server, with user name and password if it requires them. */
@@ -15,7 +16,7 @@ const mailFrom = z
   .string()
   .trim()
   .transform((value) => ({ name: '', address: value, ...NAME_AND_ADDRESS.exec(value)?.groups }))
-  .refine(({ address }) => z.email().max(254).safeParse(address).success, {
+  .refine(({ address }) => emailAddress('MAIL_FROM').safeParse(address).success, {
     error: 'must be an address, optionally with a name: Desert Rose <boat@example.org>',
   });
 

@@ -6,6 +6,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { BadSetting } from '../config/bad-setting.ts';
 import type { BoatFile } from '../config/boat-file.ts';
+import { canonicalAddress } from '../config/canonical-address.ts';
 import type { Database } from '../db/database.ts';
 import { databaseNow } from '../db/now.ts';
 import { query } from '../db/query.ts';
@@ -69,7 +70,8 @@ function freeColors(existing: readonly UserRow[], named: ReadonlySet<string>): {
   return { next: () => free.shift() ?? familyColors[0] };
 }
 
-const isSameAddress = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
+const isSameAddress = (a: string | null, b: string): boolean =>
+  a !== null && canonicalAddress(a) === canonicalAddress(b);
 
 function checkAddress(existing: readonly UserRow[], { name, email }: { name: string; email: string }): void {
   const owner = existing.find((user) => isSameAddress(user.email, email));

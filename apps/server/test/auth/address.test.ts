@@ -75,6 +75,14 @@ test('of two families that take an address at once, one gets it', async () => {
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
 });
 
+test('another family’s address is refused however its domain is written', async () => {
+  const cohen = new Browser(server.app);
+  await cohen.login('cohen', OWN);
+  expect((await change(cohen, 'deck&crew@münchen.example')).statusCode).toBe(204);
+  expect((await change(aalto, 'Deck&Crew@xn--mnchen-3ya.example')).statusCode).toBe(409);
+  expect(await addressOf(aalto)).toBe('Moored@Example.org');
+});
+
 test('a family that still has the default password has to choose its own first', async () => {
   const other = await startServer();
   const cohen = await signedIn(other.app, 'cohen');

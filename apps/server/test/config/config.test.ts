@@ -136,6 +136,15 @@ describe('the boat file', () => {
       { families: boatFile.families.map((family) => ({ ...family, username: 'Same' })) },
     ],
     [
+      'families: must have different emails',
+      {
+        families: boatFile.families.map((family, index) => ({
+          ...family,
+          email: index < 2 ? ['bo@münchen.example', 'Bo@xn--mnchen-3ya.example'][index] : family.email,
+        })),
+      },
+    ],
+    [
       'families.1.email: ',
       { families: boatFile.families.map((family, index) => ({ ...family, email: index === 1 ? 'no' : family.email })) },
     ],

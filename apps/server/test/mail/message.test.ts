@@ -64,6 +64,15 @@ describe('a message', () => {
     expect(raw).not.toMatch(/[^\r]\n|\r[^\n]/);
   });
 
+  test.each([
+    ['bo&kim@example.org', 'bo&kim@example.org'],
+    ['bo@münchen.example', 'bo@xn--mnchen-3ya.example'],
+  ])('to %s is addressed to %s', async (address, ascii) => {
+    const { to, mail } = await deliver({ to: { name: 'Bo', address } });
+    // The test's server decodes the recipient.
+    expect([to, mail.to]).toEqual([[address], [{ name: 'Bo', address: ascii }]]);
+  });
+
   test.each(['\r\n', '\n', '\r', '\0', '\u2028', '=?utf-8?Q?=0D=0A?='])(
     'gets no header from a line break: %j',
     async (lineBreak) => {

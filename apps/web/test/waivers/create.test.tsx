@@ -28,7 +28,7 @@ describeCreateDialog({
 test('invalid fields show their errors, the first one gets the focus, and nothing is sent', async () => {
   const page = await openWaivers(new WaiversServer());
   await open(page);
-  expect(guestEmail()).toHaveAttribute('type', 'email');
+  expect(guestEmail()).toHaveAttribute('inputmode', 'email');
   await page.user.type(guestEmail(), 'ana');
   await press(page);
   await waitFor(() => expect(guestName()).toHaveAccessibleErrorMessage('Guest name must not be blank.'));

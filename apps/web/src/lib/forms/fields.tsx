@@ -1,4 +1,5 @@
 import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldError, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -15,6 +16,11 @@ export const FormField = ({ label, error, hint, children }: FormFieldProps) => (
     {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
     <Field.ErrorText>{error?.message}</Field.ErrorText>
   </Field.Root>
+);
+
+/** An email address. Browsers' own type for it refuses names with letters beyond ASCII, and some rewrite domains with them. */
+export const EmailInput = (props: ComponentProps<typeof Input>) => (
+  <Input type="text" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
 );
 
 /** A group of radio buttons that shows every option. Its `legend` is the label. */

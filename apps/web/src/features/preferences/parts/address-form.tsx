@@ -1,12 +1,11 @@
 import { Button } from '@chakra-ui/react/button';
-import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeAddress, changeAddress } from '@houseboat/contract/auth.ts';
 import { type FormEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
-import { FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
+import { EmailInput, FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
@@ -23,7 +22,7 @@ export const AddressForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <Form onSubmit={submit} noValidate aria-label="Change address">
       <FormField label="New email address" error={errors.email} hint="We'll let the old address know.">
-        <Input type="email" inputMode="email" autoComplete="email" {...register('email')} />
+        <EmailInput autoComplete="email" {...register('email')} />
       </FormField>
       <FormField label="Current password" error={errors.currentPassword}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />

@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react/input';
 import { Stack } from '@chakra-ui/react/stack';
-import { FormField } from '../../../lib/forms/fields.tsx';
+import { EmailInput, FormField } from '../../../lib/forms/fields.tsx';
 import type { WaiverForm } from '../form.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ export const WaiverFields = ({ form: { register, formState }, hint }: Props) => 
       <Input dir="auto" autoComplete="off" autoCapitalize="words" {...register('guestName')} />
     </FormField>
     <FormField label="Guest Email" error={formState.errors.guestEmail} hint={hint}>
-      <Input type="email" autoComplete="off" {...register('guestEmail')} />
+      <EmailInput autoComplete="off" {...register('guestEmail')} />
     </FormField>
   </Stack>
 );
