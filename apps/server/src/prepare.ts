@@ -2,13 +2,14 @@ import { BadSetting } from './config/bad-setting.ts';
 import type { BoatFile } from './config/boat-file.ts';
 import type { Database } from './db/database.ts';
 import { readYears } from './event-log/seasons.ts';
-import { applyDefaultPassword, checkFamilies, createFamilies, setAdmin } from './families/commands.ts';
+import { applyDefaultPassword, checkFamilies, createFamilies, foldUsernames, setAdmin } from './families/commands.ts';
 import { createDrafts } from './features/draft/drafts.ts';
 import { closeEarlierSeasons, openSeason } from './features/draft/seasons/commands.ts';
 
 /** Prepares a database to serve this boat: migrations, families, and the boat file's season if it is a later one. */
 export const prepareDatabase = (db: Database, boatFile: BoatFile): Promise<void> =>
   db.prepare(async () => {
+    await foldUsernames(db);
     const drafts = createDrafts({ db, timeZone: boatFile.lake.timeZone });
     const years = await readYears(db);
     const { season } = boatFile;

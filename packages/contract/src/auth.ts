@@ -1,11 +1,27 @@
 import * as z from 'zod/mini';
 import { family } from './families.ts';
-import { emailAddress, id, text } from './primitives.ts';
+import { foldText } from './folding.ts';
+import { emailAddress, id, storable, text } from './primitives.ts';
+import { trimText, withoutInvisible } from './typed-text.ts';
 
 export const minPasswordLength = 8;
 
-/** `POST /api/auth/family/login`. Both fields ignore case and surrounding blanks. */
-export const login = z.strictObject({ username: text('Username', 120), password: text('Password', 200) });
+const MAX_PASSWORD = 200;
+
+/** In the form in which usernames are stored. */
+const username = text('Username', 120).check(z.overwrite(foldText));
+
+/** A password that exists. Keeps what is invisible in it, because hashes from before depend on that. */
+const password = (name: string) =>
+  z.string({ error: `${name} must be text.` }).check(
+    z.trim(),
+    z.maxLength(MAX_PASSWORD, { error: `${name} must have at most ${MAX_PASSWORD} characters.` }),
+    z.refine((value) => trimText(value) !== '', { error: `${name} must not be blank.` }),
+    storable(name),
+  );
+
+/** `POST /api/auth/family/login`. Both fields are compared as `foldText` returns them. */
+export const login = z.strictObject({ username, password: password('Password') });
 export type Login = z.infer<typeof login>;
 
 /**
@@ -33,8 +49,9 @@ export const noSession = z.object({
 });
 export type NoSession = z.infer<typeof noSession>;
 
-const currentPassword = text('Current password', 200);
-const newPassword = text('New password', 200).check(
+const currentPassword = password('Current password');
+const newPassword = text('New password', MAX_PASSWORD).check(
+  z.overwrite(withoutInvisible),
   z.minLength(minPasswordLength, { error: `New password must have at least ${minPasswordLength} characters.` }),
 );
 
@@ -43,7 +60,7 @@ export const changePassword = z.strictObject({ currentPassword, newPassword });
 export type ChangePassword = z.infer<typeof changePassword>;
 
 /** `POST /api/auth/family/forgot`: asks for a link to a new password, which goes to the family's address. */
-export const lostPassword = z.strictObject({ username: text('Username', 120) });
+export const lostPassword = z.strictObject({ username });
 
 /** `POST /api/auth/family/reset`: the token of that link, and the new password. */
 export const resetPassword = z.strictObject({ token: z.string({ error: 'The token must be text.' }), newPassword });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldText } from './folding.ts';
 import { id, text, timestamp } from './primitives.ts';
 
 /** The letters of codes. No two look alike, and there are no vowels, so that no code is a word (RFC 8628, 6.1). */
@@ -15,7 +16,7 @@ export type Pairing = z.infer<typeof pairing>;
 /** `POST /api/displays/approve`: 404 for a code that no screen shows now, 429 after ten of those. Case, blanks and dashes in the code are ignored. */
 export const approveDisplay = z.strictObject({
   code: z.string({ error: 'Code must be text.' }).check(
-    z.overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase()),
+    z.overwrite((code) => foldText(code).replace(/[\s-]/g, '').toUpperCase()),
     z.regex(new RegExp(`^[A-Z]{${codeLength}}$`), { error: `The code has ${codeLength} letters.` }),
   ),
   name: text('Name', 120),

@@ -18,6 +18,17 @@ test('a log-in is trimmed', () => {
   });
 });
 
+test('a log-in’s username is folded, and its password keeps what hashes from before depend on', () => {
+  expect(z.parse(login, { username: '\u200bO’Hara\u200b', password: 'a’b\u200b ' })).toEqual({
+    username: "o'hara",
+    password: 'a’b\u200b',
+  });
+  expect(complaints(login, { username: '\u200b', password: '\u2800' })).toEqual([
+    'username: Username must not be blank.',
+    'password: Password must not be blank.',
+  ]);
+});
+
 test('a log-in needs both of its fields', () => {
   expect(complaints(login, { username: ' ', password: '' })).toEqual([
     'username: Username must not be blank.',
@@ -37,6 +48,7 @@ test('a log-in has limits, and no further fields', () => {
 test('a new password has at least eight characters, not counting blanks around it', () => {
   const change = (newPassword: string) => complaints(changePassword, { currentPassword: 'houseboat', newPassword });
   expect(change('12345678')).toEqual([]);
+  expect(change('1234\u200b567')).toEqual(['newPassword: New password must have at least 8 characters.']);
   expect(change(' 1234567 ')).toEqual(['newPassword: New password must have at least 8 characters.']);
 });
 

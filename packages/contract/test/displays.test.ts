@@ -21,9 +21,12 @@ test('codes are too long to guess, and their letters are distinct and spell no w
   expect(codeLetters.length ** codeLength).toBeGreaterThan(50_000_000);
 });
 
-test.each([code, 'bcdfgh', ' bcd fgh ', 'BCD-FGH', 'b-c-d-f-g-h'])('a code may be typed as %j', (typed) => {
-  expect(z.parse(approveDisplay, { code: typed, name: ' Saloon ' })).toEqual({ code, name: 'Saloon' });
-});
+test.each([code, 'bcdfgh', ' bcd fgh ', 'BCD-FGH', 'b-c-d-f-g-h', 'BCD–FGH\u200b', 'ｂｃｄｆｇｈ'])(
+  'a code may be typed as %j',
+  (typed) => {
+    expect(z.parse(approveDisplay, { code: typed, name: ' Saloon ' })).toEqual({ code, name: 'Saloon' });
+  },
+);
 
 test.each([['BCDFG'], ['BCDFGHJ'], ['BCD4GH'], ['BCD_GH'], ['ÄBCDFG'], ['']])('%j is not a code', (typed) => {
   expect(complaints(approveDisplay, { code: typed, name: 'Saloon' })).toEqual(['code: The code has 6 letters.']);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { foldText } from '@houseboat/contract/folding.ts';
 import { hashPassword } from '../families/passwords.ts';
 import { FamilyEntity } from '../families/tables.ts';
 import { replacePassword } from '../features/auth/commands.ts';
@@ -11,7 +12,7 @@ const UNAMBIGUOUS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = () => Array.from({ length: 4 }, () => UNAMBIGUOUS[randomInt(UNAMBIGUOUS.length)]).join('');
 
 await withDatabase(async (db, boatFile) => {
-  const username = process.argv[2]?.trim().toLowerCase();
+  const username = foldText(process.argv[2] ?? '');
   const family = username && (await db.em().findOne(FamilyEntity, { username }));
   if (!family) {
     console.error('Usage: npm run family:password USERNAME');

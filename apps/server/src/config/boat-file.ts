@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { waiversNav } from '@houseboat/contract/boat.ts';
 import { familyColors } from '@houseboat/contract/family-colors.ts';
+import { foldText } from '@houseboat/contract/folding.ts';
 import { maxChecklistItems } from '@houseboat/contract/handover.ts';
 import { emailAddress } from '@houseboat/contract/primitives.ts';
 import { trimText } from '@houseboat/contract/typed-text.ts';
@@ -19,6 +20,7 @@ const line = z
   .min(1)
   .max(120)
   .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters');
+const username = line.overwrite(foldText);
 const sunday = z
   .string()
   .refine(isDay, { error: 'must be a date of the form YYYY-MM-DD', abort: true })
@@ -79,13 +81,13 @@ const boatFile = z
         error: 'must be in the season’s year',
       }),
     families: z
-      .array(z.strictObject({ name: line, username: line.toLowerCase(), email: emailAddress('Email') }))
+      .array(z.strictObject({ name: line, username, email: emailAddress('Email') }))
       .min(2)
       .max(familyColors.length)
       .refine(unique('username'), 'must have different usernames')
       .refine(unique('email', canonicalAddress), 'must have different emails')
       .refine(unique('name'), 'must have different names'),
-    adminUsername: line.toLowerCase(),
+    adminUsername: username,
     defaultPassword: line,
     primeWeeks: z.array(z.int().min(1)).default([]),
     holidays: z.array(holiday).default([]),

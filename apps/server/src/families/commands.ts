@@ -1,7 +1,8 @@
 import type { FamilyColor } from '@houseboat/contract/families.ts';
 import { familyColors } from '@houseboat/contract/family-colors.ts';
+import { foldText } from '@houseboat/contract/folding.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, QueryOrder } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { BadSetting } from '../config/bad-setting.ts';
@@ -121,17 +122,36 @@ export async function setAdmin(db: Database, adminUsername: string): Promise<voi
 export async function applyDefaultPassword(db: Database, defaultPassword: string): Promise<void> {
   const em = db.em();
   const families = await em.find(FamilyEntity, { passwordVersion: 1 });
-  const replace = async ({ id, password }: FamilyRow) => {
-    if (await isPassword(defaultPassword, password)) return;
-    await query<typeof FamilyEntity>(em)
-      .updateTable('families')
-      .set({ password: await hashPassword(defaultPassword) })
-      .where('id', '=', id)
-      // Other servers may be running: a password that the family has chosen since is not replaced.
-      .where('passwordVersion', '=', 1)
-      .execute();
+  const replace = async (family: FamilyRow) => {
+    if (!(await isPassword(defaultPassword, family.password)))
+      await replaceHash(em, family, await hashPassword(defaultPassword));
   };
   await Promise.all(families.map(replace));
+}
+
+/** Replaces the hash of a family's password and keeps its sessions. A password that the family has chosen since the row was read stays. */
+export async function replaceHash(
+  em: SqlEntityManager,
+  { id, password }: Pick<FamilyRow, 'id' | 'password'>,
+  hash: string,
+): Promise<void> {
+  await query<typeof FamilyEntity>(em)
+    .updateTable('families')
+    .set({ password: hash })
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .execute();
+}
+
+/** Stores the usernames of earlier releases in the form in which they are compared, unless another family has it. */
+export async function foldUsernames(db: Database): Promise<void> {
+  const em = db.em();
+  const families = await em.find(FamilyEntity, {}, { orderBy: { leftAt: QueryOrder.DESC_NULLS_FIRST } });
+  for (const family of families) {
+    const username = foldText(family.username);
+    if (!families.some((other) => other.username === username)) family.username = username;
+  }
+  await em.flush();
 }
 
 /** A new password for a family, as a hash, and the version of the password that it replaces. */

@@ -96,6 +96,12 @@ describe('the boat file', () => {
     expect(read(file)).toEqual(file);
   });
 
+  test('has usernames in the form in which they are compared', () => {
+    const [first, ...others] = boatFile.families;
+    const file = { ...boatFile, families: [{ ...first, username: ' İpek' }, ...others], adminUsername: 'IPEK\u200b' };
+    expect(read(file)).toMatchObject({ families: [{ username: 'ipek' }, {}, {}], adminUsername: 'ipek' });
+  });
+
   test.each([
     [{}, { waiversNav: 'coming-soon', takeBackSeconds: 30 }],
     [{ features: {} }, { waiversNav: 'coming-soon', takeBackSeconds: 30 }],
@@ -134,6 +140,15 @@ describe('the boat file', () => {
     [
       'families: must have different usernames',
       { families: boatFile.families.map((family) => ({ ...family, username: 'Same' })) },
+    ],
+    [
+      'families: must have different usernames',
+      {
+        families: boatFile.families.map((family, index) => ({
+          ...family,
+          username: ["O'Hara", 'o’hara\u200b'][index] ?? family.username,
+        })),
+      },
     ],
     [
       'families: must have different emails',

@@ -4,8 +4,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
-import { lockFamily, type NewPassword, setAddress, setPassword } from '../../families/commands.ts';
-import { hashPassword, isPassword, isSamePassword } from '../../families/passwords.ts';
+import { lockFamily, type NewPassword, replaceHash, setAddress, setPassword } from '../../families/commands.ts';
+import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../families/passwords.ts';
 import { findFamily } from '../../families/queries.ts';
 import { FamilyEntity } from '../../families/tables.ts';
 import type { Outbox } from '../../mail/outbox.ts';
@@ -39,12 +39,15 @@ export function authCommands({ db, sessions, outbox, defaultPassword }: AuthDeps
     ): Promise<{ family: SignedInFamily; passwordVersion: number } | { refused: Refusal }> {
       const row = await findFamily(db.em(), username);
       // The limit is checked within the queue: of many guesses at once, those beyond the limit cost no hash.
-      const queued = await queuePasswordWork(network, () =>
-        passwordLimiter.check(username, network, () => isPassword(password, row?.password)),
-      );
+      const queued = await queuePasswordWork(network, async () => {
+        const isRight = await passwordLimiter.check(username, network, () => isPassword(password, row?.password));
+        return { isRight, renewed: isRight === true && row ? await renewedHash(password, row.password) : undefined };
+      });
       if (typeof queued === 'string') return { refused: queued };
-      if (isExceeded(queued.done)) return { refused: queued.done };
-      if (!queued.done || !row) return { refused: 'wrong-password' };
+      const { isRight, renewed } = queued.done;
+      if (isExceeded(isRight)) return { refused: isRight };
+      if (!isRight || !row) return { refused: 'wrong-password' };
+      if (renewed) await replaceHash(db.em(), row, renewed);
       const { id, name, color, draftPosition, passwordVersion } = row;
       const usesDefaultPassword = passwordVersion === 1;
       return { family: { id, name, username, color, draftPosition, usesDefaultPassword }, passwordVersion };

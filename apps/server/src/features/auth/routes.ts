@@ -33,7 +33,7 @@ export const logInRoutes =
       { schema: { body: login, response: { 200: session, 401: failure } } },
       async (request) => {
         const { username, password } = request.body;
-        const outcome = await commands.verifyLogin(username.toLowerCase(), password, clientNetwork(request.ip));
+        const outcome = await commands.verifyLogin(username, password, clientNetwork(request.ip));
         if ('refused' in outcome) {
           if (outcome.refused !== 'wrong-password') throw toProblem(outcome.refused);
           throw new Problem(401, 'Invalid credentials. Please check your username and password.');
@@ -75,8 +75,7 @@ export const lostPasswordRoutes =
       '/auth/family/forgot',
       { schema: { body: lostPassword, response: { 204: z.undefined(), 429: failure } } },
       async (request, reply) => {
-        const username = request.body.username.toLowerCase();
-        const exceeded = await commands.requestLink(username, clientNetwork(request.ip));
+        const exceeded = await commands.requestLink(request.body.username, clientNetwork(request.ip));
         if (exceeded) throw tooManyRequests('You have asked for too many links.', exceeded);
         return reply.code(204).send();
       },
