@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { trimText } from '@houseboat/contract/typed-text.ts';
 import { useDeferredValue, useMemo } from 'react';
+import { searchText } from '../search-text.ts';
 
 /** What a list is filtered by. Empty values match everything. */
 type Filter = Readonly<Record<string, string>>;
 
-/** Returns a test of whether any of the given texts contains `search`, ignoring case. */
+/** Returns a test of whether any of the given texts contains `search`, as `searchText` compares them. */
 export function searching(search: string) {
-  const sought = search.trim().toLowerCase();
-  return (...texts: string[]): boolean => texts.some((text) => text.toLowerCase().includes(sought));
+  const sought = searchText(search);
+  return (...texts: string[]): boolean => texts.some((text) => searchText(text).includes(sought));
 }
 
 /** Filters rows. `shown` lags behind fast typing, so that the search field stays responsive. */
@@ -18,7 +20,7 @@ export function useFiltered<Row, Criteria extends Filter>(
 ) {
   const applied = useDeferredValue(filter);
   const shown = useMemo(() => new Set(rows.filter(matching(applied))), [rows, applied, matching]);
-  return { shown, isFiltering: Object.values(applied).some((value) => value.trim() !== '') };
+  return { shown, isFiltering: Object.values(applied).some((value) => trimText(value) !== '') };
 }
 
 const Count = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } });
