@@ -76,7 +76,8 @@ const settlesAt = ({ at, before, now, changedAt }: Press): number =>
 /**
  * Makes each press hit only what was there when the finger came down. What appears, moves or changes its meaning under a press takes no press for
  * a moment, so that the second half of a double click neither gives a week back nor answers a question that nobody has read. Presses by key or
- * by assistive technology, which have no place, are left alone, but a key that is held down presses only once.
+ * by assistive technology, which have no place, are left alone, but a key that is held down presses only once, and those of an input method reach
+ * no listener of the page.
  */
 export function guardPresses(): void {
   let last: Press | undefined;
@@ -214,6 +215,8 @@ export function guardPresses(): void {
   });
   listen(['keydown'], (event) => {
     forget();
+    // An input method's keys are its own. In Safari the last one, which has this code, comes after the composition.
+    if (event.isComposing || event.keyCode === 229) return event.stopImmediatePropagation();
     if (event.repeat && pressesAgain(event)) swallow(event);
   });
 }

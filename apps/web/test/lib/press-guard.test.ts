@@ -198,6 +198,22 @@ test('a press by key or by assistive technology has no place and counts at once'
   expect(presses).toEqual(['Week 5', 'Take it back']);
 });
 
+test.each([
+  ['during a composition', { isComposing: true }],
+  ['that ends one in Safari', { keyCode: 229 }],
+])('a key %s does nothing else, and is left to the input method', async (_, init) => {
+  await render('<input>');
+  const heard: string[] = [];
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  for (const target of [window, document]) target.addEventListener('keydown', () => heard.push('keydown'), options);
+  const type = (more: KeyboardEventInit) =>
+    shown()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...more }));
+  expect([type(init), heard.length]).toEqual([true, 0]);
+  expect([type({}), heard.length]).toEqual([true, 2]);
+  listening.abort();
+});
+
 test('a key that is held down presses only once', async () => {
   await render('<button>Delete</button>');
   const hold = (key: string, repeat: boolean) =>
