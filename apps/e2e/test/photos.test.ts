@@ -183,6 +183,20 @@ scenario(
   },
 );
 
+scenario('a JPEG without its end marker is shrunk and stored, and one that was cut off is refused', async () => {
+  await issueWith(title);
+  const here = await openAs();
+  await here.add.click();
+  const { buffer, ...photo } = await makePhoto(here.page, 'panorama.jpg', 2400, 900);
+  await here.choose({ ...photo, buffer: buffer.subarray(0, buffer.length / 2) });
+  await here.alert.getByText("We can't read panorama.jpg.", { exact: true }).waitFor();
+  await here.choose({ ...photo, buffer: buffer.subarray(0, -2) });
+  await here.button('Upload').click();
+  await here.photo.waitFor();
+  const [issue] = await issues();
+  expect(await look(here.page, issue?.photos[0]?.photoUrl ?? '')).toMatchObject({ width: 2048, height: 768 });
+});
+
 scenario('a file that is too large or not a photo is refused with an explanation', async () => {
   await issueWith(title);
   const { page, add, dialog, choose, alert, button } = await openAs();

@@ -42,17 +42,18 @@ async function refusal(image: Buffer): Promise<[status: number, message: string]
 const UNREADABLE = [415, expect.stringMatching(/^This file isn’t a photo we can show, or it is damaged\. Please/)];
 const TOO_MANY = [413, expect.stringMatching(/^The photo has more than 50 million pixels\. Please/)];
 
-const formats: [string, (image: Sharp) => Sharp][] = [
-  ['JPEG', (image) => image.jpeg()],
-  ['progressive JPEG', (image) => image.jpeg({ progressive: true })],
-  ['PNG', (image) => image.png()],
-  ['interlaced PNG', (image) => image.png({ progressive: true })],
-  ['WebP', (image) => image.webp()],
-  ['GIF', (image) => image.gif()],
-  ['AVIF', (image) => image.avif({ effort: 0 })],
+/** A progressive JPEG shows whole, if less sharp, once it has its first scan. */
+const formats: [string, truncatedAt: number, (image: Sharp) => Sharp][] = [
+  ['JPEG', 0.6, (image) => image.jpeg()],
+  ['progressive JPEG', 0.04, (image) => image.jpeg({ progressive: true })],
+  ['PNG', 0.6, (image) => image.png()],
+  ['interlaced PNG', 0.6, (image) => image.png({ progressive: true })],
+  ['WebP', 0.6, (image) => image.webp()],
+  ['GIF', 0.6, (image) => image.gif()],
+  ['AVIF', 0.6, (image) => image.avif({ effort: 0 })],
 ];
 
-describe.each(formats)('%s', (_, as) => {
+describe.each(formats)('%s', (_, truncatedAt, as) => {
   test('is accepted', async () => {
     const image = await shown(await as(redLeft()).toBuffer());
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300, space: 'srgb' });
@@ -61,7 +62,7 @@ describe.each(formats)('%s', (_, as) => {
 
   test('is refused if it is truncated, or continues with noise', async () => {
     const whole = await as(scene()).toBuffer();
-    expect(await refusal(whole.subarray(0, whole.length * 0.6))).toEqual(UNREADABLE);
+    expect(await refusal(whole.subarray(0, whole.length * truncatedAt))).toEqual(UNREADABLE);
     expect(await refusal(whole.subarray(0, 12))).toEqual(UNREADABLE);
     expect(await refusal(Buffer.concat([whole.subarray(0, 16), randomBytes(20_000)]))).toEqual(UNREADABLE);
   });
@@ -71,6 +72,40 @@ describe.each(formats)('%s', (_, as) => {
     const image = await shown(Buffer.concat([await as(redLeft()).toBuffer(), hidden]));
     expect(image.includes('script')).toBe(false);
     expect(await colorAt(image, 0.1, 0.5)).toEqual(RED);
+  });
+});
+
+describe.each<[string, endBytes: number, (image: Sharp) => Sharp]>([
+  ['JPEG', 2, (image) => image.jpeg()],
+  ['progressive JPEG', 2, (image) => image.jpeg({ progressive: true })],
+  ['gray JPEG', 2, (image) => image.toColourspace('b-w').jpeg()],
+  ['PNG', 12, (image) => image.png()],
+  ['GIF', 2, (image) => image.gif()],
+])('%s without its end', (_, endBytes, as) => {
+  test('or with half of it is accepted', async () => {
+    const whole = await as(redLeft()).toBuffer();
+    const cut = whole.subarray(0, whole.length - endBytes);
+    const [expected, ...files] = [whole, cut, Buffer.concat([cut, Buffer.from([whole[cut.length] ?? 0])])];
+    const colors = async (file: Buffer) =>
+      sharp(await shown(file))
+        .raw()
+        .toBuffer();
+    for (const file of files) expect(await colors(file)).toEqual(await colors(expected));
+  });
+});
+
+describe('a JPEG', () => {
+  test.each([0, 200, 3000])('whose end was replaced by %i bytes of something else is accepted', async (length) => {
+    const whole = await redLeft().jpeg().toBuffer();
+    expect(
+      await colorAt(await shown(Buffer.concat([whole.subarray(0, -2), Buffer.alloc(length, 'SEFT')])), 0.9, 0.95),
+    ).toEqual(BLUE);
+  });
+
+  test('that lacks a few more bytes is accepted, and one that lacks its last rows is refused', async () => {
+    const whole = await scene().jpeg().toBuffer();
+    expect(await metadata(whole.subarray(0, -12))).toMatchObject({ width: 640, height: 480 });
+    expect(await refusal(whole.subarray(0, whole.length * 0.9))).toEqual(UNREADABLE);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { maxPhotoSide } from '@houseboat/contract/file-limits.ts';
+import { isMissing, missingEnd } from '@houseboat/contract/image-end.ts';
 import sharp from 'sharp';
 import type { ProcessedPhoto } from '../../uploads/photo-store.ts';
 import { encodeResult, type ImageRefusal } from './image-result.ts';
@@ -24,11 +25,27 @@ sharp.unblock({
 const isHeic = (image: Buffer): boolean =>
   image.toString('latin1', 4, 8) === 'ftyp' && /hei[cmsx]|hev[cmsx]/.test(image.toString('latin1', 8, 64));
 
+/** Opens an image. Truncated ones are refused, but not those that merely cause warnings, since browsers would show them. */
+const open = (image: Buffer) => sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+
+/** Adds its end to an image. Throws if it had one, or if more is missing. */
+async function withEnd(image: Buffer): Promise<Buffer> {
+  const end = missingEnd(image);
+  if (end.length === 0) throw new Error('The image has its end.');
+  const whole = Buffer.concat([image, end]);
+  const { width, height } = await open(whole).metadata();
+  const lastRow = await open(whole)
+    .extract({ left: 0, top: height - 1, width, height: 1 })
+    .raw()
+    .toBuffer();
+  if (isMissing(lastRow)) throw new Error('The image is truncated.');
+  return whole;
+}
+
 async function processImage(image: Buffer): Promise<ProcessedPhoto | ImageRefusal> {
   const { width, height } = await sharp(image, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) return 'too-many-pixels';
-  // Refuses truncated images, but not those that merely cause warnings, since browsers would show them.
-  const { data, info } = await sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { data, info } = await open(image)
     .autoOrient()
     .resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
     // Transparent images are mostly drawings made for a white page.
@@ -46,5 +63,7 @@ async function processImage(image: Buffer): Promise<ProcessedPhoto | ImageRefusa
 }
 
 const image = await buffer(process.stdin);
-const result = await processImage(image).catch((): ImageRefusal => (isHeic(image) ? 'heic' : 'unreadable'));
+const result = await processImage(image)
+  .catch(async () => processImage(await withEnd(image)))
+  .catch((): ImageRefusal => (isHeic(image) ? 'heic' : 'unreadable'));
 process.stdout.write(encodeResult(result));

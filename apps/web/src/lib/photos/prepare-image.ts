@@ -1,4 +1,5 @@
 import { maxPhotoBytes, maxPhotoSide } from '@houseboat/contract/file-limits.ts';
+import { isMissing, missingEnd } from '@houseboat/contract/image-end.ts';
 import { headBytes, isHeic, isServerFormat } from './photo-format.ts';
 
 /** The photo to upload, `unchanged` if that is the file itself, or why there is none. */
@@ -20,7 +21,7 @@ export const prepareImage = (file: Blob, createCanvas: CreateCanvas): Promise<Pr
 
 async function prepare(file: Blob, createCanvas: CreateCanvas): Promise<PreparedImage> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
-  const image = await decode(file, head);
+  const image = await decode(file, head, createCanvas);
   if (image === 'not-loaded') return image;
   const scale = Math.min(1, maxPhotoSide / Math.max(image.width, image.height));
   if (scale === 1 && file.size <= maxPhotoBytes && isServerFormat(head)) return 'unchanged';
@@ -28,23 +29,56 @@ async function prepare(file: Blob, createCanvas: CreateCanvas): Promise<Prepared
 }
 
 /** Returns the image in a file, upright. Tries the browser's own decoders first, because Safari has a fast one for HEIC. */
-async function decode(file: Blob, head: Uint8Array): Promise<ImageBitmap | 'not-loaded'> {
+async function decode(file: Blob, head: Uint8Array, createCanvas: CreateCanvas): Promise<ImageBitmap | 'not-loaded'> {
   try {
     return await createImageBitmap(file);
-  } catch (error) {
-    if (!isHeic(head)) throw error;
+  } catch {
+    if (!isHeic(head)) return decodeWithEnd(file, createCanvas);
   }
   const decoder = await import('./heic-decoder.ts').then(({ loadHeicDecoder }) => loadHeicDecoder()).catch(() => null);
   return decoder ? createImageBitmap(await decoder(await file.arrayBuffer())) : 'not-loaded';
 }
 
-/** Returns a JPEG of a scaled image. Like the server, it shows transparent images on white. */
-async function toJpeg(image: ImageBitmap, { canvas, toBlob }: Canvas): Promise<Blob> {
+/** Returns the image in a file that lacks its end. Throws if more of it is missing. */
+async function decodeWithEnd(file: Blob, createCanvas: CreateCanvas): Promise<ImageBitmap> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const image = await createImageBitmap(new Blob([bytes, missingEnd(bytes)]));
+  const { width, height } = image;
+  // Once upright, any edge may be the one that the file ends with.
+  const edges: Parameters<typeof readColors>[2][] = [
+    [0, 0, width, 1],
+    [0, height - 1, width, 1],
+    [0, 0, 1, height],
+    [width - 1, 0, 1, height],
+  ];
+  if (edges.some((edge) => isMissing(readColors(image, createCanvas, edge)))) throw new Error('The file is truncated.');
+  return image;
+}
+
+/** Returns the colors of a part of an image, three samples per pixel. */
+function readColors(
+  image: ImageBitmap,
+  createCanvas: CreateCanvas,
+  [left, top, width, height]: readonly [left: number, top: number, width: number, height: number],
+): Uint8ClampedArray {
+  const context = contextOf(createCanvas(width, height));
+  context.drawImage(image, -left, -top);
+  return context.getImageData(0, 0, width, height).data.filter((_sample, at) => at % 4 !== 3);
+}
+
+function contextOf({ canvas }: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { alpha: false }) as
     | CanvasRenderingContext2D
     | OffscreenCanvasRenderingContext2D
     | null;
   if (!context) throw new Error('There is no canvas.');
+  return context;
+}
+
+/** Returns a JPEG of a scaled image. Like the server, it shows transparent images on white. */
+async function toJpeg(image: ImageBitmap, target: Canvas): Promise<Blob> {
+  const { canvas, toBlob } = target;
+  const context = contextOf(target);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
