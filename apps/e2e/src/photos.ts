@@ -67,6 +67,25 @@ export const transparentDrawing = async (page: Page): Promise<PhotoFile> => {
   return { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 };
 
+/** Makes a screenshot of a whole conversation, 1440 × 16,000 pixels. */
+export const longScreenshot = async (page: Page): Promise<PhotoFile> => {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 1440, height: 16_000 });
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, 1440, 16_000);
+      context.fillStyle = '#123';
+      context.font = '48px sans-serif';
+      for (let line = 1; line < 250; line++)
+        context.fillText(`${line}. The bilge pump is running again.`, 80, line * 64);
+    }
+    return canvas.toDataURL('image/png').replace(/^.*,/, '');
+  });
+  return { name: 'Screenshot.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+};
+
 /** Keeps the photos that a page sends from now on. Returns a function that returns the last one. */
 export const keepSentPhotos = async (page: Page): Promise<() => Promise<Buffer>> => {
   const sent: string[] = [];

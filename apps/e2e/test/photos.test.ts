@@ -8,6 +8,7 @@ import {
   issues,
   issueWith,
   keepSentPhotos,
+  longScreenshot,
   look,
   makePhoto,
   photos,
@@ -182,6 +183,22 @@ scenario(
     await toast('Photo Uploaded').waitFor();
   },
 );
+
+scenario('a long screenshot is kept in a width that can be read, and a double click zooms to it', async () => {
+  await issueWith(title);
+  const here = await openAs();
+  await here.add.click();
+  await here.choose(await longScreenshot(here.page));
+  await here.button('Upload').click();
+  await here.photo.waitFor();
+  const [issue] = await issues();
+  expect(await look(here.page, issue?.photos[0]?.photoUrl ?? '')).toMatchObject({ width: 1080, height: 12_000 });
+  await here.photo.click();
+  const image = here.lightbox.getByAltText(`Photo 1 of ${title}`);
+  await image.dblclick();
+  const shown = await image.elementHandle();
+  await here.page.waitForFunction((img) => (img?.getBoundingClientRect().width ?? 0) > 320, shown);
+});
 
 scenario('a JPEG without its end marker is shrunk and stored, and one that was cut off is refused', async () => {
   await issueWith(title);

@@ -175,9 +175,37 @@ describe('a photo is shown', () => {
   });
 
   test('with at most 2048 pixels on its longest side, and never enlarged', async () => {
-    expect(await metadata(await scene(1200, 4096).jpeg().toBuffer())).toMatchObject({ width: 600, height: 2048 });
+    expect(await metadata(await scene(1400, 4096).jpeg().toBuffer())).toMatchObject({ width: 700, height: 2048 });
     expect(await metadata(await scene(7, 3).png().toBuffer())).toMatchObject({ width: 7, height: 3 });
     expect(await metadata(flatPng(8000, 6000))).toMatchObject({ width: 2048, height: 1536 });
+  });
+});
+
+describe('a long picture', () => {
+  const sizes = async (width: number, height: number, orientation = 1) => {
+    const image = await sharp(flatPng(width, height)).withMetadata({ orientation }).jpeg().toBuffer();
+    const { photo, card } = await shownPhoto(server.db, aalto, image);
+    const sizeOf = async (path: string) => {
+      const seen = await sharp((await aalto.get(path)).rawPayload).metadata();
+      return [seen.width, seen.height];
+    };
+    return [await sizeOf(photo), await sizeOf(card)];
+  };
+
+  test('keeps a width at which it can be read', async () => {
+    expect(await sizes(1080, 12_000)).toEqual([
+      [1080, 12_000],
+      [424, 4714],
+    ]);
+  });
+
+  test('lies as well as stands, also by its orientation', async () => {
+    const panorama = [
+      [4320, 1080],
+      [2828, 707],
+    ];
+    expect(await sizes(8000, 2000)).toEqual(panorama);
+    expect(await sizes(2000, 8000, 6)).toEqual(panorama);
   });
 });
 

@@ -3,16 +3,18 @@
  * a process of its own because it takes long, and because a crash of a decoder then ends nothing else.
  */
 import { buffer } from 'node:stream/consumers';
-import { maxPhotoSide } from '@houseboat/contract/file-limits.ts';
 import { isMissing, missingEnd } from '@houseboat/contract/image-end.ts';
+import { keptSize, scaled } from '@houseboat/contract/photo-size.ts';
 import sharp from 'sharp';
 import type { ProcessedPhoto } from '../../uploads/photo-store.ts';
 import { encodeResult, type ImageRefusal } from './image-result.ts';
 
 /** Phones take photos of up to 50 million pixels. */
 const MAX_PIXELS = 50_500_000;
-/** The width of the small version: cards are at most 360 CSS pixels wide on a phone, with up to three device pixels each. */
-const CARD_PX = 1080;
+/** What the small version covers: cards are at most 360 by 240 CSS pixels on a phone, with up to three device pixels each. */
+const CARD = { width: 1080, height: 720 };
+/** Keeps the small version of a long picture small. */
+const MAX_CARD_PIXELS = 2_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -43,22 +45,32 @@ async function withEnd(image: Buffer): Promise<Buffer> {
 }
 
 async function processImage(image: Buffer): Promise<ProcessedPhoto | ImageRefusal> {
-  const { width, height } = await sharp(image, { limitInputPixels: false }).metadata();
-  if (width * height > MAX_PIXELS) return 'too-many-pixels';
+  const { autoOrient: size } = await sharp(image, { limitInputPixels: false }).metadata();
+  if (size.width * size.height > MAX_PIXELS) return 'too-many-pixels';
   const { data, info } = await open(image)
     .autoOrient()
-    .resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...keptSize(size), fit: 'fill' })
     // Transparent images are mostly drawings made for a white page.
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const upright = sharp(data, { raw: info });
+  const { width, height } = info;
+  const card = scaled(
+    { width, height },
+    Math.max(CARD.width / width, CARD.height / height),
+    Math.sqrt(MAX_CARD_PIXELS / (width * height)),
+  );
   return {
-    width: info.width,
-    height: info.height,
+    width,
+    height,
     photo: await upright.clone().webp({ quality: 80 }).toBuffer(),
-    card: await upright.clone().resize({ width: CARD_PX, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer(),
+    card: await upright
+      .clone()
+      .resize({ ...card, fit: 'fill' })
+      .webp({ quality: 75 })
+      .toBuffer(),
   };
 }
 

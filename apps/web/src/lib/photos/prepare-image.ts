@@ -1,5 +1,6 @@
-import { maxPhotoBytes, maxPhotoSide } from '@houseboat/contract/file-limits.ts';
+import { maxPhotoBytes } from '@houseboat/contract/file-limits.ts';
 import { isMissing, missingEnd } from '@houseboat/contract/image-end.ts';
+import { keptSize } from '@houseboat/contract/photo-size.ts';
 import { headBytes, isHeic, isServerFormat } from './photo-format.ts';
 
 /** The photo to upload, `unchanged` if that is the file itself, or why there is none. */
@@ -23,9 +24,10 @@ async function prepare(file: Blob, createCanvas: CreateCanvas): Promise<Prepared
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   const image = await decode(file, head, createCanvas);
   if (image === 'not-loaded') return image;
-  const scale = Math.min(1, maxPhotoSide / Math.max(image.width, image.height));
-  if (scale === 1 && file.size <= maxPhotoBytes && isServerFormat(head)) return 'unchanged';
-  return toJpeg(image, createCanvas(Math.round(image.width * scale), Math.round(image.height * scale)));
+  const { width, height } = keptSize(image);
+  const isKept = width === image.width && height === image.height;
+  if (isKept && file.size <= maxPhotoBytes && isServerFormat(head)) return 'unchanged';
+  return toJpeg(image, createCanvas(width, height));
 }
 
 /** Returns the image in a file, upright. Tries the browser's own decoders first, because Safari has a fast one for HEIC. */
