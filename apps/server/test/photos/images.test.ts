@@ -181,6 +181,30 @@ describe('a photo is shown', () => {
   });
 });
 
+describe('an animation that begins with nothing', () => {
+  const clear = sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  const drawn = clear
+    .clone()
+    .composite([{ input: { create: { width: 30, height: 40, channels: 4, background: '#f00' } }, left: 0, top: 0 }]);
+
+  test.each<[string, (frames: Sharp) => Sharp]>([
+    ['GIF', (frames) => frames.gif({ delay: [50, 50, 50] })],
+    ['WebP', (frames) => frames.webp({ delay: [50, 50, 50], lossless: true })],
+  ])('is shown as its first frame with something on it: %s', async (_, as) => {
+    const frames = await Promise.all([clear, drawn, clear].map((frame) => frame.clone().png().toBuffer()));
+    const image = await shown(await as(sharp(frames, { join: { animated: true } })).toBuffer());
+    expect([await colorAt(image, 0.2, 0.5), await colorAt(image, 0.8, 0.5)]).toEqual([RED, WHITE]);
+  });
+
+  test('and never shows anything is white', async () => {
+    const frames = await Promise.all([clear, clear].map((frame) => frame.clone().png().toBuffer()));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect(await colorAt(await shown(gif), 0.5, 0.5)).toEqual(WHITE);
+  });
+});
+
 describe('a long picture', () => {
   const sizes = async (width: number, height: number, orientation = 1) => {
     const image = await sharp(flatPng(width, height)).withMetadata({ orientation }).jpeg().toBuffer();
@@ -222,6 +246,13 @@ describe('a file is refused', () => {
     ['noise', randomBytes(30_000)],
   ])('that is not an image: %s', async (_, bytes) => {
     expect(await refusal(bytes)).toEqual(UNREADABLE);
+  });
+
+  test('that is empty, with what to do', async () => {
+    expect(await refusal(Buffer.alloc(0))).toEqual([
+      415,
+      'This photo is empty. If it is in the cloud, open it in your photos app first, then choose it again.',
+    ]);
   });
 
   test('in an image format that browsers cannot show', async () => {

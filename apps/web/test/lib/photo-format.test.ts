@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isDisplayP3, isHeic, isServerFormat } from '../../src/lib/photos/photo-format.ts';
+import { isAnimation, isDisplayP3, isHeic, isServerFormat } from '../../src/lib/photos/photo-format.ts';
 
 const head = (start: string) => Uint8Array.from(start.padEnd(64, '\0'), (character) => character.charCodeAt(0));
 
@@ -28,6 +28,15 @@ test.each([
   ['text', 'Dear all, the heic photos are here.'],
 ])('%s is neither', (_format, start) => {
   expect([isServerFormat(head(start)), isHeic(head(start))]).toEqual([false, false]);
+});
+
+test.each([
+  ['a GIF', 'GIF89a', true],
+  ['an animated WebP', 'RIFF\n\r\n\rWEBPVP8X\n\0\0\0\x12', true],
+  ['a WebP with transparency', 'RIFF\n\r\n\rWEBPVP8X\n\0\0\0\x10', false],
+  ['a PNG', '\x89PNG\r\n\x1a\n', false],
+])('%s may be an animation: %s', (_format, start, expected) => {
+  expect(isAnimation(head(start))).toBe(expected);
 });
 
 test("Apple's color profile is recognized by its name", () => {

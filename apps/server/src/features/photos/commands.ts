@@ -15,6 +15,7 @@ export type UploadRefusal =
   | 'too-many-of-family'
   | 'too-many'
   | ReceiveRefusal
+  | 'empty'
   | ImageFailure
   | Exclude<Awaited<ReturnType<PhotoStore['store']>>, 'stored'>;
 
@@ -36,6 +37,7 @@ export function photoCommands({ db, photos, processImage }: PhotoCommandDeps) {
   async function receiveAndProcess(receive: Receive, signal: AbortSignal) {
     const image = await receive();
     if (typeof image === 'string') return image;
+    if (image.length === 0) return 'empty';
     const photo = await processImage(image, signal);
     return signal.aborted ? 'aborted' : photo;
   }

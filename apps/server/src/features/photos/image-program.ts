@@ -13,6 +13,9 @@ import { encodeResult, type ImageRefusal } from './image-result.ts';
 const MAX_PIXELS = 50_500_000;
 /** What the small version covers: cards are at most 360 by 240 CSS pixels on a phone, with up to three device pixels each. */
 const CARD = { width: 1080, height: 720 };
+/** How many frames of an animation are searched for one that shows something, and how opaque it then is, of 255. */
+const MAX_FRAMES = 30;
+const VISIBLE_ALPHA = 128;
 /** Keeps the small version of a long picture small. */
 const MAX_CARD_PIXELS = 2_000_000;
 
@@ -27,8 +30,8 @@ sharp.unblock({
 const isHeic = (image: Buffer): boolean =>
   image.toString('latin1', 4, 8) === 'ftyp' && /hei[cmsx]|hev[cmsx]/.test(image.toString('latin1', 8, 64));
 
-/** Opens an image. Truncated ones are refused, but not those that merely cause warnings, since browsers would show them. */
-const open = (image: Buffer) => sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+/** Opens an image, or one frame of an animation. Truncated ones are refused, but not those that merely cause warnings, since browsers would show them. */
+const open = (image: Buffer, page = 0) => sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error', page });
 
 /** Adds its end to an image. Throws if it had one, or if more is missing. */
 async function withEnd(image: Buffer): Promise<Buffer> {
@@ -44,10 +47,20 @@ async function withEnd(image: Buffer): Promise<Buffer> {
   return whole;
 }
 
+/** Returns the index of the first frame of an animation on which something is drawn, 0 if there is none. */
+async function firstVisibleFrame(image: Buffer, frames: number): Promise<number> {
+  for (let page = 0; page < frames; page++) {
+    const { channels, isOpaque } = await open(image, page).stats();
+    if (isOpaque || (channels.at(-1)?.max ?? 0) >= VISIBLE_ALPHA) return page;
+  }
+  return 0;
+}
+
 async function processImage(image: Buffer): Promise<ProcessedPhoto | ImageRefusal> {
-  const { autoOrient: size } = await sharp(image, { limitInputPixels: false }).metadata();
+  const { autoOrient: size, pages: frames = 1 } = await sharp(image, { limitInputPixels: false }).metadata();
   if (size.width * size.height > MAX_PIXELS) return 'too-many-pixels';
-  const { data, info } = await open(image)
+  const frame = frames > 1 ? await firstVisibleFrame(image, Math.min(frames, MAX_FRAMES)) : 0;
+  const { data, info } = await open(image, frame)
     .autoOrient()
     .resize({ ...keptSize(size), fit: 'fill' })
     // Transparent images are mostly drawings made for a white page.

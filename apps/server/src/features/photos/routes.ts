@@ -108,6 +108,7 @@ const refusals: Record<UploadRefusal, ConstructorParameters<typeof Problem>> = {
     { headers: { connection: 'close' } },
   ],
   incomplete: [400, 'Only part of the photo arrived. Please try again.'],
+  empty: [415, 'This photo is empty. If it is in the cloud, open it in your photos app first, then choose it again.'],
   aborted: [400, 'The upload was canceled.'],
   unreadable: [
     415,

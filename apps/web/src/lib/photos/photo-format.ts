@@ -17,5 +17,9 @@ export const isDisplayP3 = (metadata: Uint8Array): boolean =>
 /** Returns whether the server reads files that start like this. */
 export const isServerFormat = (head: Uint8Array): boolean => serverFormats.test(toText(head));
 
+/** Returns whether a file that starts like this is a GIF, or a WebP that is marked as animated. */
+export const isAnimation = (head: Uint8Array): boolean =>
+  /^GIF8/.test(toText(head)) || (/^RIFF.{4}WEBPVP8X/s.test(toText(head)) && ((head[20] ?? 0) & 2) !== 0);
+
 /** Returns whether a file that starts like this is HEIC, whose pixels are compressed like a video's (HEVC). */
 export const isHeic = (head: Uint8Array): boolean => heic.test(toText(head));

@@ -1,10 +1,10 @@
 import { maxPhotoBytes } from '@houseboat/contract/file-limits.ts';
 import { isMissing, missingEnd } from '@houseboat/contract/image-end.ts';
 import { keptSize } from '@houseboat/contract/photo-size.ts';
-import { headBytes, isHeic, isServerFormat } from './photo-format.ts';
+import { headBytes, isAnimation, isHeic, isServerFormat } from './photo-format.ts';
 
 /** The photo to upload, `unchanged` if that is the file itself, or why there is none. */
-export type PreparedImage = Blob | 'unchanged' | 'unreadable' | 'not-loaded';
+export type PreparedImage = Blob | 'unchanged' | 'empty' | 'unreadable' | 'not-loaded';
 
 /** A canvas, and the function that compresses what is drawn on it. A page and a worker have each their own kind. */
 type Canvas = {
@@ -21,14 +21,25 @@ export const prepareImage = (file: Blob, createCanvas: CreateCanvas): Promise<Pr
   prepare(file, createCanvas).catch((): PreparedImage => 'unreadable');
 
 async function prepare(file: Blob, createCanvas: CreateCanvas): Promise<PreparedImage> {
-  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  const head = await readHead(file);
+  if (head.length === 0) return 'empty';
   const image = await decode(file, head, createCanvas);
   if (image === 'not-loaded') return image;
   const { width, height } = keptSize(image);
-  const isKept = width === image.width && height === image.height;
+  // The server keeps the first frame of an animation that shows something, while browsers decode the first one.
+  const isKept = isAnimation(head) || (width === image.width && height === image.height);
   if (isKept && file.size <= maxPhotoBytes && isServerFormat(head)) return 'unchanged';
   return toJpeg(image, createCanvas(width, height));
 }
+
+/** Returns the first bytes of a file, none if it is empty or its device cannot read it, for example because it is still in the cloud. */
+const readHead = async (file: Blob): Promise<Uint8Array> =>
+  new Uint8Array(
+    await file
+      .slice(0, headBytes)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer(0)),
+  );
 
 /** Returns the image in a file, upright. Tries the browser's own decoders first, because Safari has a fast one for HEIC. */
 async function decode(file: Blob, head: Uint8Array, createCanvas: CreateCanvas): Promise<ImageBitmap | 'not-loaded'> {

@@ -129,6 +129,14 @@ describe('a file that cannot be prepared', () => {
     );
   });
 
+  test('because it is empty, as one that is still in the cloud, has to be opened first', async () => {
+    const { worker } = await choosePrepared(photo('IMG_0001.jpg', 0));
+    act(() => worker.reply('empty'));
+    expect(await alert()).toHaveTextContent(
+      "We can't read IMG_0001.jpg. It may not be on this device yet.Open it in your photos app first, then choose it again.",
+    );
+  });
+
   test.each([
     ['decoder', (worker: { reply: (data: 'not-loaded') => void }) => worker.reply('not-loaded')],
     ['worker', (worker: { fail: () => void }) => worker.fail()],

@@ -34,6 +34,11 @@ export function prepareChosenPhotos(uppy: Uploader): void {
 
 function refusalOf(uppy: Uploader, file: ChosenFile, failure: Exclude<PreparationFailure, 'aborted'>): PhotoRefusal {
   if (failure === 'not-loaded') return new PhotoRefusal(`We couldn't prepare ${file.name}.`, lostNetwork);
+  if (failure === 'empty')
+    return new PhotoRefusal(
+      `We can't read ${file.name}. It may not be on this device yet.`,
+      'Open it in your photos app first, then choose it again.',
+    );
   const isTooLarge = (file.size ?? 0) > maxPhotoBytes;
   return new PhotoRefusal(
     isTooLarge ? uppy.i18n('exceedsSize', { file: file.name, size: '10 MB' }) : `We can't read ${file.name}.`,
