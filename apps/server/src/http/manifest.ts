@@ -1,3 +1,4 @@
+import { photoTypes } from '@houseboat/contract/file-limits.ts';
 import { lostSharePath, sharedFields, sharePath } from '@houseboat/contract/share.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -27,8 +28,7 @@ export function serveManifest(app: FastifyInstance, boat: { name: string; title:
       params: {
         title: sharedFields.title,
         text: sharedFields.text,
-        // Some devices know HEIC by its extension only.
-        files: [{ name: sharedFields.photos, accept: ['image/*', '.heic', '.heif'] }],
+        files: [{ name: sharedFields.photos, accept: photoTypes }],
       },
     },
     shortcuts: [

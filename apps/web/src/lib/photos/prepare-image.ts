@@ -13,6 +13,9 @@ type Canvas = {
 };
 type CreateCanvas = (width: number, height: number) => Canvas;
 
+/** Larger files, such as videos, are no photos, and would fill the memory. */
+const maxFileBytes = 200 * 2 ** 20;
+
 /** The server compresses the photo again, and shows no difference to a higher quality. */
 const jpegQuality = 0.85;
 
@@ -23,6 +26,7 @@ export const prepareImage = (file: Blob, createCanvas: CreateCanvas): Promise<Pr
 async function prepare(file: Blob, createCanvas: CreateCanvas): Promise<PreparedImage> {
   const head = await readHead(file);
   if (head.length === 0) return 'empty';
+  if (file.size > maxFileBytes) return 'unreadable';
   const image = await decode(file, head, createCanvas);
   if (image === 'not-loaded') return image;
   const { width, height } = keptSize(image);
@@ -45,8 +49,9 @@ const readHead = async (file: Blob): Promise<Uint8Array> =>
 async function decode(file: Blob, head: Uint8Array, createCanvas: CreateCanvas): Promise<ImageBitmap | 'not-loaded'> {
   try {
     return await createImageBitmap(file);
-  } catch {
-    if (!isHeic(head)) return decodeWithEnd(file, createCanvas);
+  } catch (error) {
+    if (isServerFormat(head)) return decodeWithEnd(file, createCanvas);
+    if (!isHeic(head)) throw error;
   }
   const decoder = await import('./heic-decoder.ts').then(({ loadHeicDecoder }) => loadHeicDecoder()).catch(() => null);
   return decoder ? createImageBitmap(await decoder(await file.arrayBuffer())) : 'not-loaded';

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { photoTypes } from '@houseboat/contract/file-limits.ts';
 import { useDropzone, useFileInput } from '@uppy/react';
 import { Camera, ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
@@ -60,6 +61,8 @@ const Hint = chakra('span', {
   base: { color: 'fg.muted', fontSize: 'md', fontWeight: 'normal', [touch]: { display: 'none' } },
 });
 
+const accept = photoTypes.join(',');
+
 // Some phones open the camera only if every type is an image's.
 const fromCamera = { accept: 'image/*' };
 
@@ -84,7 +87,7 @@ export const PhotoPicker = ({ isDragOver, fileInput }: PickerProps) => {
         <ImageUp aria-hidden />
         Choose photo
         <Hint>or drop it anywhere here</Hint>
-        <Input {...getInputProps()} ref={fileInput} aria-label="Choose photo" />
+        <Input {...getInputProps()} accept={accept} ref={fileInput} aria-label="Choose photo" />
       </ChooseFile>
     </Choices>
   );

@@ -29,10 +29,9 @@ export function createUploader(issueId: string): Uploader {
     id: `photo-${issueId}`,
     // The dialog shows the errors.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
-    // Larger files are shrunk. Most desktops do not know that HEIC is an image.
-    restrictions: { maxNumberOfFiles: 1, allowedFileTypes: ['image/*', '.heic', '.heif'] },
+    // Preparation refuses what is no photo, by its bytes, and shrinks what is too large.
+    restrictions: { maxNumberOfFiles: 1 },
   });
-  uppy.setOptions({ locale: { strings: { youCanOnlyUploadFileTypes: 'You can only upload photos' } } });
   /** The upload URLs as the server sent them, by their URL on this page's origin. */
   const serverUrls = new Map<string, string>();
   const requestUrl = async () => {

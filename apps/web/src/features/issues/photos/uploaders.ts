@@ -31,7 +31,7 @@ export function uploadAll(issueId: string, [photo, ...others]: readonly File[]):
     upload(uppy);
   };
   uppy.on('state-update', start);
-  // Unlike addFile, it does not throw for a file of another type, but notifies the listeners.
+  // Unlike addFile, it does not throw for a second file, but notifies the listeners.
   uppy.addFiles([{ name: photo.name, type: photo.type, data: photo }]);
 }
 
