@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A stand-in for the public weather service: its number of requests, and whether it fails. */
-export type WeatherService = { url: string; requests: number; isFailing: boolean; stop: () => void };
+/** A stand-in for the public weather service, and its number of requests. */
+export type WeatherService = { url: string; requests: number; stop: () => void };
 
 const current = {
   time: '2026-05-24T18:15',
@@ -19,10 +19,9 @@ const current = {
 export const startWeatherService = async (): Promise<WeatherService> => {
   const server = createServer((_request, response) => {
     service.requests += 1;
-    const [status, body] = service.isFailing ? [400, { error: true, reason: 'Unavailable.' }] : [200, { current }];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ current }));
   }).listen(0, '127.0.0.1');
-  const service: WeatherService = { url: '', requests: 0, isFailing: false, stop: () => server.close() };
+  const service: WeatherService = { url: '', requests: 0, stop: () => server.close() };
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The weather service has no port.');

@@ -15,25 +15,28 @@ export const weatherDescription = z.enum([
 ]);
 export type WeatherDescription = z.infer<typeof weatherDescription>;
 
-/** `GET /api/weather`: the weather at the lake in °F, mph and percent. `observedAt` is the time of the service's measurement. */
+/**
+ * `GET /api/weather`: the weather at the lake in °F, mph and percent. What the service does not know is null. `observedAt` is the time of its
+ * measurement.
+ */
 export const weather = z.object({
   temperature: z.number(),
   description: weatherDescription,
-  humidity: z.number(),
-  windSpeed: z.number(),
-  feelsLike: z.number(),
-  windGusts: z.number(),
+  humidity: z.nullable(z.number()),
+  windSpeed: z.nullable(z.number()),
+  feelsLike: z.nullable(z.number()),
+  windGusts: z.nullable(z.number()),
   observedAt: timestamp,
 });
 export type Weather = z.infer<typeof weather>;
 
-/** The forecast for a day at the lake in °F and mph. Wind and gusts are the strongest of the day. */
+/** The forecast for a day at the lake in °F and mph. Wind and gusts are the strongest of the day, null if not known. */
 export const dayForecast = z.object({
   day,
   description: weatherDescription,
   high: z.number(),
   low: z.number(),
-  windSpeed: z.number(),
-  windGusts: z.number(),
+  windSpeed: z.nullable(z.number()),
+  windGusts: z.nullable(z.number()),
 });
 export type DayForecast = z.infer<typeof dayForecast>;

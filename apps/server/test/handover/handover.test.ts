@@ -181,9 +181,24 @@ describe('the weather', () => {
     });
   });
 
+  test('lacks what the service does not know, but no day that has a temperature and a sky', async () => {
+    await beginsIn(0);
+    const days = [0, 1, 2, 3].map((ahead) => addDays(today, ahead));
+    const { daily } = forecastFrom(days);
+    const unknown = { wind_speed_10m_max: null, wind_gusts_10m_max: [null, 20, null, null] };
+    const answer = {
+      daily: { ...daily, temperature_2m_max: [90, 91, 92, null], weather_code: [0, 0, null, 0], ...unknown },
+    };
+    service.answer = answering(answer);
+    expect((await read(aalto, 7)).weather).toEqual([
+      { day: today, description: 'Clear sky', high: 90, low: 60, windSpeed: null, windGusts: null },
+      { day: addDays(today, 1), description: 'Clear sky', high: 91, low: 61, windSpeed: null, windGusts: 20 },
+    ]);
+  });
+
   test('is missing when the service never answers, which is asked again after a minute', async () => {
     const letPass = (interval: string) =>
-      execute('update weather set asked_until = asked_until - ?::interval', [interval]);
+      execute('update weather set good_until = good_until - ?::interval', [interval]);
     await beginsIn(0);
     service.answer = () => {};
     expect((await read(aalto, 7)).weather).toEqual([]);

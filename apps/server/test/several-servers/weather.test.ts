@@ -93,12 +93,14 @@ test('one of all servers requests the weather, and the response is cached for al
   expect(service.asked).toHaveLength(2);
 });
 
-test('a failure reaches the waiting requests of every server, is logged once and is not cached', async () => {
+test('a failure reaches the waiting requests of every server, is logged once and is cached for a minute', async () => {
   const responses = await readAtAll(answering('no', 500));
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(502));
   expect(service.asked).toHaveLength(1);
   expect(lines.filter((line) => line.includes('could not fetch the weather'))).toHaveLength(1);
   service.answer = answering(forecast);
+  for (const nth of [0, 1, 2]) expect((await read(nth)).statusCode).toBe(502);
+  await set(`update weather set good_until = good_until - interval '1 minute'`);
   expect((await read(1)).statusCode).toBe(200);
   expect(service.asked).toHaveLength(2);
 });

@@ -32,8 +32,7 @@ beforeAll(async () => {
   aalto = await signedIn(server.app, 'aalto');
 });
 beforeEach(async () => {
-  // The only cache is in the database.
-  await db.run(statement('test-forget-weather', 'delete from weather'));
+  await forget();
   service.answer = answering(forecast);
   service.asked.length = 0;
   lines.length = 0;
@@ -44,6 +43,10 @@ afterAll(async () => {
   await db.close();
 });
 
+// The only cache is in the database.
+const forget = () => db.run(statement('test-forget-weather', 'delete from weather'));
+const letPass = (interval: string) =>
+  db.run(statement('test-age-weather', 'update weather set good_until = good_until - $1::interval'), [interval]);
 const read = () => aalto.get('/api/weather');
 /** Waits until so many requests have arrived, and the first has reached the service. */
 const haveCome = (readers: number) =>
@@ -115,8 +118,6 @@ test('fifty viewers cause one request to the service and three statements', asyn
 });
 
 test('the weather is cached for 15 minutes', async () => {
-  const letPass = (interval: string) =>
-    db.run(statement('test-age-weather', 'update weather set good_until = good_until - $1::interval'), [interval]);
   await read();
   service.answer = answering({ ...forecast, current: { ...forecast.current, temperature_2m: 90 } });
   await letPass('14 minutes');
@@ -132,7 +133,28 @@ const without = (field: keyof typeof forecast.current) => {
 };
 const withCurrent = (change: object) => ({ ...forecast, current: { ...forecast.current, ...change } });
 
-describe('a failure of the service is a 502, is logged and is not cached', () => {
+describe('what the service does not know', () => {
+  const optional = {
+    humidity: 'relative_humidity_2m',
+    windSpeed: 'wind_speed_10m',
+    feelsLike: 'apparent_temperature',
+    windGusts: 'wind_gusts_10m',
+  } as const;
+
+  test.each(Object.entries(optional))('%s is null', async (name, field) => {
+    for (const unknown of [withCurrent({ [field]: null }), without(field), withCurrent({ [field]: 'n/a' })]) {
+      await forget();
+      service.answer = answering(unknown);
+      const response = await read();
+      expect([response.statusCode, response.json()]).toEqual([
+        200,
+        expect.objectContaining({ temperature: 84.3, description: 'Partly cloudy', [name]: null }),
+      ]);
+    }
+  });
+});
+
+describe('a failure of the service is a 502, is logged, and is asked for again after a minute', () => {
   const failures: [string, Answer, RegExp][] = [
     [
       'a refusal in its own words',
@@ -146,11 +168,13 @@ describe('a failure of the service is a 502, is logged and is not cached', () =>
     ['an empty response', answering('', 204), /JSON/],
     ['null', answering('null'), /expected object/],
     ['a response of another kind', answering({ hourly: {} }), /current/],
-    ...(['time', 'temperature_2m', 'relative_humidity_2m', 'apparent_temperature', 'weather_code'] as const).map(
-      (field): [string, Answer, RegExp] => [`no ${field}`, answering(without(field)), new RegExp(field)],
-    ),
-    ['no wind', answering(without('wind_speed_10m')), /wind_speed_10m/],
-    ['gusts that were not measured', answering(withCurrent({ wind_gusts_10m: null })), /wind_gusts_10m/],
+    ...(['time', 'temperature_2m', 'weather_code'] as const).map((field): [string, Answer, RegExp] => [
+      `no ${field}`,
+      answering(without(field)),
+      new RegExp(field),
+    ]),
+    ['a temperature that was not measured', answering(withCurrent({ temperature_2m: null })), /temperature_2m/],
+    ['a sky that was not seen', answering(withCurrent({ weather_code: null })), /weather_code/],
     ['a temperature in words', answering(withCurrent({ temperature_2m: 'warm' })), /temperature_2m/],
     ['an invalid code', answering(withCurrent({ weather_code: -1 })), /weather_code/],
     ['an invalid time', answering(withCurrent({ time: 'now' })), /time/],
@@ -189,6 +213,9 @@ describe('a failure of the service is a 502, is logged and is not cached', () =>
     expect(lines.join()).not.toContain('k%C3%BCche');
 
     service.answer = answering(forecast);
+    await letPass('59 seconds');
+    expect((await read()).statusCode).toBe(502);
+    await letPass('1 second');
     expect((await read()).statusCode).toBe(200);
   });
 
@@ -200,6 +227,50 @@ describe('a failure of the service is a 502, is logged and is not cached', () =>
     expect([response.statusCode, response.json()]).toEqual([502, UNAVAILABLE]);
     expect(lines.join()).toMatch(/ECONNREFUSED/);
     await alone.close();
+  });
+
+  const retryAfter =
+    (header: string): Answer =>
+    (response) =>
+      response.writeHead(429, { 'retry-after': header }).end('{}');
+
+  test.each([
+    ['seconds', '600', '10 minutes'],
+    ['a date', new Date(Date.now() + 600_000).toUTCString(), '10 minutes'],
+    ['too few seconds', '1', '1 minute'],
+    ['a date that is over', new Date(0).toUTCString(), '1 minute'],
+    ['nonsense', 'soon', '1 minute'],
+    ['a year', '31536000', '1 day'],
+  ])('too many requests are followed by a pause: %s', async (_, header, pause) => {
+    service.answer = retryAfter(header);
+    expect((await read()).statusCode).toBe(502);
+    service.answer = answering(forecast);
+    await letPass(`${pause} -10 seconds`);
+    expect((await read()).statusCode).toBe(502);
+    expect(service.asked).toHaveLength(1);
+    await letPass('10 seconds');
+    expect((await read()).statusCode).toBe(200);
+  });
+
+  test('too many requests silence every question', async () => {
+    await read();
+    service.answer = retryAfter('600');
+    const elsewhere = { ...boatFile, lake: { ...boatFile.lake, latitude: 40 } };
+    const second = await startServer({ db, boatFile: elsewhere, weatherUrl: service.url });
+    const there = () => second.app.inject({ url: '/api/weather', headers: { cookie: aalto.cookie } });
+    expect((await there()).statusCode).toBe(502);
+    // What is known stays known.
+    expect((await read()).statusCode).toBe(200);
+    await letPass('15 minutes');
+    await db.run(
+      statement(
+        'test-pause-weather',
+        `update weather set good_until = now() + interval '1 minute' where place = 'pause'`,
+      ),
+    );
+    expect((await read()).statusCode).toBe(502);
+    expect(service.asked).toHaveLength(2);
+    await second.close();
   });
 
   test('all waiting viewers get it, and the service is called and the failure logged once', async () => {

@@ -29,7 +29,11 @@ test('says who hands over, what to bring, what is broken and done, who comes alo
       { id: '6', guestName: 'Wren', status: 'signed', signedAt: '' },
       { id: '7', guestName: 'Owl', status: 'pending', signedAt: null },
     ],
-    weather: [{ day: '2026-06-14', description: 'Clear sky', high: 97.6, low: 68.2, windSpeed: 12.4, windGusts: 31 }],
+    weather: [
+      { day: '2026-06-14', description: 'Clear sky', high: 97.6, low: 68.2, windSpeed: 12.4, windGusts: 31 },
+      { day: '2026-06-15', description: 'Foggy', high: 90, low: 68, windSpeed: 12.4, windGusts: null },
+      { day: '2026-06-16', description: 'Foggy', high: 90, low: 68, windSpeed: null, windGusts: null },
+    ],
   });
   await openHandover(server);
   expect(await screen.findByRole('heading', { name: 'Handover of week 4', level: 1 })).toBeVisible();
@@ -40,6 +44,8 @@ test('says who hands over, what to bring, what is broken and done, who comes alo
   expect(texts('Your guests')).toEqual(['WrenSigned', 'OwlNot signed yet']);
   expect(texts('Wind and weather')).toEqual([
     'Sun, Jun 14Clear sky, 68° to 98°FWind 12, gusts 31 mph: take care in a small boat',
+    'Mon, Jun 15Foggy, 68° to 90°FWind 12 mph',
+    'Tue, Jun 16Foggy, 68° to 90°F',
   ]);
 });
 

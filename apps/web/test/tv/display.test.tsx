@@ -137,6 +137,17 @@ describe('the weather', () => {
     expect(weather).not.toHaveTextContent('as of');
   });
 
+  test.each([
+    [{ windGusts: null }, '84°Partly cloudyWind 9 mph'],
+    [{ windSpeed: null }, '84°Partly cloudyGusts 18 mph'],
+    [{ windSpeed: null, windGusts: null }, '84°Partly cloudy'],
+  ])('leaves out what is not known: %j', async (unknown, words) => {
+    await openTelevision(picked(), { answers: { 'GET /api/weather': { body: { ...fairWeather, ...unknown } } } });
+    expect(await screen.findByRole('region', { name: 'Weather at the lake' })).toHaveTextContent(words, {
+      normalizeWhitespace: false,
+    });
+  });
+
   test('warns of gusts', async () => {
     await openTelevision(picked(), { answers: { 'GET /api/weather': { body: { ...fairWeather, windGusts: 31 } } } });
     expect(await screen.findByText(/gusts 31 mph: take care in a small boat/)).toBeVisible();

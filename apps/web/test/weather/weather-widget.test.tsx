@@ -75,6 +75,13 @@ test('it shows the reading, its time and its source', async () => {
   expect(source).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
+test('it leaves out what is not known', async () => {
+  const { card } = await opened({ body: { ...calm, humidity: null, windGusts: null } });
+  expect(await within(card).findByText('88°F')).toBeInTheDocument();
+  expect(measures(card)).toEqual(['Feels like: 86°F', 'Wind: 9 mph']);
+  expect(card).not.toHaveTextContent(/Gusts|Humidity|take care/);
+});
+
 test('it loads only when first opened', async () => {
   const { user, asked } = await opened({ body: calm });
   await screen.findByText('88°F');

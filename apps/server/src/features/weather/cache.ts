@@ -1,32 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
+import { MAX_RETRY_SECONDS, MIN_RETRY_SECONDS, TooManyRequests } from './forecast.ts';
 import type { WeatherEntity } from './tables.ts';
 
 /** How long the weather is cached, and how long one request to the service may take: longer than its timeout. */
-const VALID_MINUTES = 15;
+const VALID_SECONDS = 15 * 60;
 const LEASE_SECONDS = 6;
 /** How often a server looks for the response that another server is waiting for. */
 const POLL_MS = 100;
 
+/** The key under which all questions find that the service wants no requests. */
+const PAUSE = 'pause';
+
 const weatherTable = (db: Database) => query<typeof WeatherEntity>(db.em());
 const now = sql<Date>`now()`;
-const validUntil = sql<Date>`now() + make_interval(mins => ${VALID_MINUTES})`;
-const leasedUntil = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+const leasedUntil = inSeconds(LEASE_SECONDS);
 
-type WeatherColumns = { validUntil: Date | null; leasedUntil: Date; requests: number; failedRequest: number };
+type WeatherColumns = { value: object | null; validUntil: Date | null; leasedUntil: Date };
 type Columns = ExpressionBuilder<{ weather: WeatherColumns }, 'weather'>;
 // A time that is further ahead was written before the database's clock was set back.
-const isValid = ({ fn, between }: Columns) =>
-  fn.coalesce(between('weather.validUntil', now, sql<Date>`${validUntil} + interval '1 minute'`), sql<boolean>`false`);
-// A lease ends with its request, so after a failure `leasedUntil` is the time of that failure.
-const failedWithin = (seconds: number) => (eb: Columns) =>
-  eb.and([
-    eb('weather.failedRequest', '=', eb.ref('weather.requests')),
-    eb.between('weather.leasedUntil', sql<Date>`now() - make_interval(secs => ${seconds})`, now),
-  ]);
+const isValid = ({ fn, between, case: cases }: Columns) => {
+  const longest = cases()
+    .when('weather.value', 'is', null)
+    .then(inSeconds(MAX_RETRY_SECONDS + 60))
+    .else(inSeconds(VALID_SECONDS + 60))
+    .end();
+  return fn.coalesce(between('weather.validUntil', now, longest), sql<boolean>`false`);
+};
 const isLeased = ({ between }: Columns) =>
   between('weather.leasedUntil', now, sql<Date>`${leasedUntil} + interval '1 second'`);
 
@@ -36,33 +40,26 @@ type CacheDeps<Value> = WeatherCache & {
   /** What the service is asked, in short. */
   key: string;
   ask: () => Promise<Value>;
-  /** How long a failure is cached. Default: not at all, so that a viewer who presses Retry gets the current state. */
-  failureSeconds?: number;
 };
 
 /**
  * Returns a function that asks the weather service through a cache in the database, so that the service gets one request at a time, however many
- * viewers and servers there are. It resolves to null if that request failed. If a server dies during its request, the others wait for the end
- * of its lease.
+ * viewers and servers there are. It resolves to null if that request failed, and then without a request until the service may be asked again. If
+ * a server dies during its request, the others wait for the end of its lease.
  */
 export function cachedWeather<Value extends object>({
   db,
   log,
   key,
   ask,
-  failureSeconds = 0,
 }: CacheDeps<Value>): () => Promise<Value | null> {
   const find = () =>
     weatherTable(db)
       .selectFrom('weather')
-      .select(['value', 'requests', 'failedRequest'])
-      .select((eb) => [
-        isValid(eb).as('isValid'),
-        isLeased(eb).as('isLeased'),
-        failedWithin(failureSeconds)(eb).as('hasJustFailed'),
-      ])
-      .where('key', '=', key)
-      .executeTakeFirst();
+      .select(['key', 'value'])
+      .select((eb) => [isValid(eb).as('isValid'), isLeased(eb).as('isLeased')])
+      .where('key', 'in', [key, PAUSE])
+      .execute();
 
   const takeLease = () =>
     weatherTable(db)
@@ -77,32 +74,50 @@ export function cachedWeather<Value extends object>({
       .returning('requests')
       .executeTakeFirst();
 
+  const pause = (validUntil: Expression<Date>) =>
+    weatherTable(db)
+      .insertInto('weather')
+      .values({ key: PAUSE, requests: 0, leasedUntil: now, validUntil })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ validUntil }))
+      .execute();
+
   const request = async (number: number): Promise<Value | null> => {
-    const value = await ask().catch((err) => {
+    let value: Value | null = null;
+    let validUntil = inSeconds(VALID_SECONDS);
+    let isOverused = false;
+    try {
+      value = await ask();
+    } catch (err) {
       log.warn({ err }, 'could not fetch the weather');
-      return null;
-    });
-    await weatherTable(db)
-      .updateTable('weather')
-      .set({ ...(value ? { value, validUntil } : { failedRequest: number }), leasedUntil: now })
-      .where('key', '=', key)
-      // A request that outlived its lease has been superseded.
-      .where('requests', '=', number)
-      .execute()
-      .catch((err) => log.warn({ err }, 'could not share the weather with the other servers'));
+      isOverused = err instanceof TooManyRequests;
+      validUntil = inSeconds(err instanceof TooManyRequests ? err.retrySeconds : MIN_RETRY_SECONDS);
+    }
+    try {
+      if (isOverused) await pause(validUntil);
+      await weatherTable(db)
+        .updateTable('weather')
+        .set({ value, validUntil, leasedUntil: now })
+        .where('key', '=', key)
+        // A request that outlived its lease has been superseded.
+        .where('requests', '=', number)
+        .execute();
+    } catch (err) {
+      log.warn({ err }, 'could not share the weather with the other servers');
+    }
     return value;
   };
 
   const read = async (): Promise<Value | null> => {
-    for (let awaited = Number.POSITIVE_INFINITY; ; await sleep(POLL_MS)) {
-      const cached = await find();
+    for (;;) {
+      const rows = await find();
+      const cached = rows.find((row) => row.key === key);
       if (cached?.isValid) return cached.value as Value | null;
-      if (cached && (cached.hasJustFailed || cached.failedRequest >= awaited)) return null;
-      if (cached?.isLeased) awaited = Math.min(awaited, cached.requests);
-      else {
+      if (rows.some((row) => row.key === PAUSE && row.isValid)) return null;
+      if (!cached?.isLeased) {
         const lease = await takeLease();
         if (lease) return request(lease.requests);
       }
+      await sleep(POLL_MS);
     }
   };
 

@@ -5,18 +5,15 @@ import * as z from 'zod/mini';
 import type { BoatFile } from '../../config/boat-file.ts';
 import { databaseNow } from '../../db/now.ts';
 import { cachedWeather, type WeatherCache } from './cache.ts';
-import { ask, describeWeather } from './forecast.ts';
+import { ask, describeWeather, measure } from './forecast.ts';
 
 /** How far ahead the service looks, today included. */
 const DAYS = 16;
 
-/** How long a failure is cached, so that pages do not each wait for the service's timeout. */
-const FAILURE_SECONDS = 60;
-
 const DAILY = 'weather_code,temperature_2m_max,temperature_2m_min,wind_speed_10m_max,wind_gusts_10m_max';
 
 // The last days may have no numbers yet.
-const numbers = z.array(z.nullable(z.number()));
+const numbers = z.catch(z.array(measure), []);
 const forecast = z.object({
   daily: z.object({
     time: z.array(z.string().check(z.refine(isDay))),
@@ -40,7 +37,6 @@ export function forecastReader({ db, log, weatherUrl, lake }: ForecastOptions) {
     log,
     key: `${lake.latitude},${lake.longitude} by day`,
     ask: () => fetchDays(weatherUrl, lake),
-    failureSeconds: FAILURE_SECONDS,
   });
 
   return async (from: Day, to: Day): Promise<DayForecast[]> => {
@@ -59,9 +55,9 @@ async function fetchDays(service: string, lake: BoatFile['lake']): Promise<{ day
       const code = daily.weather_code[nth];
       const high = daily.temperature_2m_max[nth];
       const low = daily.temperature_2m_min[nth];
-      const windSpeed = daily.wind_speed_10m_max[nth];
-      const windGusts = daily.wind_gusts_10m_max[nth];
-      if (code == null || high == null || low == null || windSpeed == null || windGusts == null) return [];
+      if (code == null || high == null || low == null) return [];
+      const windSpeed = daily.wind_speed_10m_max[nth] ?? null;
+      const windGusts = daily.wind_gusts_10m_max[nth] ?? null;
       return { day, description: describeWeather(code), high, low, windSpeed, windGusts };
     }),
   };

@@ -6,18 +6,36 @@ import type { BoatFile } from '../../config/boat-file.ts';
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 65_536;
 
+/** How long the service is left alone after a failure, and at most after it asked for that. */
+export const MIN_RETRY_SECONDS = 60;
+export const MAX_RETRY_SECONDS = 86_400;
+
+/** The service refused a request because there were too many. */
+export class TooManyRequests extends Error {
+  /** How long it wants no more of them. */
+  readonly retrySeconds: number;
+
+  constructor(message: string, retrySeconds: number) {
+    super(message);
+    this.retrySeconds = retrySeconds;
+  }
+}
+
 const CURRENT = 'temperature_2m,relative_humidity_2m,apparent_temperature,weather_code,wind_speed_10m,wind_gusts_10m';
+
+/** A number; null where the service has none. */
+export const measure = z.catch(z.nullable(z.number()), null);
 
 const forecast = z.object({
   current: z.object({
     /** Without a time zone: GMT, unless the service's address requests another one. */
     time: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/)),
     temperature_2m: z.number(),
-    relative_humidity_2m: z.number(),
-    apparent_temperature: z.number(),
+    relative_humidity_2m: measure,
+    apparent_temperature: measure,
     weather_code: z.int().check(z.nonnegative()),
-    wind_speed_10m: z.number(),
-    wind_gusts_10m: z.number(),
+    wind_speed_10m: measure,
+    wind_gusts_10m: measure,
   }),
   utc_offset_seconds: z._default(z.int(), 0),
 });
@@ -54,8 +72,16 @@ export async function ask(
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body = await readText(response);
-  if (!response.ok) throw new Error(`The weather service responded with ${response.status}: ${body.slice(0, 500)}`);
+  const refusal = `The weather service responded with ${response.status}: ${body.slice(0, 500)}`;
+  if (response.status === 429) throw new TooManyRequests(refusal, retrySeconds(response.headers.get('retry-after')));
+  if (!response.ok) throw new Error(refusal);
   return JSON.parse(body);
+}
+
+/** Returns the seconds of a Retry-After header, which has seconds or a date, within bounds. */
+function retrySeconds(header: string | null): number {
+  const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1_000;
+  return Math.min(Math.max(Math.ceil(seconds) || 0, MIN_RETRY_SECONDS), MAX_RETRY_SECONDS);
 }
 
 /** Reads a response's body. Throws once it is larger than any forecast. */

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * The weather service's last answer to each question, shared by all servers. The server that counts a request holds a lease until it has
- * the response. `failedRequest` is the number of the last request that failed.
+ * the response. A `value` of null that is valid is a failure: the service is not asked before its end.
  */
 export const WeatherEntity = defineEntity({
   name: 'Weather',
@@ -13,6 +13,5 @@ export const WeatherEntity = defineEntity({
     validUntil: p.datetime().fieldName('good_until').strictNullable(),
     requests: p.integer().fieldName('asks'),
     leasedUntil: p.datetime().fieldName('asked_until'),
-    failedRequest: p.integer().fieldName('failed').default(0),
   },
 });

@@ -8,8 +8,8 @@ import { useBoat } from '../../../lib/boat.ts';
 import { everyMinute, everySecond } from '../../../lib/clock.ts';
 import { zonedFormat } from '../../../lib/date-format.ts';
 import { dayOf, namedDay } from '../../../lib/days.ts';
-import { ROUGH_GUSTS } from '../../../lib/rough-gusts.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { isRough, windInWords } from '../../../lib/wind.ts';
 
 const times = zonedFormat({ hour: 'numeric', minute: '2-digit' });
 const dates = zonedFormat({ month: 'long', day: 'numeric' });
@@ -99,7 +99,7 @@ export const LakeWeather = () => {
   const observedAt = data && new Date(data.observedAt);
   const isStale = useSyncExternalStore(everyMinute, () => observedAt && serverNow() - observedAt.getTime() > STALE_MS);
   if (!data || !observedAt || !timeZone) return null;
-  const isRough = data.windGusts > ROUGH_GUSTS;
+  const wind = windInWords(data);
   return (
     <Sky aria-label="Weather at the lake">
       <Degrees>{Math.round(data.temperature)}°</Degrees>
@@ -108,10 +108,12 @@ export const LakeWeather = () => {
           <WeatherIcon description={data.description} />
           {data.description}
         </Description>
-        <Small isCaution={isRough}>
-          Wind {Math.round(data.windSpeed)}, gusts {Math.round(data.windGusts)} mph
-          {isRough && ': take care in a small boat'}
-        </Small>
+        {wind && (
+          <Small isCaution={isRough(data.windGusts)}>
+            {wind}
+            {isRough(data.windGusts) && ': take care in a small boat'}
+          </Small>
+        )}
         {isStale && <Small>as of {momentIn(timeZone, observedAt)}</Small>}
       </div>
     </Sky>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { weekdayAndDay } from '../../../lib/days.ts';
-import { ROUGH_GUSTS } from '../../../lib/rough-gusts.ts';
+import { isRough, windInWords } from '../../../lib/wind.ts';
 import { Section } from './section.tsx';
 import type { Looks } from './what-to-know.tsx';
 
@@ -22,7 +22,7 @@ const DayRow = chakra('li', {
 const Sky = chakra('span', { base: { fontSize: '1.5rem', lineHeight: 1, color: 'lake.fg' } });
 const Wind = chakra('p', {
   base: { color: 'fg.muted' },
-  variants: { isRough: { true: { color: 'warn.fg', fontWeight: 'semibold' } } },
+  variants: { isCaution: { true: { color: 'warn.fg', fontWeight: 'semibold' } } },
 });
 
 /** Wind and weather of the week's days, as far ahead as the forecast reaches. */
@@ -30,8 +30,9 @@ export const WeekWeather = ({ days, looks }: { days: Handover['weather']; looks:
   <Section title="Wind and weather">
     {days.length === 0 && <p>There is no forecast for these days.</p>}
     <Days>
-      {days.map(({ day, description, high, low, windSpeed, windGusts }) => {
-        const isRough = windGusts > ROUGH_GUSTS;
+      {days.map(({ day, description, high, low, ...measures }) => {
+        const wind = windInWords(measures);
+        const isCaution = isRough(measures.windGusts);
         return (
           <DayRow key={day}>
             <span>{weekdayAndDay(day)}</span>
@@ -40,10 +41,12 @@ export const WeekWeather = ({ days, looks }: { days: Handover['weather']; looks:
               <p>
                 {description}, {Math.round(low)}° to {Math.round(high)}°F
               </p>
-              <Wind isRough={isRough}>
-                Wind {Math.round(windSpeed)}, gusts {Math.round(windGusts)} mph
-                {isRough && ': take care in a small boat'}
-              </Wind>
+              {wind && (
+                <Wind isCaution={isCaution}>
+                  {wind}
+                  {isCaution && ': take care in a small boat'}
+                </Wind>
+              )}
             </div>
           </DayRow>
         );

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts';
 import { Cloud, CloudRain, type LucideIcon, Sun, TriangleAlert } from 'lucide-react';
-import { ROUGH_GUSTS } from '../../../lib/rough-gusts.ts';
+import { Fragment } from 'react';
+import { isRough, ROUGH_GUSTS } from '../../../lib/wind.ts';
 
 const Now = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' } });
 const Temperature = chakra('span', {
@@ -48,7 +49,14 @@ const Caution = chakra('p', {
     _icon: { flexShrink: 0, mt: '0.1em', width: '1.1em', height: '1.1em' },
   },
 });
-/** The temperature, sky and wind at the lake. */
+const measures = (weather: Weather): [name: string, value: number | null, unit: string][] => [
+  ['Feels like', weather.feelsLike, '°F'],
+  ['Humidity', weather.humidity, '%'],
+  ['Wind', weather.windSpeed, ' mph'],
+  ['Gusts', weather.windGusts, ' mph'],
+];
+
+/** The temperature, sky and wind at the lake, as far as they are known. */
 export const Reading = ({ weather }: { weather: Weather }) => (
   <>
     <Now>
@@ -59,16 +67,20 @@ export const Reading = ({ weather }: { weather: Weather }) => (
       </Sky>
     </Now>
     <Measures>
-      <dt>Feels like</dt>
-      <Measure>{Math.round(weather.feelsLike)}°F</Measure>
-      <dt>Humidity</dt>
-      <Measure>{Math.round(weather.humidity)}%</Measure>
-      <dt>Wind</dt>
-      <Measure>{Math.round(weather.windSpeed)} mph</Measure>
-      <dt>Gusts</dt>
-      <Measure>{Math.round(weather.windGusts)} mph</Measure>
+      {measures(weather).map(
+        ([name, value, unit]) =>
+          value !== null && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <Measure>
+                {Math.round(value)}
+                {unit}
+              </Measure>
+            </Fragment>
+          ),
+      )}
     </Measures>
-    {weather.windGusts > ROUGH_GUSTS && (
+    {isRough(weather.windGusts) && (
       <Caution>
         <TriangleAlert aria-hidden />
         Gusts above {ROUGH_GUSTS} mph: take care in a small boat.
