@@ -35,7 +35,7 @@ import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
 import { sweepIdempotencyKeys } from './idempotency/create-once.ts';
 import { runHourly } from './jobs/hourly.ts';
-import type { Deliver } from './mail/message.ts';
+import type { Deliver, Mailbox } from './mail/message.ts';
 import { Outbox } from './mail/outbox.ts';
 import { SignedLinks } from './mail/signed-links.ts';
 import { mailKinds } from './mail-kinds.ts';
@@ -57,6 +57,8 @@ export type AppDeps = {
   disk: Disk;
   /** Sends a mail. */
   deliver: Deliver;
+  /** The boat's own mail address, from which they come. */
+  sender: Mailbox;
   boatFile: BoatFile;
   /** Signs cookies and links. */
   sessionSecret: string;
@@ -82,7 +84,7 @@ export type AppDeps = {
 
 /** Builds the server from its parts. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, disk, deliver, boatFile, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
+  const { db, disk, deliver, sender, boatFile, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('the boat file names an admin that is not one of its families');
 
@@ -146,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     boatFile,
     siteUrl,
+    sender,
     passwordLinks,
     waivers: { queries, feed, links },
     drafts: { current: () => drafts.current(), find: (season) => drafts.find(season) },

@@ -9,18 +9,20 @@ import type { WaiverFeed } from './features/waivers/feed.ts';
 import { waiverMails } from './features/waivers/mails.ts';
 import type { WaiverQueries } from './features/waivers/queries.ts';
 import type { MailContext } from './mail/family-message.ts';
+import type { Mailbox } from './mail/message.ts';
 import type { SignedLinks } from './mail/signed-links.ts';
 
 type MailKindsOptions = MailContext & {
+  sender: Mailbox;
   waivers: { queries: WaiverQueries; feed: WaiverFeed; links: SignedLinks };
   passwordLinks: SignedLinks;
   drafts: AlertedDrafts;
 };
 
 /** Returns how each kind of mail is composed. */
-export const mailKinds = ({ waivers, passwordLinks, drafts, ...context }: MailKindsOptions) => ({
+export const mailKinds = ({ sender, waivers, passwordLinks, drafts, ...context }: MailKindsOptions) => ({
   ...waiverMails({ ...waivers, ...context }),
-  ...draftMails(context),
+  ...draftMails({ ...context, sender }),
   ...tradeMails(context),
   ...authMails({ ...context, links: passwordLinks }),
   ...weekMails(context),

@@ -7,7 +7,7 @@ import { version } from './config/version.ts';
 import { explainFailedStart } from './failed-start.ts';
 import { loggerOptions } from './http/log.ts';
 import { builtSite } from './http/site.ts';
-import { openDelivery } from './mail/delivery.ts';
+import { openDelivery, senderOf } from './mail/delivery.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare.ts';
 import { openStorage } from './storage/storage.ts';
@@ -47,6 +47,7 @@ async function serve(): Promise<void> {
     db,
     disk,
     deliver: openDelivery(env, boatFile.boat),
+    sender: senderOf(env, boatFile.boat),
     boatFile,
     sessionSecret,
     site: builtSite,

@@ -16,15 +16,18 @@ type MailSettings = {
   dataDir: string;
 };
 
-/** Delivers mails from the boat: through the mail server if one is configured, otherwise to files in the data directory. */
-export function openDelivery(
-  { smtpUrl, mailFrom, publicUrl, dataDir }: MailSettings,
+/** Returns the boat as the sender of its mails. */
+export const senderOf = (
+  { mailFrom, publicUrl }: Pick<MailSettings, 'mailFrom' | 'publicUrl'>,
   { title }: { title: string },
-): Deliver {
-  const from = {
-    name: mailFrom?.name || title,
-    address: mailFrom?.address ?? `houseboat@${mailDomain(publicUrl)}`,
-  };
+): Mailbox => ({
+  name: mailFrom?.name || title,
+  address: mailFrom?.address ?? `houseboat@${mailDomain(publicUrl)}`,
+});
+
+/** Delivers mails from the boat: through the mail server if one is configured, otherwise to files in the data directory. */
+export function openDelivery({ smtpUrl, dataDir, ...settings }: MailSettings, boat: { title: string }): Deliver {
+  const from = senderOf(settings, boat);
   return smtpUrl === undefined
     ? deliverToFiles({ folder: resolve(dataDir, 'outbox'), from })
     : deliverBySmtp({ url: smtpUrl, from });

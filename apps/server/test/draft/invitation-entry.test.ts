@@ -10,6 +10,7 @@ const details = {
   sequence: 7,
   page: 'https://boat.example.org/week-selection',
   call: new URL('https://meet.example.org/heron'),
+  organizer: { name: 'Heron Houseboat', address: 'boat@example.org' },
 };
 const read = (changes: Partial<typeof details> | { call: null } = {}) =>
   readCalendar(calendarEntry({ ...details, ...changes }).content);
@@ -54,6 +55,16 @@ test('the entries of another season or another boat are others', () => {
   expect(new Set(uids).size).toBe(3);
 });
 
+test.each([false, true])('an entry has the boat as organizer and nobody to answer, canceled: %s', (isCanceled) => {
+  const lines = calendarEntry({ ...details, isCanceled })
+    .content.toString()
+    .replaceAll('\r\n ', '');
+  expect(lines).toMatch(/^ORGANIZER;CN="Heron Houseboat":mailto:boat@example\.org\r$/im);
+  expect(lines).not.toContain('ATTENDEE');
+  expect(lines).not.toMatch(/^(NAME|X-WR-CALNAME|REFRESH-INTERVAL|X-PUBLISHED-TTL)/m);
+  expect(lines).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+});
+
 test('a canceled entry removes the draft from a calendar, and reminds nobody', () => {
   const { content, contentType } = calendarEntry({ ...details, isCanceled: true, sequence: 8 });
   const canceled = readCalendar(content);
@@ -75,11 +86,12 @@ test.each(['Łóó’ 🛶 '.repeat(17).trim(), 'x'.repeat(120)])('a long title 
 test('neither a boat’s title nor a call adds a property', () => {
   const call = new URL('https://meet.example.org/a,b;c\\d?x=\r\nATTACH:https://evil.example');
   const trap = 'Ana, Bo; "Cy" \\ Łóó’ 🛶\r\nATTENDEE:mailto:eve@example.com\nURL:https://evil.example';
-  const lines = calendarEntry({ ...details, title: trap, call }).content.toString();
+  const organizer = { ...details.organizer, name: trap };
+  const lines = calendarEntry({ ...details, title: trap, call, organizer }).content.toString();
   expect(lines).not.toMatch(/[^\r]\n|\r[^\n]/);
   for (const line of lines.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const properties = (entry: Map<string, string>) => [...entry.keys()].sort();
-  const entry = read({ title: trap, call });
+  const entry = read({ title: trap, call, organizer });
   expect(properties(entry)).toEqual(properties(read()));
   expect(entry.get('SUMMARY')).toMatch(/^Ana\\, Bo\\; "Cy" \\\\ Łóó’ 🛶\\nATTENDEE:mailto:eve/);
   expect(entry.get('LOCATION')).toBe('https://meet.example.org/a\\,b\\;c/d?x=ATTACH:https://evil.example');

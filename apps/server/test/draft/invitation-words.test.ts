@@ -6,6 +6,7 @@ import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { readCalendar } from '../support/calendar.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { from } from '../support/mail-outbox.ts';
 import { type Schedule, setSchedule } from '../support/schedule.ts';
 
 const SITE = 'https://boat.example.org';
@@ -27,7 +28,9 @@ afterAll(() => db.close());
 async function compose(schedule: Partial<Schedule>, { nth = 0, boat = boatFile } = {}) {
   const number = await setSchedule(db, { startsAt: march1, ...schedule });
   const mail = { id: crypto.randomUUID(), kind: 'draft-start', about: families[nth] ?? '', season: '2026', number };
-  const message = await draftMails({ db, boatFile: boat, siteUrl: () => SITE })['draft-start'].compose(mail);
+  const message = await draftMails({ db, boatFile: boat, siteUrl: () => SITE, sender: from })['draft-start'].compose(
+    mail,
+  );
   const entry = message?.attachments?.[0];
   if (!message || !entry) throw new Error('A mail with an entry is expected.');
   return { ...message, entry: readCalendar(entry.content), number };

@@ -47,7 +47,7 @@ function openDraftOutbox(boat: BoatFile = boatFile) {
     log: Fastify().log,
     publicUrl: SITE,
     deliver: deliverBySmtp({ url: server.url, from }),
-    kinds: draftMails({ db, boatFile: boat, siteUrl: () => SITE }),
+    kinds: draftMails({ db, boatFile: boat, siteUrl: () => SITE, sender: from }),
   });
   // Nothing is sent until the test wakes the outbox.
   const queue: DraftOutbox = { projectionValue: (mails) => outbox.projectionValue(mails), wake: () => {} };
@@ -87,13 +87,14 @@ test('each family gets one mail when the date is set, one when it moves, and one
     // The canceled date is the one that the calendars have.
     expect(all('DTSTART')).toEqual(['20260302T020000Z', '20260309T010000Z', '20260309T010000Z']);
     expect(new Set(all('UID')).size).toBe(1);
+    expect(new Set(all('ORGANIZER'))).toEqual(new Set([`mailto:${from.address}`]));
     expect(all('SEQUENCE').map(Number)).toEqual(versions);
   }
   const last = byFamily.get('aalto@example.org')?.[2]?.mail;
   expect(last?.subject).toBe('The 2026 draft has no date for now');
   expect(last?.text).toBe(`Dear Aalto family,
 
-The draft’s date has been taken off the calendar. The 2026 draft for Heron Houseboat won’t start on Sunday, March 8, 2026 at 6:00 PM Mountain Standard Time. The attached calendar entry removes it from your calendar too.
+The draft’s date has been taken off the calendar. The 2026 draft for Heron Houseboat won’t start on Sunday, March 8, 2026 at 6:00 PM Mountain Standard Time. If it’s in your calendar, open the attached entry to remove it. Some calendars ignore that: delete it there yourself.
 
 If you’d like to know what’s next, please ask the Birch family.
 `);

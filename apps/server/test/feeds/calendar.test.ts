@@ -154,7 +154,10 @@ test('a calendar asks to be read every hour, and only one’s own weeks make bus
   await pickWeeks(0);
   const [own, all] = [await openFeed(family(0), 'own'), await openFeed(family(0), 'all')];
   const [mine, everyones] = [(await readFeed(server, own)).body, (await readFeed(server, all)).body];
-  for (const text of [mine, everyones]) expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
+  for (const text of [mine, everyones]) {
+    expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  }
   expect([mine.match(/TRANSP:\w+/g), everyones.match(/TRANSP:\w+/g)]).toEqual([
     ['TRANSP:OPAQUE'],
     ['TRANSP:TRANSPARENT'],
@@ -175,6 +178,9 @@ test('a held week is a file of its own, which any family may load', async () => 
       'attachment; filename="week-1-2026.ics"',
     ]);
     expect(readCalendar(body).events).toMatchObject([{ uid: week(0).id, summary }]);
+    // Outlook makes a calendar of its own of a file that names one.
+    expect(body).not.toMatch(/^(NAME|X-WR-CALNAME|REFRESH-INTERVAL|X-PUBLISHED-TTL|METHOD)/m);
+    expect(body).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   }
   for (const id of [week(6).id, crypto.randomUUID(), 'x']) expect((await load(family(0), id)).statusCode).toBe(404);
 });

@@ -29,6 +29,7 @@ export async function startServer({ db, ...deps }: Partial<AppDeps> = {}): Promi
     db: own,
     disk: await openStorage({ dataDir, s3: undefined }),
     deliver: async () => ({ done: 'sent', response: '250' }),
+    sender: { name: 'Heron Houseboat', address: 'boat@example.org' },
     boatFile,
     sessionSecret: testSecret,
     publicUrl: undefined,

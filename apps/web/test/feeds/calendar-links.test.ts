@@ -14,3 +14,8 @@ test('each service gets the whole address, and a title with any signs in it', ()
   // Outlook shows a plus as it is.
   for (const { href } of services) expect(href).not.toContain('+');
 });
+
+test('next to Google’s link is how to add the address by hand, because the link does not always work', () => {
+  const google = calendarLinks(address, 'Rose').find(({ name }) => name === 'Google Calendar');
+  expect(google?.hint).toMatch(/copy the address.*“From URL”/);
+});

@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Attachment } from '../../mail/message.ts';
+import { toFile } from '../../files/calendar.ts';
+import type { Attachment, Mailbox } from '../../mail/message.ts';
 
 /** How long a calendar shows the draft, and how long before it calendars remind their family. */
 const DURATION_MS = 90 * 60_000;
@@ -16,19 +17,22 @@ type Entry = {
   /** The address of the page on which families pick. */
   page: string;
   call: URL | null;
+  /** The boat's address. Calendars accept a change of an entry only from its organizer. */
+  organizer: Mailbox;
 };
 
 /**
- * Returns an attachment that adds a season's draft to a calendar, moves it there, or removes it. It has no organizer, whom calendars would
- * send answers that nobody reads.
+ * Returns an attachment that adds a season's draft to a calendar, moves it there, or removes it. It has no attendees, so no calendar sends the
+ * organizer an answer.
  */
-export function calendarEntry({ year, title, date, isCanceled, sequence, page, call }: Entry): Attachment {
+export function calendarEntry({ year, title, date, isCanceled, sequence, page, call, organizer }: Entry): Attachment {
   const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const start = new Date(date);
   const calendar = ical({ method, prodId: { company: 'houseboat', product: 'draft' } });
   const event = calendar.createEvent({
     id: `draft-${year}@${new URL(page).host}`,
     sequence,
+    organizer: { name: organizer.name, email: organizer.address },
     start,
     end: new Date(start.getTime() + DURATION_MS),
     summary: `${title}: the ${year} draft`,
@@ -40,7 +44,7 @@ export function calendarEntry({ year, title, date, isCanceled, sequence, page, c
   if (!isCanceled) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: REMINDER_SECONDS });
   return {
     filename: `draft-${year}.ics`,
-    content: Buffer.from(calendar.toString()),
+    content: Buffer.from(toFile(calendar)),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
   };
 }

@@ -7,6 +7,7 @@ import { readStream } from '../../event-log/event-log.ts';
 import { findRecipient, type Recipient } from '../../families/queries.ts';
 import type { Block } from '../../mail/body.ts';
 import { familyMessage, inWords, type MailContext } from '../../mail/family-message.ts';
+import type { Mailbox } from '../../mail/message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import type { NewMail } from '../../mail/tables.ts';
 import { calendarEntry } from './calendar-entry.ts';
@@ -31,7 +32,12 @@ export const startMails = (
     : [];
 
 /** How each kind of mail is composed. */
-export function draftMails({ db, boatFile, siteUrl }: MailContext): Record<DraftMail, MailKind> {
+export function draftMails({
+  db,
+  boatFile,
+  siteUrl,
+  sender,
+}: MailContext & { sender: Mailbox }): Record<DraftMail, MailKind> {
   const compose: MailKind['compose'] = async ({ about, number, season }) => {
     if (!season) throw new Error('A mail about a draft names no season.');
     const year = Number(season);
@@ -53,6 +59,7 @@ export function draftMails({ db, boatFile, siteUrl }: MailContext): Record<Draft
       title: boatFile.boat.title,
       isCanceled: startsAt === null,
       sequence: version,
+      organizer: sender,
     });
     const template = startsAt === null ? removed : scheduled;
     return { ...familyMessage(recipient, template(boatFile, recipient, details)), attachments: [entry] };
@@ -96,7 +103,7 @@ const removed: Template = (boatFile, to, { year, date }) => {
   return {
     subject: `The ${year} draft has no date for now`,
     blocks: [
-      `The draft’s date has been taken off the calendar. The ${year} draft for ${boat.title} won’t start on ${inWords(date, lake)}. The attached calendar entry removes it from your calendar too.`,
+      `The draft’s date has been taken off the calendar. The ${year} draft for ${boat.title} won’t start on ${inWords(date, lake)}. If it’s in your calendar, open the attached entry to remove it. Some calendars ignore that: delete it there yourself.`,
       ...askDesignated(boatFile, to, 'If you’d like to know what’s next, please ask'),
     ],
   };

@@ -10,7 +10,7 @@ import { clientNetwork } from '../../http/client-address.ts';
 import { Problem, tooManyRequests } from '../../http/problem.ts';
 import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import { familyOf } from '../../sessions/guard.ts';
-import { writeCalendar } from './calendar.ts';
+import { writeCalendar, writeWeek } from './calendar.ts';
 import type { FeedCommands } from './commands.ts';
 import { findFeed, findHeldWeek, listHeldWeeks } from './queries.ts';
 import type { FeedSecrets } from './secrets.ts';
@@ -49,7 +49,7 @@ export const feedRoutes =
       return reply
         .header('content-disposition', `attachment; filename="week-${week.weekNumber}-${week.season}.ics"`)
         .type(CALENDAR)
-        .send(writeCalendar({ scope, weeks: [week], boatFile, page: `${siteUrl()}/calendar` }));
+        .send(writeWeek({ scope, week, boatFile, page: `${siteUrl()}/calendar` }));
     });
   };
 

@@ -14,7 +14,7 @@ import { readStream } from '../../../src/event-log/event-log.ts';
 import { verifyDraft } from '../../../src/features/draft/replay.ts';
 import { AutomaticPickEntity } from '../../../src/features/draft/wish-lists/tables.ts';
 import { loggerOptions } from '../../../src/http/log.ts';
-import { openDelivery } from '../../../src/mail/delivery.ts';
+import { openDelivery, senderOf } from '../../../src/mail/delivery.ts';
 import { openDatabase } from '../../../src/open-database.ts';
 import { prepareDatabase } from '../../../src/prepare.ts';
 import { openStorage } from '../../../src/storage/storage.ts';
@@ -51,6 +51,7 @@ const app = await buildApp({
   db,
   disk: await openStorage(env),
   deliver: openDelivery(env, boatFile.boat),
+  sender: senderOf(env, boatFile.boat),
   boatFile,
   sessionSecret: env.sessionSecret ?? 'a secret of the tests, long enough to sign with',
   site: import.meta.dirname,
