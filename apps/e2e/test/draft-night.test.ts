@@ -198,6 +198,8 @@ scenario('a week that may not be picked looks so, on another family’s turn and
   });
   await first.screen.week(5).click();
   await first.screen.week(6).and(first.page.locator('[aria-disabled=true]')).waitFor();
+  // A pick that takes a moment changes no looks.
+  await first.screen.week(6).and(first.page.locator('[data-week=barred]')).waitFor();
   expect(await lookOf(first.page, first.screen.week(6))).toEqual(disabled);
   expect(await first.screen.week(5).evaluate((tile) => getComputedStyle(tile).cursor)).toBe('progress');
   await idle(second.page);

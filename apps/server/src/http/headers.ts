@@ -16,10 +16,10 @@ const setSecurityHeaders = helmet({
   },
 });
 
-/** Sets the headers of every response: the security headers, and the request's ID as it appears in the log. */
+/** Sets the headers of every response: the security headers, the request's ID as it appears in the log, and that nothing is to be indexed. */
 export function setHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ 'x-request-id': request.id, 'x-robots-tag': 'noindex' });
     setSecurityHeaders(request.raw, reply.raw, () => done());
   });
 }

@@ -51,11 +51,20 @@ export async function serveSite(app: FastifyInstance, root: string, data: DataOf
 
   app.get('/', { schema: { hide: true } }, sendDocument);
 
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      request.headers.accept?.includes('text/html') &&
-      !/^\/(api|assets|objects)(\/|\?|$)/.test(request.url);
-    return wantsPage ? sendDocument(request, reply) : sendNotFound(request, reply);
-  });
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
+
+  app.setNotFoundHandler((request, reply) =>
+    readsPage(request) ? sendDocument(request, reply) : sendNotFound(request, reply),
+  );
+}
+
+/** Whether a request for an unknown address is answered by the app. A browser says that it reads HTML; link checkers and previews may not. */
+function readsPage({ method, url, headers: { accept } }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|assets|objects)(\/|$)/.test(path)) return false;
+  if (accept?.includes('text/html')) return true;
+  // The app is not a file such as /favicon.ico.
+  return !path.includes('.') && (!accept || /(text|\*)\/\*/.test(accept));
 }

@@ -228,6 +228,42 @@ describe('the site', () => {
     }
   });
 
+  test.each(['text/html', '*/*', 'application/json, text/plain, */*', 'text/*', ''])(
+    'serves its page to a client that accepts “%s”',
+    async (accept) => {
+      for (const url of ['/waivers', '/sign/a-token', '/no/such/page'])
+        for (const method of ['GET', 'HEAD'] as const) {
+          const headers = accept ? { accept } : {};
+          const { statusCode, headers: answered } = await built.app.inject({ method, url, headers });
+          expect([url, method, statusCode, answered['content-type']]).toEqual([
+            url,
+            method,
+            200,
+            'text/html; charset=utf-8',
+          ]);
+        }
+    },
+  );
+
+  test.each(['/favicon.ico', '/sitemap.xml', '/.well-known/security.txt', '/icons/gone.png', '/a.b/c?d'])(
+    'has no file %s',
+    async (url) => {
+      for (const accept of ['*/*', 'image/*', ''])
+        expect((await get(url, accept ? { accept } : {})).statusCode).toBe(404);
+    },
+  );
+
+  test('wants nothing to be indexed', async () => {
+    const { statusCode, headers, body } = await get('/robots.txt', { accept: '*/*' });
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'User-agent: *\nDisallow: /\n',
+    ]);
+    for (const url of ['/', '/sign/a-token', '/api/boat'])
+      expect((await get(url)).headers['x-robots-tag']).toBe('noindex');
+  });
+
   test('serves its files to be cached forever, compressed for clients that accept that', async () => {
     const response = await get('/assets/app-1234.js', { 'accept-encoding': 'br' });
     expect(response.headers).toMatchObject({
@@ -246,8 +282,9 @@ describe('the site', () => {
   });
 
   test('serves no page for a missing file or API path, and no file outside its folder', async () => {
-    for (const url of ['/assets/gone.js', '/api/gone', '/assets/../../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'])
-      expect((await get(url)).statusCode).toBe(404);
+    for (const url of ['/assets/gone.js', '/api/gone']) expect((await get(url)).statusCode).toBe(404);
+    for (const url of ['/assets/../../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd'])
+      expect((await get(url)).body).toContain('Built index');
     expect((await get('/api/gone', page)).json()).toEqual({ message: 'There is nothing here.' });
     expect((await get('/assets/gone.js', page)).statusCode).toBe(404);
   });

@@ -12,13 +12,13 @@ import { queryClient } from '../lib/query-client.ts';
 import { reloadWhenReachable } from '../lib/reload.ts';
 import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
+import { NotFound } from './lazy-not-found.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { isPagePath, linkToken } from './paths.ts';
 import { styleCache } from './theme/style-cache.ts';
 import { system } from './theme/system.ts';
 
 const SignedIn = onDemand(async () => (await import('./signed-in.tsx')).SignedIn);
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));
 const SignPage = lazy(async () => ({ default: (await import('../features/signing/page.tsx')).SignPage }));
 const LostPasswordPage = lazy(async () => ({

@@ -22,6 +22,10 @@ export function seasonPageName(path: string): string | undefined {
   return found && (recap ? 'Season recap' : 'Season story');
 }
 
+/** The year of a season's page; undefined for any other path. */
+export const seasonOf = (path: string): number | undefined =>
+  seasonPageName(path) === undefined ? undefined : Number(path.split('/')[2]);
+
 /** Returns the path of a season's story. */
 export const storyPath = (year: number): string => `/season/${year}`;
 

@@ -3,7 +3,6 @@ import { useParams } from 'wouter';
 import { RecapPage } from '../features/recap/page.tsx';
 import { ListFate } from '../features/recap/parts/list-fate.tsx';
 import { storyReads, useStorySeason, useTimeline } from '../features/season-story/api.ts';
-import { NoSeason } from '../features/season-story/parts/no-season.tsx';
 import { useSavedList } from '../features/wish-list/api.ts';
 import { useBoat } from '../lib/boat.ts';
 import { useDraft } from '../lib/season/draft-store.ts';
@@ -19,15 +18,7 @@ export const SeasonRecap = () => {
   const timeline = useTimeline(year, version);
   const season = useStorySeason(year, timeline);
   return (
-    <RecapPage
-      key={year}
-      year={year}
-      timeline={timeline}
-      season={season}
-      reads={storyReads}
-      tones={familyTones}
-      noSeason={<NoSeason year={year} />}
-    >
+    <RecapPage key={year} year={year} timeline={timeline} season={season} reads={storyReads} tones={familyTones}>
       {(recap, shown) => isCurrent && <OwnList recap={recap} season={shown} />}
     </RecapPage>
   );

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type AroundNavHandler, Router } from 'wouter';
+import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { seasonsQuery } from '../lib/season/seasons.ts';
 import { Shell } from './layout/shell.tsx';
+import { NotFound } from './lazy-not-found.ts';
 import { MotionProvider } from './motion-provider.tsx';
 import { Pages } from './pages.tsx';
+import { seasonOf } from './paths.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 
 const Toaster = lazyPart(async () => (await import('../lib/toaster.tsx')).Toaster);
@@ -21,9 +25,18 @@ const startAtTop: AroundNavHandler = (navigate, to, options) => {
   document.querySelector('main')?.focus({ preventScroll: true });
 };
 
+/** Whether a path names a season that does not exist; false until the seasons are known. */
+function useIsUnknownSeason(path: string): boolean {
+  const season = seasonOf(path);
+  const { data, isFetching } = useQuery({ ...seasonsQuery, enabled: season !== undefined });
+  return season !== undefined && !isFetching && data?.every(({ year }) => year !== season) === true;
+}
+
 /** Everything behind the login: the shell, the current page, and the toasts that pages use. */
 export const SignedIn = () => {
   useServiceWorker();
+  const [path] = useLocation();
+  if (useIsUnknownSeason(path)) return <NotFound />;
   return (
     <MotionProvider features={motionFeatures}>
       <Router aroundNav={startAtTop}>

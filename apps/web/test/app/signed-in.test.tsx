@@ -1,7 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { fakeFetch } from '../support/fake-fetch.ts';
 import { show } from '../support/render.tsx';
 
 jest.unstable_mockModule('../../src/app/layout/shell.tsx', () => ({
@@ -37,3 +39,16 @@ test('replacing the address keeps the scroll position', async () => {
   expect(scrollTo).not.toHaveBeenCalled();
   scrollTo.mockRestore();
 });
+
+test.each(['/season/1999', '/season/1999/recap'])(
+  '%s is the 404 page, and a season that exists is not',
+  async (path) => {
+    const season = { year: 2026, firstWeekStart: '2026-05-24', lastWeekStart: '2026-10-11', isCurrent: true };
+    fakeFetch({ 'GET /api/seasons': { body: [{ ...season, isComplete: true }] } });
+    show(<SignedIn />, path);
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Calendar View' })).toBeNull();
+    act(() => navigate(path.replace('1999', '2026')));
+    expect(await screen.findByRole('link', { name: 'Calendar View' })).toBeVisible();
+  },
+);

@@ -216,7 +216,7 @@ test('practice from the wish list opens after a look at a season that never was'
   const answers = { ...new WishListServer(draft).answers, 'GET /api/weeks/2031': { body: [] } };
   await openPage(Pages, draft, { as: alder, answers });
   act(() => navigate('/season/2031'));
-  await screen.findByText("There's no draft for 2031.");
+  await screen.findByText('2031 Season - Story');
   act(() => navigate('/practice?list'));
   expect(await screen.findByText(/^Round \d - Pick \d of \d$/)).toBeInTheDocument();
 });

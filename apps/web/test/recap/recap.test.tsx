@@ -94,13 +94,6 @@ test('before the last pick, a sentence says when the recap will be there, and it
   expect(await screen.findByText('Keep it')).toBeVisible();
 });
 
-test('a year without a season leads to the current one', async () => {
-  await open(new DraftServer());
-  act(() => window.history.replaceState(null, '', '/season/2031/recap'));
-  expect(await screen.findByText("There's no draft for 2031.")).toBeVisible();
-  expect(screen.getByText('See the 2026 season')).toHaveAttribute('href', '/season/2026');
-});
-
 test('the season is saved as CSV and JSON', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, {

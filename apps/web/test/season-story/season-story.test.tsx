@@ -196,15 +196,3 @@ test('a season whose log cannot be read offers to try again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Moment 11 of 11/)).toBeInTheDocument();
 });
-
-test('a year without a season says so, and leads to the current one', async () => {
-  const Missing = () => (
-    <SeasonStoryPage year={2031} isCurrent={false}>
-      <Picks />
-    </SeasonStoryPage>
-  );
-  await openPage(Missing, eventfulDraft(), { as: alder });
-  expect(await screen.findByText("There's no draft for 2031.")).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See the 2026 season' })).toHaveAttribute('href', '/season/2026');
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-});

@@ -15,21 +15,18 @@ import type { RecapSeason } from './recap-season.ts';
 
 type Props = {
   year: number;
-  /** Null when no season was held in that year. */
   timeline: Timeline | null | undefined;
   season: RecapSeason | undefined;
   /** The addresses that both are read from. */
   reads: readonly string[];
   /** The families' colors by day, in which the poster is drawn on every device. */
   tones: Tones;
-  /** What is shown of a year without a season. */
-  noSeason: ReactNode;
   /** Renders what other features know of the season. */
   children: (recap: Recap, season: Season) => ReactNode;
 };
 
 /** The recap of a season: who has which weeks and how the draft went, to look at, to share and to print. */
-export const RecapPage = ({ year, timeline, season, reads, tones, noSeason, children }: Props) => {
+export const RecapPage = ({ year, timeline, season, reads, tones, children }: Props) => {
   usePageTitle(`${year} season recap`);
   const { failed, retry } = useFailedReads(reads);
   const shown = useMemo(
@@ -41,9 +38,7 @@ export const RecapPage = ({ year, timeline, season, reads, tones, noSeason, chil
       <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
         {year} Season - Recap
       </Heading>
-      {timeline === null ? (
-        noSeason
-      ) : timeline && shown ? (
+      {timeline && shown ? (
         isComplete(shown.state) ? (
           <CompleteSeason timeline={timeline} season={shown} tones={tones}>
             {children}

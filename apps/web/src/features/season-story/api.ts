@@ -13,10 +13,11 @@ import type { Season } from '../../lib/season/season.ts';
 import { runInSlices } from './slices.ts';
 
 /** The addresses from which a season's story is read. */
-export const storyReads = [logRead, '/api/boat', '/api/families', formerRead, '/api/weeks'];
+export const storyReads = [logRead, '/api/boat', '/api/families', formerRead, '/api/seasons', '/api/weeks'];
 
 /**
- * Returns the timeline of a season's draft; null when no season was held in that year, and undefined until it has loaded.
+ * Returns the timeline of a season's draft; null when no season was held in that year, which is the 404 page's to say, and undefined until it
+ * has loaded.
  *
  * @param version the version that the reader knows of
  */

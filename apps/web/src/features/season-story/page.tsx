@@ -15,7 +15,6 @@ import type { RoundPart } from './board.ts';
 import { useStoryKeys } from './keys.ts';
 import { BoardTurns, RoundFrame, Rounds } from './parts/board.tsx';
 import { BoardFrame } from './parts/board-frame.tsx';
-import { NoSeason } from './parts/no-season.tsx';
 import { Player } from './parts/player.tsx';
 import { Scrubber } from './parts/scrubber.tsx';
 import { SeasonWeeks, WeeksFrame } from './parts/season-weeks.tsx';
@@ -48,15 +47,11 @@ export const SeasonStoryPage = ({ year, isCurrent, children }: Props) => {
         <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
           {year} Season - Story
         </Heading>
-        {timeline !== null && (
-          <p>
-            Travel through the draft, moment by moment. <Keys>The space bar plays, and the arrow keys step.</Keys>
-          </p>
-        )}
+        <p>
+          Travel through the draft, moment by moment. <Keys>The space bar plays, and the arrow keys step.</Keys>
+        </p>
       </Stack>
-      {timeline === null ? (
-        <NoSeason year={year} />
-      ) : timeline && season ? (
+      {timeline && season ? (
         <Story season={season} timeline={timeline}>
           {children}
         </Story>

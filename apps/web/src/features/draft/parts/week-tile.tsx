@@ -11,6 +11,8 @@ type Props = {
   owner: Family | undefined;
   isFresh: boolean;
   isBarred: boolean;
+  /** Whether a pick is under way, so that no press would pick. */
+  isLocked: boolean;
   isPending: boolean;
   takeBack: TakeBack | undefined;
   onPress: (weekId: WeekId) => void;
@@ -25,6 +27,7 @@ export const WeekTile = memo(function WeekTile({
   owner,
   isFresh,
   isBarred,
+  isLocked,
   isPending,
   takeBack,
   onPress,
@@ -63,7 +66,7 @@ export const WeekTile = memo(function WeekTile({
           ref={tile}
           type="button"
           data-week={isPending ? 'pending' : isBarred ? 'barred' : 'open'}
-          aria-disabled={isBarred}
+          aria-disabled={isBarred || isLocked}
           onClick={() => onPress(week.id)}
         >
           <Words week={week} />

@@ -40,6 +40,7 @@ export const Weeks = ({ season, picking, takeBack, pending = null, newest }: Pro
             owner={ownerOf(season, week.id)}
             isFresh={newest === week.id}
             isBarred={allBarred || barred.has(week.id)}
+            isLocked={isPending}
             isPending={looksPending && pending === week.id}
             takeBack={takeBack?.weekId === week.id ? takeBack : undefined}
             onPress={press}
