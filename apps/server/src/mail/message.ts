@@ -8,6 +8,8 @@ export type Attachment = { filename: string; content: Buffer; contentType: strin
 /** The content of a mail and its recipient. */
 export type Message = {
   to: Mailbox;
+  /** Where answers go. Default: to the sender, which is the boat. */
+  replyTo?: Mailbox;
   subject: string;
   text: string;
   html?: string;

@@ -37,7 +37,8 @@ async function compose(schedule: Partial<Schedule>, { nth = 0, boat = boatFile }
 }
 
 test('the mail says when the draft starts at the lake, how to get in, and whom to ask', async () => {
-  const { to, subject, text, html } = await compose({ callUrl: call });
+  const { to, replyTo, subject, text, html } = await compose({ callUrl: call });
+  expect(replyTo).toEqual({ name: 'Birch family', address: 'birch@example.org' });
   expect(to).toEqual({ name: 'Aalto family', address: 'aalto@example.org' });
   expect(subject).toBe('The 2026 draft: Sunday, March 1, 2026 at 7:00 PM Mountain Standard Time');
   expect(text).toBe(`Dear Aalto family,
@@ -70,7 +71,9 @@ test('without a call the mail mentions none', async () => {
 });
 
 test('the designated family is not told to talk to itself', async () => {
-  expect((await compose({}, { nth: 1 })).text).not.toContain('Birch family.');
+  const own = await compose({}, { nth: 1 });
+  expect(own.text).not.toContain('Birch family.');
+  expect(own).not.toHaveProperty('replyTo');
   expect((await compose({}, { nth: 2 })).text).toContain('please talk to the Birch family.');
 });
 

@@ -204,6 +204,8 @@ describe('a ring', () => {
         .map(({ to }) => to.address)
         .sort(),
     ).toEqual(['aalto@example.org', 'birch@example.org']);
+    // It is about two other families.
+    expect(mails.find((mail) => mail.subject === subject)).not.toHaveProperty('replyTo');
   });
 });
 
@@ -214,6 +216,7 @@ describe('mails', () => {
     const trade = await offered(aalto, { give: [week(1)], want: [week(2), week(5)] }, { note: 'School <b>is</b> out' });
     await until(() => mails.length === 1);
     expect(mails[0]?.to.address).toBe('birch@example.org');
+    expect(mails[0]?.replyTo).toEqual({ name: 'Aalto family', address: 'aalto@example.org' });
     expect(mails[0]?.text).toContain(
       'The Aalto family would give week 1 (May 23 to May 28) for week 2 (May 30 to June 4) or week 5 (June 20 to June 25).',
     );
@@ -222,6 +225,7 @@ describe('mails', () => {
     await accept(birch, trade, week(5));
     await until(() => to('aalto').length === 1);
     expect(to('aalto')).toEqual(['Your trade of week 1 (May 23 to May 28) is done']);
+    expect(mails.at(-1)?.replyTo?.address).toBe('birch@example.org');
   });
 
   test('are not sent to a family that wants none about its weeks', async () => {

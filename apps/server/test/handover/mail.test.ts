@@ -104,6 +104,7 @@ test('of several servers that look at the same moment, one mails the family, onc
   const [mail, ...others] = await mailed();
   expect(others).toEqual([]);
   expect(mail?.to.address).toBe('aalto@example.org');
+  expect(mail?.replyTo).toEqual({ name: 'Birch family', address: 'birch@example.org' });
   expect(mail?.subject).toBe('Your handover: week 2 on Heron Houseboat');
   const words = mail?.text?.split('\n\n') ?? [];
   expect(words).toEqual([

@@ -72,7 +72,11 @@ test('a guest is invited, signs once through the mailed link, and gets the genui
   if (!invited) throw new Error('A mail is expected.');
   expect(invited).toMatchObject({
     to: ['ana@example.org'],
-    mail: { to: [{ name: 'Ana Ruiz', address: 'ana@example.org' }], from: { address: 'boat@example.org' } },
+    mail: {
+      to: [{ name: 'Ana Ruiz', address: 'ana@example.org' }],
+      from: { address: 'boat@example.org' },
+      replyTo: [{ name: 'Aalto family', address: 'aalto@example.org' }],
+    },
   });
   expect(invited.mail.subject).toBe('Please sign your waiver for Heron Houseboat');
   for (const words of ['Ana Ruiz', 'Aalto family', 'Heron', 'on paper']) {
@@ -232,4 +236,39 @@ test('signing does not wait for a mail server that is unavailable', async () => 
   await tryAgain(made);
   await until(isSettled(made));
   expect(await readWaiver(aalto, made)).toMatchObject({ mail: { state: 'sent' } });
+});
+
+test('a guest’s answers go to the host family, also to a reminder, a new link and the copy', async () => {
+  const waiver = await makeWaiver(aalto);
+  await until(isSettled(waiver));
+  for (const action of ['/remind', '/resend']) {
+    expect((await aalto.post(waiverPath(waiver, action))).statusCode).toBe(202);
+    await until(isSettled(waiver));
+  }
+  expect((await guestBy(linkIn(post.received.at(-1) as Received)).sign()).statusCode).toBe(200);
+  await until(isSettled(waiver));
+  expect(post.received.map(({ mail }) => mail.replyTo?.map(({ address }) => address))).toEqual(
+    Array(4).fill(['aalto@example.org']),
+  );
+});
+
+test('neither a name nor an address of the host family changes the headers, and without an address answers go to the boat', async () => {
+  const cohen = await signedIn(server.app, 'cohen');
+  const name = 'Bo <eve@example.com>,\r\nBcc: eve@example.com\r\nX-Evil: 1';
+  const rename = 'update families set name = ? where id = ?';
+  await server.db.em().execute(rename, [name, cohen.familyId]);
+  try {
+    await makeWaiver(cohen);
+    const [named] = await received(1);
+    expect(named?.to).toEqual(['ana@example.org']);
+    expect(named?.mail.replyTo?.map(({ address }) => address)).toEqual(['cohen@example.org']);
+    expect(named?.mail.headers.map(({ key }) => key)).not.toContain('x-evil');
+    await server.db.em().execute('update users set email = null where family_id = ?', [cohen.familyId]);
+    await makeWaiver(cohen);
+    const [, without] = await received(2);
+    expect(without?.mail.replyTo).toBeUndefined();
+  } finally {
+    await server.db.em().execute(rename, ['Cohen', cohen.familyId]);
+    await server.db.em().execute(`update users set email = 'cohen@example.org' where family_id = ?`, [cohen.familyId]);
+  }
 });

@@ -4,9 +4,9 @@ import { type DraftState, unopened } from '@houseboat/draft/state.ts';
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
 import { readStream } from '../../event-log/event-log.ts';
-import { findRecipient, type Recipient } from '../../families/queries.ts';
+import { findFamily, findRecipient, type Recipient } from '../../families/queries.ts';
 import type { Block } from '../../mail/body.ts';
-import { familyMessage, inWords, type MailContext } from '../../mail/family-message.ts';
+import { answeredBy, familyMessage, inWords, type MailContext } from '../../mail/family-message.ts';
 import type { Mailbox } from '../../mail/message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import type { NewMail } from '../../mail/tables.ts';
@@ -62,7 +62,12 @@ export function draftMails({
       organizer: sender,
     });
     const template = startsAt === null ? removed : scheduled;
-    return { ...familyMessage(recipient, template(boatFile, recipient, details)), attachments: [entry] };
+    const designated = await findFamily(db.em(), boatFile.adminUsername);
+    return {
+      ...familyMessage(recipient, template(boatFile, recipient, details)),
+      ...(designated && designated.id !== about && (await answeredBy({ db }, designated.id))),
+      attachments: [entry],
+    };
   };
   return { 'draft-start': { compose } };
 }

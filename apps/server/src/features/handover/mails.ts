@@ -3,7 +3,7 @@ import { databaseNow, timeAt } from '../../db/now.ts';
 import { statement } from '../../db/statement.ts';
 import { findRecipient } from '../../families/queries.ts';
 import type { Block } from '../../mail/body.ts';
-import { dayInWords, familyMessage, type MailContext } from '../../mail/family-message.ts';
+import { answeredBy, dayInWords, familyMessage, type MailContext } from '../../mail/family-message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import { readHandover } from './queries.ts';
 
@@ -33,7 +33,7 @@ export function handoverMails({ db, boatFile, siteUrl }: MailContext): Record<Ha
     if (!recipient || !handover) return null;
     const start = dayInWords(handover.week.startDate);
     const page = (label: string, path: string): Block => ({ label, href: `${siteUrl()}${path}` });
-    return familyMessage(recipient, {
+    const message = familyMessage(recipient, {
       subject: `Your handover: week ${handover.week.weekNumber} on ${boat.title}`,
       blocks: [
         `Your week on ${boat.title} begins ${start}. This is how you’ll find her today:`,
@@ -43,6 +43,11 @@ export function handoverMails({ db, boatFile, siteUrl }: MailContext): Record<Ha
         page('Choose which emails you get', '/preferences'),
       ],
     });
+    const { outgoing } = handover;
+    return {
+      ...message,
+      ...(outgoing && outgoing.id !== reminder.family_id && (await answeredBy({ db }, outgoing.id))),
+    };
   };
   return { handover: { compose } };
 }

@@ -1,5 +1,6 @@
 import type { BoatFile } from '../../config/boat-file.ts';
 import { type Block, toBody } from '../../mail/body.ts';
+import { answeredBy, type MailContext } from '../../mail/family-message.ts';
 import type { Message } from '../../mail/message.ts';
 import type { MailKind } from '../../mail/send.ts';
 import type { SignedLinks } from '../../mail/signed-links.ts';
@@ -9,29 +10,28 @@ import type { WaiverFeed } from './feed.ts';
 import { statusOf, type WaiverQueries } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
 
-type Context = {
-  queries: WaiverQueries;
-  feed: WaiverFeed;
-  links: SignedLinks;
-  boatFile: BoatFile;
-  siteUrl: () => string;
-};
+type Context = MailContext & { queries: WaiverQueries; feed: WaiverFeed; links: SignedLinks };
 type Template = (row: WaiverRow, boatFile: BoatFile, href: string) => Message;
 
 /** How each kind of mail is composed, and what its delivery or failure changes. */
-export function waiverMails({ queries, feed, links, boatFile, siteUrl }: Context): Record<WaiverMail, MailKind> {
+export function waiverMails({ db, queries, feed, links, boatFile, siteUrl }: Context): Record<WaiverMail, MailKind> {
+  // Each of these mails tells the guest to ask the host family.
+  const fromHost = async (row: WaiverRow, message: Message): Promise<Message> => ({
+    ...message,
+    ...(await answeredBy({ db }, row.hostFamilyId)),
+  });
   const withLink = (template: Template): MailKind => ({
     compose: async ({ about, number }) => {
       const row = await queries.find(about);
       // A signed or expired waiver, or a link that was replaced, needs no mail.
       if (!row || statusOf(row) !== 'pending' || row.linkNumber !== number) return null;
-      return template(row, boatFile, `${siteUrl()}/sign/${links.tokenFor(row)}`);
+      return fromHost(row, template(row, boatFile, `${siteUrl()}/sign/${links.tokenFor(row)}`));
     },
     onSettled: recordDelivery(feed),
   });
   const compose: MailKind['compose'] = async ({ about }) => {
     const found = await queries.findWithFile(about, 'pdf');
-    return found?.bytes ? signedCopy(found.row, boatFile, found.bytes) : null;
+    return found?.bytes ? fromHost(found.row, signedCopy(found.row, boatFile, found.bytes)) : null;
   };
   return {
     'waiver-invitation': withLink(invitation),

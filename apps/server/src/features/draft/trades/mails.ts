@@ -2,17 +2,18 @@ import type { BoatFile } from '../../../config/boat-file.ts';
 import { statement } from '../../../db/statement.ts';
 import { findRecipient } from '../../../families/queries.ts';
 import type { Block } from '../../../mail/body.ts';
-import { familyMessage, inWords, type MailContext } from '../../../mail/family-message.ts';
+import { answeredBy, familyMessage, inWords, type MailContext } from '../../../mail/family-message.ts';
 import type { MailKind } from '../../../mail/send.ts';
 import type { Topic } from './tables.ts';
 
 /** The mail to a family about a trade. It is about a notice. */
 export type TradeMail = 'trade';
 
-/** A notice with what its mail says. `giver` made the offer, and `answerer` accepted or declined it. */
+/** A notice with what its mail says. `giver` made the offer, and `answerer` accepted or declined it. The mail is from one of them, but for a ring. */
 type Notice = {
   topic: Topic;
   family_id: string;
+  sender_id: string | null;
   status: string;
   note: string | null;
   expires_at: string;
@@ -24,7 +25,9 @@ type Notice = {
 
 const find = statement(
   'find-trade-notice',
-  `select n.topic, n.family_id, t.status, t.note, t.expires_at, g.name as giver, a.name as answerer,
+  `select n.topic, n.family_id,
+     case n.topic when 'offer' then t.family_id when 'answer' then t.answered_by end as sender_id,
+      t.status, t.note, t.expires_at, g.name as giver, a.name as answerer,
      array(select 'week ' || w.week_number || ' (' || to_char(w.start_date, 'FMMonth FMDD') || ' to ' || to_char(w.end_date, 'FMMonth FMDD') || ')'
        from weeks w where t.give ? w.id::text order by w.start_date) as give,
      array(select 'week ' || w.week_number || ' (' || to_char(w.start_date, 'FMMonth FMDD') || ' to ' || to_char(w.end_date, 'FMMonth FMDD') || ')'
@@ -44,7 +47,7 @@ export function tradeMails({ db, boatFile, siteUrl }: MailContext): { [kind in T
     const text = notice && templates[notice.topic](notice, boatFile);
     const recipient = notice && (await findRecipient(db.em(), notice.family_id));
     if (!text || !recipient) return null;
-    return familyMessage(recipient, {
+    const message = familyMessage(recipient, {
       subject: text.subject,
       blocks: [
         ...text.blocks,
@@ -52,6 +55,7 @@ export function tradeMails({ db, boatFile, siteUrl }: MailContext): { [kind in T
         { label: 'Choose which emails you get', href: `${siteUrl()}/preferences` },
       ],
     });
+    return { ...message, ...(notice.sender_id && (await answeredBy({ db }, notice.sender_id))) };
   };
   return { trade: { compose } };
 }
