@@ -62,6 +62,10 @@ export type ChangePassword = z.infer<typeof changePassword>;
 /** `POST /api/auth/family/forgot`: asks for a link to a new password, which goes to the family's address. */
 export const lostPassword = z.strictObject({ username });
 
+/** `GET /api/auth/family/reset/{token}`: the family that may choose a new password by that link. 404 for a link that does not work. */
+export const linkedFamily = z.object({ name: z.string(), username: z.string() });
+export type LinkedFamily = z.infer<typeof linkedFamily>;
+
 /** `POST /api/auth/family/reset`: the token of that link, and the new password. */
 export const resetPassword = z.strictObject({ token: z.string({ error: 'The token must be text.' }), newPassword });
 export type ResetPassword = z.infer<typeof resetPassword>;

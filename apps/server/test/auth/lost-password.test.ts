@@ -24,6 +24,7 @@ beforeEach(async () => {
 
 const browser = () => new Browser(server.app);
 const forgot = (username: string) => browser().post('/api/auth/family/forgot', { username });
+const readLink = (token: string) => browser().get(`/api/auth/family/reset/${token}`);
 const reset = (token: string, newPassword: string) => browser().post('/api/auth/family/reset', { token, newPassword });
 const statusOf = async (response: Promise<{ statusCode: number }>) => (await response).statusCode;
 const login = (username: string, password: string) => statusOf(browser().login(username, password));
@@ -56,8 +57,11 @@ This link works once, and for 30 minutes after you asked. Your family’s device
 
 If it wasn’t you, you don’t need to do anything. Your password stays as it is.`);
 
+  const family = await readLink(token);
+  expect([family.statusCode, family.json()]).toEqual([200, { name: 'Aalto', username: 'aalto' }]);
   const response = await reset(token, 'Evening Light');
   expect([response.statusCode, response.body]).toEqual([204, '']);
+  expect((await readLink(token)).statusCode).toBe(404);
   expect((await phone.get('/api/families')).statusCode).toBe(401);
   expect((await other.get('/api/families')).statusCode).toBe(200);
   expect([await login('aalto', PASSWORD), await login('aalto', 'evening light')]).toEqual([401, 200]);
@@ -98,6 +102,7 @@ describe('the link is dead', () => {
 
   test('once there is a newer one', async () => {
     const [first, second] = [await linkFor('birch'), await linkFor('birch')];
+    expect(await statusOf(readLink(first))).toBe(404);
     expect(await statusOf(reset(first, 'from the first'))).toBe(404);
     expect(await statusOf(reset(second, 'from the second'))).toBe(204);
   });
@@ -118,6 +123,7 @@ describe('the link is dead', () => {
     for (const at of [0, 16, 47]) {
       const forged = Buffer.from(bytes);
       forged[at] = (forged[at] as number) ^ 1;
+      expect(await statusOf(readLink(forged.toString('base64url')))).toBe(404);
       expect(await statusOf(reset(forged.toString('base64url'), 'a quiet cove'))).toBe(404);
     }
     for (const other of [token.slice(0, 63), `${token}A`, 'x', crypto.randomUUID()])

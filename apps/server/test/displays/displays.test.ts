@@ -30,6 +30,7 @@ describe('a television that is signed in', () => {
     'POST /api/auth/family/forgot',
     'POST /api/auth/family/login',
     'POST /api/auth/family/logout',
+    'GET /api/auth/family/reset/:token',
     'POST /api/auth/family/reset',
     'GET /api/auth/family/session',
     'GET /api/boat',

@@ -42,6 +42,14 @@ test('an invalid field shows its error, and nothing is sent', async () => {
   expect(calls).toEqual([]);
 });
 
+test('tells password managers whose password it is', () => {
+  fakeFetch({});
+  open();
+  const username = document.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
+  expect(username).toHaveValue('alder');
+  expect(username?.compareDocumentPosition(current())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a wrong password shows an error at its field and keeps the input', async () => {
   fakeFetch({ [change]: { status: 403, body: { message: 'That is not the current password.' } } });
   const user = open();

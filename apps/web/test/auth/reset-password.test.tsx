@@ -14,9 +14,16 @@ await Promise.all([
 
 beforeEach(() => useSession.setState({ status: 'out' }, true));
 
+const { name, username } = alder;
+const linked: Answer = { body: { name, username } };
+
 /** Opens a mailed link, and returns what was sent. */
-const open = async (answer: Answer) => {
-  const calls = fakeFetch({ 'GET /api/boat': { body: boat }, 'POST /api/auth/family/reset': answer });
+const open = async (answer: Answer, link = linked) => {
+  const calls = fakeFetch({
+    'GET /api/boat': { body: boat },
+    'GET /api/auth/family/reset/t0k-en_': link,
+    'POST /api/auth/family/reset': answer,
+  });
   const user = show(<App />, '/reset/t0k-en_');
   const password = await screen.findByLabelText('New password');
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -35,6 +42,27 @@ test.each(['out', 'in'])(
     expect(sent()).toEqual([{ token: 't0k-en_', newPassword: 'evening light' }]);
   },
 );
+
+test('the page says whose password it is, to people and to password managers', async () => {
+  await open({ status: 204 });
+  const sentence = `For the ${name} family, whose username is ${username}.`;
+  expect(await screen.findByText((_, element) => element?.textContent === sentence)).toBeVisible();
+  const field = document.querySelector('form input[autocomplete="username"]');
+  expect(field).toHaveValue(username);
+});
+
+test('a link that is dead when it is opened says so at once', async () => {
+  fakeFetch({ 'GET /api/boat': { body: boat } });
+  show(<App />, '/reset/t0k-en_');
+  expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toHaveFocus();
+});
+
+test('without an answer about the link, a password can still be chosen', async () => {
+  const { user, password, sent } = await open({ status: 204 }, { status: 503 });
+  await user.type(password, 'evening light{Enter}');
+  expect(await screen.findByText('Your new password is set')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
 
 test('a password that is too short sends nothing, and showing it does not either', async () => {
   const { user, password, sent } = await open({ status: 204 });

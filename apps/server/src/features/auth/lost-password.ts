@@ -1,9 +1,10 @@
-import type { ResetPassword } from '@houseboat/contract/auth.ts';
+import type { LinkedFamily, ResetPassword } from '@houseboat/contract/auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { lockFamily } from '../../families/commands.ts';
 import { hashPassword, isSamePassword } from '../../families/passwords.ts';
 import { findFamily } from '../../families/queries.ts';
+import { FamilyEntity } from '../../families/tables.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { SignedLinks } from '../../mail/signed-links.ts';
 import { type LimitExceeded, RateLimiter } from '../../rate-limits/rate-limiter.ts';
@@ -28,6 +29,12 @@ export function lostPasswordCommands({ db, log, sessions, outbox, links, default
   // Each name has a row of its own, and names can be made up.
   const networkLimiter = new RateLimiter(db, { kind: 'lost-password-network', limit: 60 });
   const underWay = new Set<Promise<void>>();
+
+  /** Returns the ID of the link that a token is for, unless the token is forged. That costs neither a query nor a hash. */
+  function linkOf(token: string): string | undefined {
+    const id = links.idIn(token);
+    return id !== undefined && links.opens({ id }, token) ? id : undefined;
+  }
 
   async function mailLink(username: string): Promise<void> {
     const family = await findFamily(db.em(), username);
@@ -55,14 +62,21 @@ export function lostPasswordCommands({ db, log, sessions, outbox, links, default
       mailed.finally(() => underWay.delete(mailed));
     },
 
+    /** Returns the family that a link was mailed to; undefined if the link does not work anymore. */
+    async findFamily(token: string): Promise<LinkedFamily | undefined> {
+      const em = db.em();
+      const id = linkOf(token);
+      const familyId = id && (await findLinkedFamily(em, id));
+      return (familyId && (await em.findOne(FamilyEntity, { id: familyId, leftAt: null }))) || undefined;
+    },
+
     /** Sets the password of the family that a link was mailed to, and ends its sessions. Returns undefined once that is done. */
     async resetPassword(
       { token, newPassword }: ResetPassword,
       network: string,
     ): Promise<'dead-link' | 'default-password' | QueueFull | undefined> {
-      const id = links.idIn(token);
-      // A forged link costs neither a query nor a hash.
-      if (id === undefined || !links.opens({ id }, token)) return 'dead-link';
+      const id = linkOf(token);
+      if (id === undefined) return 'dead-link';
       const familyId = await findLinkedFamily(db.em(), id);
       if (familyId === undefined) return 'dead-link';
       if (isSamePassword(newPassword, defaultPassword)) return 'default-password';

@@ -1,6 +1,7 @@
 import {
   changeAddress,
   changePassword,
+  linkedFamily,
   login,
   lostPassword,
   noSession,
@@ -81,14 +82,23 @@ export const lostPasswordRoutes =
       },
     );
 
+    app.get(
+      '/auth/family/reset/:token',
+      { schema: { params: z.object({ token: z.string() }), response: { 200: linkedFamily, 404: failure } } },
+      async ({ params: { token } }) => {
+        const family = await commands.findFamily(token);
+        if (!family) throw isDeadLink();
+        return family;
+      },
+    );
+
     app.post(
       '/auth/family/reset',
       { schema: { body: resetPassword, response: { 204: z.undefined(), 404: failure } } },
       async (request, reply) => {
         const refusal = await commands.resetPassword(request.body, clientNetwork(request.ip));
         if (refusal === undefined) return reply.code(204).send();
-        if (refusal === 'dead-link')
-          throw new Problem(404, 'This link doesn’t work anymore. Please ask for a new one on the login page.');
+        if (refusal === 'dead-link') throw isDeadLink();
         if (refusal === 'default-password') throw isDefaultPassword();
         throw toProblem(refusal);
       },
@@ -127,6 +137,9 @@ export const authRoutes =
       },
     );
   };
+
+const isDeadLink = (): Problem =>
+  new Problem(404, 'This link doesn’t work anymore. Please ask for a new one on the login page.');
 
 const isWrongPassword = (): Problem => new Problem(403, 'Your current password is wrong. Please try again.');
 

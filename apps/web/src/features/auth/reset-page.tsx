@@ -1,14 +1,17 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ResetPassword, resetPassword } from '@houseboat/contract/auth.ts';
+import { type LinkedFamily, type ResetPassword, resetPassword } from '@houseboat/contract/auth.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { ApiError, post, userMessage } from '../../lib/api.ts';
+import { ApiError, get, post, userMessage } from '../../lib/api.ts';
 import { showServerErrors } from '../../lib/forms/fields.tsx';
 import { FormError } from '../../lib/forms/password-input.tsx';
+import { UsernameOfPassword } from '../../lib/forms/username-of-password.tsx';
 import { lostPasswordPath } from '../../lib/lost-password-path.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { signedOut } from '../../lib/session.ts';
@@ -20,12 +23,20 @@ import { useTitleFocus } from './parts/use-title-focus.ts';
 export const ResetPage = ({ token }: { token: string }) => {
   usePageTitle('New password');
   const [isDead, setDead] = useState(false);
-  return <FrontPage>{isDead ? <DeadLink /> : <ResetForm token={token} onDead={() => setDead(true)} />}</FrontPage>;
+  const path = `/api/auth/family/reset/${encodeURIComponent(token)}`;
+  // Without an answer the form is still of use.
+  const { data: family, error } = useQuery({ queryKey: [path], queryFn: () => get<LinkedFamily>(path), gcTime: 0 });
+  const isGone = isDead || (error instanceof ApiError && error.status === 404);
+  return (
+    <FrontPage>
+      {isGone ? <DeadLink /> : <ResetForm token={token} family={family} onDead={() => setDead(true)} />}
+    </FrontPage>
+  );
 };
 
-type Props = { token: string; onDead: () => void };
+type Props = { token: string; family: LinkedFamily | undefined; onDead: () => void };
 
-const ResetForm = ({ token, onDead }: Props) => {
+const ResetForm = ({ token, family, onDead }: Props) => {
   const { register, submit, errors, isPending } = useResetPassword(token, onDead);
   return (
     <Stack asChild gap="4" pb="8">
@@ -33,7 +44,15 @@ const ResetForm = ({ token, onDead }: Props) => {
         <Heading as="h2" size="xl">
           Choose a new password
         </Heading>
+        <Text minHeight="1lh">
+          {family && (
+            <>
+              For the <b>{family.name}</b> family, whose username is <b>{family.username}</b>.
+            </>
+          )}
+        </Text>
         <p>Your family's devices will be logged out, and can log in again with it.</p>
+        {family && <UsernameOfPassword username={family.username} />}
         <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
         {errors.root?.message !== undefined && (
           <FormError title="We couldn't save your password" message={errors.root.message} />

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, post, userMessage } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
@@ -25,6 +26,7 @@ type Props = { openedFrom: HTMLElement | null; onClosed: () => void };
  */
 export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
   const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const { username } = useFamily();
   const { register, submit, errors, isPending } = useChangePassword(onClose);
   return (
     <FormDialog
@@ -38,6 +40,7 @@ export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
       submit={{ label: 'Change password', pendingLabel: 'Changing...', isPending }}
     >
       <Fields>
+        <UsernameOfPassword username={username} />
         <Field.Root invalid={errors.currentPassword !== undefined}>
           <Field.Label>Current password</Field.Label>
           <PasswordInput autoComplete="current-password" {...register('currentPassword')} />

@@ -7,6 +7,8 @@ import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { EmailInput, FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
+import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useChangeAddress } from '../api.ts';
@@ -19,11 +21,13 @@ const failureTitle = "We couldn't change the address";
 /** Changes the family's address, with its password. `onClose` is called on success, and by Cancel. */
 export const AddressForm = ({ onClose }: { onClose: () => void }) => {
   const { register, submit, errors, isPending } = useAddressForm(onClose);
+  const { username } = useFamily();
   return (
     <Form onSubmit={submit} noValidate aria-label="Change address">
       <FormField label="New email address" error={errors.email} hint="We'll let the old address know.">
         <EmailInput autoComplete="email" {...register('email')} />
       </FormField>
+      <UsernameOfPassword username={username} />
       <FormField label="Current password" error={errors.currentPassword}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </FormField>
