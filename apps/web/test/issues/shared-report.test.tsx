@@ -93,15 +93,23 @@ test('the photos are uploaded although the page is left before the issue is save
   expect(((await nextUpload(page, 0)).body as Blob).size).toBe(1000);
 });
 
-test('a photo that cannot be read is refused, and the next one is uploaded', async () => {
+test('a photo that cannot be read stays on the card with its reason, and the next one is uploaded', async () => {
   share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.heic', 1000, 'image/heic'), photo('rope.jpg', 2000));
   const page = await openShared();
   const workers = replyByHand();
   await report(page);
   (await waitFor(() => workers[0] ?? Promise.reject(new Error('There is no worker.')))).reply('unreadable');
   await toast('Photo Not Uploaded', "We can't read cleat.heic.");
+  const refused = await (await inCard('Cleat')).findByRole('list', { name: 'Photos not added' });
+  expect(refused).toHaveTextContent("We can't read cleat.heic. Save it as a JPEG, or choose another photo.");
   (await waitFor(() => workers[1] ?? Promise.reject(new Error('There is no worker.')))).reply('unchanged');
-  expect(((await nextUpload(page, 0)).body as Blob).size).toBe(2000);
+  const upload = await nextUpload(page, 0);
+  expect((upload.body as Blob).size).toBe(2000);
+  upload.answer({ status: 201 });
+  await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
+  expect(refused).toBeVisible();
+  await page.user.click(within(refused).getByRole('button', { name: "Dismiss: We can't read cleat.heic." }));
+  expect(refused).not.toBeInTheDocument();
 });
 
 test('a photo that fails waits on its card, and the next one after it', async () => {

@@ -121,6 +121,33 @@ describe('a file that cannot be prepared', () => {
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
   });
 
+  test('stays on the card if the dialog is closed, until another one is chosen or Cancel is pressed', async () => {
+    const { page, worker, workers } = await choosePrepared(photo('letter.jpg'));
+    act(() => worker.reply('unreadable'));
+    await alert();
+    await page.user.keyboard('{Escape}');
+    await noDialog();
+    const refused = () => screen.queryByRole('list', { name: 'Photos not added' });
+    expect(refused()).toBeVisible();
+
+    await choose(page, photo('letter.jpg'));
+    await waitFor(() => expect(workers).toHaveLength(2));
+    act(() => workers[1]?.reply('unreadable'));
+    await alert();
+    await press(page, 'Cancel');
+    await noDialog();
+    expect(refused()).toBeNull();
+
+    await choose(page, photo('letter.jpg'));
+    await waitFor(() => expect(workers).toHaveLength(3));
+    act(() => workers[2]?.reply('unreadable'));
+    await alert();
+    await page.user.upload(await chooser(), photo('awning.jpg'));
+    await page.user.keyboard('{Escape}');
+    await noDialog();
+    expect(refused()).toBeNull();
+  });
+
   test('is too large, if only that is wrong for certain', async () => {
     const { worker } = await choosePrepared(photo('huge.jpg', 10_485_761));
     act(() => worker.reply('unreadable'));
@@ -158,6 +185,9 @@ describe('a file that cannot be prepared', () => {
     await noDialog();
     act(() => worker.reply('unreadable'));
     await toast('Photo Not Uploaded', "We can't read letter.jpg.");
+    expect(await (await inCard('Awning')).findByRole('list', { name: 'Photos not added' })).toHaveTextContent(
+      "We can't read letter.jpg. Save it as a JPEG, or choose another photo.",
+    );
     await page.user.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
     expect(await chooser()).toBeEnabled();
   });

@@ -8,6 +8,7 @@ import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { isUnresolved, type ListedIssue } from '../api.ts';
 import { IssuePhotos } from '../photos/card-photos.tsx';
+import { RefusedPhotos } from '../photos/refused-photos.tsx';
 import { useVisiblePhotos } from '../photos/store.ts';
 import { useSetStatus } from '../writes.ts';
 import { PriorityBadge, StatusBadge } from './badges.tsx';
@@ -53,6 +54,7 @@ export const IssueCard = memo(function IssueCard({ issue, onEdit, onDelete, onMo
         </Badges>
         <Reported {...issue} />
         <Description text={description} describedBy={id} />
+        <RefusedPhotos issueId={issue.id} />
       </CardText>
       <CardActions>
         <StatusButtons issue={issue} describedBy={id} onMove={onMove} />

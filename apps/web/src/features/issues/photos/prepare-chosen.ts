@@ -5,10 +5,12 @@ import { type ChosenFile, metaOf, type Uploader } from './uploader.ts';
 
 /** Why a chosen photo is refused, and what to do about it. */
 export class PhotoRefusal extends Error {
+  readonly id: string;
   readonly advice: string;
 
-  constructor(message: string, advice: string) {
+  constructor({ id }: ChosenFile, message: string, advice: string) {
     super(message);
+    this.id = id;
     this.advice = advice;
   }
 }
@@ -33,14 +35,16 @@ export function prepareChosenPhotos(uppy: Uploader): void {
 }
 
 function refusalOf(uppy: Uploader, file: ChosenFile, failure: Exclude<PreparationFailure, 'aborted'>): PhotoRefusal {
-  if (failure === 'not-loaded') return new PhotoRefusal(`We couldn't prepare ${file.name}.`, lostNetwork);
+  if (failure === 'not-loaded') return new PhotoRefusal(file, `We couldn't prepare ${file.name}.`, lostNetwork);
   if (failure === 'empty')
     return new PhotoRefusal(
+      file,
       `We can't read ${file.name}. It may not be on this device yet.`,
       'Open it in your photos app first, then choose it again.',
     );
   const isTooLarge = (file.size ?? 0) > maxPhotoBytes;
   return new PhotoRefusal(
+    file,
     isTooLarge ? uppy.i18n('exceedsSize', { file: file.name, size: '10 MB' }) : `We can't read ${file.name}.`,
     'Save it as a JPEG, or choose another photo.',
   );

@@ -37,6 +37,29 @@ export const setUpload = (issueId: string, upload: Upload | undefined): void =>
     return upload ? { ...others, [issueId]: upload } : others;
   }, true);
 
+/** Why a photo was not added to an issue, and what to do about it. `id` is the file's, so that choosing it again says so once. */
+export type Refusal = { id: string; message: string; advice: string };
+
+/** The refusals by issue ID. They stay until they are dismissed, since a toast is easily missed. */
+const useAllRefusals = create<Readonly<Record<string, readonly Refusal[]>>>(() => ({}));
+
+const none: readonly Refusal[] = [];
+
+export const useRefusals = (issueId: string): readonly Refusal[] =>
+  useAllRefusals((refusals) => refusals[issueId] ?? none);
+
+export function addRefusal(issueId: string, refusal: Refusal): void {
+  dismissRefusal(issueId, refusal.id);
+  useAllRefusals.setState((refusals) => ({ [issueId]: [...(refusals[issueId] ?? none), refusal] }));
+}
+
+export const dismissRefusal = (issueId: string, id: string): void =>
+  useAllRefusals.setState((refusals) => ({
+    [issueId]: refusals[issueId]?.filter((refusal) => refusal.id !== id) ?? none,
+  }));
+
+export const forgetRefusals = (): void => useAllRefusals.setState({}, true);
+
 const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 // During an upload, the browser asks for confirmation before it leaves the site.

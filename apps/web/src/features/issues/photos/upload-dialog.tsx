@@ -10,7 +10,8 @@ import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { Notice } from '../../../lib/notice.tsx';
 import { ChosenPhoto, PhotoPicker } from './photo-picker.tsx';
-import type { PhotoIssue } from './store.ts';
+import { PhotoRefusal } from './prepare-chosen.ts';
+import { dismissRefusal, type PhotoIssue } from './store.ts';
 import { UploadNotice, UploadProgress } from './upload-progress.tsx';
 import { photoControl } from './upload-status.tsx';
 import { chosenFile, metaOf, type Uploader } from './uploader.ts';
@@ -51,7 +52,7 @@ export const UploadDialog = ({ issue, isDeleted, onClosed }: Props) => {
         closeOnInteractOutside={false}
         finalFocusEl={() => (isDeleted && neighbor?.isConnected ? neighbor : photoControl(issue.id))}
       >
-        <UploadForm uppy={uppy} title={issue.title} isDeleted={isDeleted} onClose={onClose} onCancel={cancel} />
+        <UploadForm uppy={uppy} issue={issue} isDeleted={isDeleted} onClose={onClose} onCancel={cancel} />
       </Dialog.Root>
     </UppyContextProvider>
   );
@@ -61,14 +62,18 @@ const CloseButton = chakra(IconButton, {
   base: { position: 'absolute', top: '4', insetEnd: '4', color: 'fg.muted', _hover: { bg: 'bg.sunken', color: 'fg' } },
 });
 
-type FormProps = { uppy: Uploader; title: string; isDeleted: boolean; onClose: () => void; onCancel: () => void };
+type FormProps = { uppy: Uploader; issue: PhotoIssue; isDeleted: boolean; onClose: () => void; onCancel: () => void };
 
 /** Chooses, previews and uploads a photo. It can also be pasted, or dropped anywhere on the screen. */
-const UploadForm = ({ uppy, title, isDeleted, onClose, onCancel }: FormProps) => {
+const UploadForm = ({ uppy, issue, isDeleted, onClose, onCancel }: FormProps) => {
   const file = useUppyState(uppy, ({ files }) => Object.values(files)[0]);
   const [refusal, setRefusal] = useState<Error>();
   useUppyEvent(uppy, 'restriction-failed', (_file, error) => setRefusal(error));
-  useUppyEvent(uppy, 'file-added', () => setRefusal(undefined));
+  const dismiss = () => {
+    if (refusal instanceof PhotoRefusal) dismissRefusal(issue.id, refusal.id);
+    setRefusal(undefined);
+  };
+  useUppyEvent(uppy, 'file-added', dismiss);
   useUppyEvent(uppy, 'file-removed', () => setRefusal(undefined));
   const { isDragOver, dropProps } = useFullscreenDrop();
   const fileInput = useRef<HTMLInputElement>(null);
@@ -101,7 +106,7 @@ const UploadForm = ({ uppy, title, isDeleted, onClose, onCancel }: FormProps) =>
         <Dialog.Content maxWidth="lg" position="relative">
           <Dialog.Header pe="16">
             <Dialog.Title>Add Photo</Dialog.Title>
-            <Dialog.Description overflowWrap="anywhere">{title}</Dialog.Description>
+            <Dialog.Description overflowWrap="anywhere">{issue.title}</Dialog.Description>
           </Dialog.Header>
           <Dialog.Body>
             {file ? (
@@ -128,7 +133,10 @@ const UploadForm = ({ uppy, title, isDeleted, onClose, onCancel }: FormProps) =>
               onClick={({ detail }) => {
                 if (isUploading) cancelUpload(uppy);
                 // The second click of a double click was meant for "Cancel upload".
-                else if (detail < 2) onCancel();
+                else if (detail < 2) {
+                  dismiss();
+                  onCancel();
+                }
               }}
             >
               {isDeleted ? 'Close' : isUploading ? 'Cancel upload' : 'Cancel'}

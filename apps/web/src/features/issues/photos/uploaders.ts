@@ -1,8 +1,8 @@
 import { onReachable } from '../../../lib/link.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { prepareChosenPhotos } from './prepare-chosen.ts';
-import { isUploaderOpen, setUpload, type Upload } from './store.ts';
+import { PhotoRefusal, prepareChosenPhotos } from './prepare-chosen.ts';
+import { addRefusal, forgetRefusals, isUploaderOpen, setUpload, type Upload } from './store.ts';
 import { type ChosenFile, chosenFile, createUploader, metaOf, type Uploader } from './uploader.ts';
 
 const uploaders = new Map<string, Uploader>();
@@ -95,7 +95,9 @@ function reportResult(uppy: Uploader, issueId: string): void {
   if (!isUploaderOpen(issueId)) releaseUploader(issueId);
 }
 
-function reportRefusal(issueId: string, { message }: Error): void {
+function reportRefusal(issueId: string, error: Error): void {
+  const { message } = error;
+  if (error instanceof PhotoRefusal) addRefusal(issueId, { id: error.id, message, advice: error.advice });
   // An open uploader says so itself.
   if (isUploaderOpen(issueId)) return;
   showToast({ title: 'Photo Not Uploaded', description: message, tone: 'destructive' });
@@ -112,6 +114,7 @@ onReachable(() => {
 
 // Another family that signs in on this device does not get the files of the last one.
 useSession.subscribe((session) => {
-  if (session.status === 'in' && session.family.id !== owner)
-    for (const issueId of uploaders.keys()) discardUploader(issueId);
+  if (session.status !== 'in' || session.family.id === owner) return;
+  for (const issueId of uploaders.keys()) discardUploader(issueId);
+  forgetRefusals();
 });
