@@ -61,7 +61,7 @@ const waiverMail = z.object({ state: z.enum(['queued', 'sent', 'failed']), at: t
 
 /**
  * A guest's waiver. `waiverContent` has the format of `parseWaiverText`. `revision` starts at 1 and increases with each correction.
- * `viewedAt` is when the guest first opened the current link.
+ * `viewedAt` is when somebody first opened the current link: nobody knows who.
  * `signatureUrl` is the path of the signature's PNG. The record of a signed waiver is at `/api/waivers/{id}/document`, and with
  * `?download=1` a download.
  */

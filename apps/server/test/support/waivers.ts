@@ -65,7 +65,7 @@ export function guestOf({ app }: Pick<TestServer, 'app'>, token: string, at?: st
   return {
     address: remoteAddress,
     read: () => call('GET', ''),
-    view: () => call('POST', '/viewed', { headers: { 'user-agent': 'Guests/2.0' } }),
+    view: (browser = 'Guests/2.0') => call('POST', '/viewed', { headers: { 'user-agent': browser } }),
     sign: (fields: object = {}) =>
       call('POST', '', {
         payload: { signatureURL, fullName: 'Ana María Ruiz', consent: true, ...fields },

@@ -69,7 +69,7 @@ describe('the record', () => {
       [
         '2026-05-20 16:02:11 UTC Waiver created 203.0.113.7 Hosts/1.0',
         '2026-05-20 16:02:14 UTC Link emailed to the guest',
-        '2026-05-25 01:24:40 UTC Opened by the guest 2001:db8::7334 Guests/2.0',
+        '2026-05-25 01:24:40 UTC Link opened 2001:db8::7334 Guests/2.0',
         '2026-05-25 01:30:12 UTC Agreed to sign electronically 2001:db8::7334',
         '2026-05-25 01:30:12 UTC Signed 2001:db8::7334 Guests/2.0',
         `Fingerprints Waiver ${id}`,

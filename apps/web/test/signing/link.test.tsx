@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { fakeCanvas } from '../support/fake-canvas.ts';
@@ -9,6 +9,10 @@ import { openLink, read, reading, viewed, waiver } from '../support/sign-page.ts
 beforeEach(() => {
   fakeCanvas();
   useSession.setState({ status: 'out' }, true);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const notFound = () => screen.findByRole('heading', { name: '404 Page Not Found' });
@@ -26,32 +30,51 @@ test('shows the guest, the host, the deadline and the full text', async () => {
   await waitFor(() => expect(document.title).toBe('Waiver · Desert Rose Houseboat'));
 });
 
-test('records the view once, when the waiver is on screen', async () => {
+/** Acts as the browser does when a person uses the page. The events of scripts, which these tests send too, are not trusted. */
+const listening = () => {
+  const added = jest.spyOn(document, 'addEventListener');
+  return (type: string) => {
+    for (const [, listener] of added.mock.calls.filter(([name]) => name === type))
+      (listener as (event: Partial<Event>) => void)({ type, isTrusted: true });
+  };
+};
+
+test.each(['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll'])(
+  'records once that the link was opened, at the first sign of a person: %s',
+  async (type) => {
+    const person = listening();
+    const { sent, user } = openLink();
+    await reading();
+    await user.type(screen.getByLabelText('Full name'), 'Jo');
+    document.dispatchEvent(new Event(type, { bubbles: true }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    // Neither opening the page nor what a script does is one.
+    expect(sent(viewed)).toEqual([]);
+    person(type);
+    person(type);
+    expect(sent(viewed)).toHaveLength(1);
+  },
+);
+
+test('does not record it before the waiver is on screen', async () => {
+  const person = listening();
   const waits = deferred();
-  const { sent, user } = openLink({ [read]: waits.answer });
+  const { sent } = openLink({ [read]: waits.answer });
   await screen.findByText('Desert Rose Houseboat');
+  person('pointerdown');
   expect(sent(viewed)).toEqual([]);
   waits.send({ body: waiver });
   await reading();
-  await user.type(screen.getByLabelText('Full name'), 'Jo');
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(sent(viewed)).toHaveLength(1);
-});
-
-test('does not record a view in a hidden window', async () => {
-  let visibility: DocumentVisibilityState = 'hidden';
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
-  const { sent } = openLink();
-  await reading();
-  expect(sent(viewed)).toEqual([]);
-  visibility = 'visible';
-  document.dispatchEvent(new Event('visibilitychange'));
+  person('pointerdown');
   expect(sent(viewed)).toHaveLength(1);
 });
 
 test('can be read and signed even if the view could not be recorded', async () => {
-  openLink({ [viewed]: { status: 503, body: { message: 'Unavailable.' } } });
+  const person = listening();
+  const { sent } = openLink({ [viewed]: { status: 503, body: { message: 'Unavailable.' } } });
   await reading();
+  person('keydown');
+  await waitFor(() => expect(sent(viewed)).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Sign' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });

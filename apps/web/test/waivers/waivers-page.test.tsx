@@ -112,7 +112,7 @@ describe('a row', () => {
       );
     expect(await trail('Queued')).toEqual(['Waiting to be sent']);
     expect(await trail('Sent')).toEqual(['Sent']);
-    expect(await trail('Looked')).toEqual(['Sent', 'Opened by the guest']);
+    expect(await trail('Looked')).toEqual(['Sent', 'Link opened']);
     expect(await trail('Failed')).toEqual(["The email couldn't be delivered"]);
     expect(await trail('Done')).toEqual([]);
     expect(await trail('Copyless')).toEqual(["The signed copy couldn't be delivered"]);

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { latestMoment } from '../../db/now.ts';
 import { query } from '../../db/query.ts';
-import type { AuditEntity, AuditEntry } from './tables.ts';
+import type { AuditEntity, AuditEntry, AuditStep, RequestOrigin } from './tables.ts';
 
 /** Adds a step to a waiver's audit trail, in the caller's transaction. */
 export async function appendAudit(em: SqlEntityManager, { id }: { id: string }, entry: AuditEntry): Promise<void> {
@@ -20,6 +20,19 @@ export const readAudit = (em: SqlEntityManager, { id }: { id: string }): Promise
     .where('waiverId', '=', id)
     .orderBy('nr')
     .execute();
+
+/** The steps that make a waiver's current link. */
+const LINK_STEPS: readonly AuditStep[] = ['created', 'corrected', 'resent'];
+
+/** Whether a browser at an address has opened the current link before. */
+export async function hasOpened(em: SqlEntityManager, waiver: { id: string }, origin: RequestOrigin): Promise<boolean> {
+  const audit = await readAudit(em, waiver);
+  return audit
+    .slice(audit.findLastIndex(({ what }) => LINK_STEPS.includes(what)) + 1)
+    .some(
+      ({ what, address, browser }) => what === 'viewed' && address === origin.address && browser === origin.browser,
+    );
+}
 
 /** How many seconds remain of the hour after the last reminder; zero or less if the guest can be reminded. */
 export async function secondsToReminder(em: SqlEntityManager, { id }: { id: string }): Promise<number> {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { databaseNow } from '../../db/now.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { SignedLinks } from '../../mail/signed-links.ts';
-import { appendAudit, readAudit } from './audit.ts';
+import { appendAudit, hasOpened, readAudit } from './audit.ts';
 import type { WaiverMail } from './commands.ts';
 import { renderRecord } from './document/record.ts';
 import { checkSignature } from './document/signature.ts';
@@ -34,14 +34,17 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
   const openedBy = (token: string, row: WaiverRow | null): WaiverRow | WaiverRefusal =>
     row && links.opens(row, token) ? signable(row) : { refused: 'not-found' };
 
-  /** Records that the guest has opened the current link; only the first time counts. */
+  /** Records that the current link was opened, once for each address and browser: a mail scanner may have come before the guest. */
   const markViewed = (id: string, token: string, origin: RequestOrigin): Promise<WaiverRefusal | null> =>
     feed.change(null, async (em, record) => {
       const row = openedBy(token, await lockWaiver(em, id));
       if ('refused' in row) return row;
-      if (row.viewedAt) return null;
-      row.viewedAt = await databaseNow(em);
-      await appendAudit(em, row, { what: 'viewed', at: row.viewedAt, ...origin });
+      const isFirst = !row.viewedAt;
+      if (!isFirst && (await hasOpened(em, row, origin))) return null;
+      const at = await databaseNow(em);
+      await appendAudit(em, row, { what: 'viewed', at, ...origin });
+      if (!isFirst) return null;
+      row.viewedAt = at;
       record({ type: 'WaiverUpdated', data: { waiver: await toWaiver(em, row) } });
       return null;
     });

@@ -15,18 +15,23 @@ export const useGuestWaiver = (token: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Records once that the waiver was viewed. A failure is ignored, because signing does not depend on it. */
+/** What a person does with a page. Mail scanners open links and run scripts, and do none of it. */
+const signsOfPerson = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
+
+/** Records once that the link was opened, at the first sign of a person. A failure is ignored, because signing does not depend on it. */
 export function useViewed(token: string): void {
   const isRecorded = useRef(false);
   useEffect(() => {
-    const record = () => {
-      if (isRecorded.current || document.visibilityState !== 'visible') return;
+    const options = { capture: true, passive: true };
+    const record = ({ isTrusted }: Event) => {
+      if (isRecorded.current || !isTrusted) return;
       isRecorded.current = true;
       post(`${pathOf(token)}/viewed`).catch(() => {});
     };
-    record();
-    document.addEventListener('visibilitychange', record);
-    return () => document.removeEventListener('visibilitychange', record);
+    for (const type of signsOfPerson) document.addEventListener(type, record, options);
+    return () => {
+      for (const type of signsOfPerson) document.removeEventListener(type, record, options);
+    };
   }, [token]);
 }
 

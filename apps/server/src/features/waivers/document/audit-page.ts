@@ -11,7 +11,7 @@ const STEP_LABELS: Record<AuditStep, string> = {
   reminded: 'Link emailed again',
   corrected: 'Guest’s name or email address corrected, new link emailed',
   resent: 'New link emailed',
-  viewed: 'Opened by the guest',
+  viewed: 'Link opened',
   consented: 'Agreed to sign electronically',
   signed: 'Signed',
 };

@@ -107,7 +107,7 @@ const Failure = chakra('p', {
   },
 });
 
-/** The state of the guest's mail, and whether the guest has opened the waiver. Once it is closed, only a failed delivery matters. */
+/** The state of the guest's mail, and whether the link was opened. Once it is closed, only a failed delivery matters. */
 const MailStatus = ({ waiver: { status, mail, viewedAt } }: { waiver: Waiver }) => {
   const isOpen = status === 'pending';
   return (
@@ -126,7 +126,7 @@ const MailStatus = ({ waiver: { status, mail, viewedAt } }: { waiver: Waiver }) 
       )}
       {isOpen && viewedAt !== null && (
         <Line>
-          Opened by the guest <Moment at={viewedAt} />
+          Link opened <Moment at={viewedAt} />
         </Line>
       )}
     </>
