@@ -53,6 +53,12 @@ const links = new SignedLinks(testSecret, 'links to waivers');
 /** The token of a link to a waiver: the first, or the one with the number given. */
 export const tokenOf = ({ id }: { id: string }, linkNumber = 1): string => links.tokenFor({ id, linkNumber });
 
+/** The token of a waiver's current link. Once it has been replaced, its number is random. */
+export async function currentTokenOf({ em }: Pick<Database, 'em'>, waiver: { id: string }): Promise<string> {
+  const [row] = await em().execute('select link_number from waivers where id = ?', [waiver.id]);
+  return tokenOf(waiver, row?.link_number);
+}
+
 let guests = 0;
 
 /** A guest's browser, which has only a link. Each guest has a client address of their own, unless one is given. */

@@ -4,6 +4,7 @@ import { readPages } from '../support/pdf-pages.ts';
 import { Browser, signedIn } from '../support/server.ts';
 import {
   auditOf,
+  currentTokenOf,
   guestOf,
   letRunOut,
   listWaivers,
@@ -26,7 +27,8 @@ const steps = async (waiver: { id: string }) => (await auditOf(server.db, waiver
 const correct = (who: Browser, waiver: { id: string }, fields: object, ifMatch?: string) =>
   who.patch(waiverPath(waiver), fields, ifMatch === undefined ? {} : { 'if-match': ifMatch });
 const remove = (who: Browser, waiver: { id: string }) => who.delete(waiverPath(waiver));
-const guest = (waiver: Waiver, linkNumber = 1) => guestOf(server, tokenOf(waiver, linkNumber));
+const guest = (waiver: Waiver) => guestOf(server, tokenOf(waiver));
+const newGuest = async (waiver: Waiver) => guestOf(server, await currentTokenOf(server.db, waiver));
 const sentence = 'Only the Aalto or the Birch family can do this.';
 
 describe('a correction', () => {
@@ -50,11 +52,11 @@ describe('a correction', () => {
     expect(Date.parse(now.expiresAt)).toBeGreaterThanOrEqual(before + 30 * 86_400_000);
     expect(await readWaiver(birch, made)).toEqual(now);
     expect([(await guest(made).read()).statusCode, (await guest(made).sign()).statusCode]).toEqual([404, 404]);
-    expect((await guest(made, 2).read()).json()).toMatchObject({ waiverContent: now.waiverContent });
+    expect((await (await newGuest(made)).read()).json()).toMatchObject({ waiverContent: now.waiverContent });
     expect(await steps(made)).toEqual(['created', 'viewed', 'corrected']);
     expect(await execute('select kind, number from mails where about = ? order by created_at', [made.id])).toEqual([
       { kind: 'waiver-invitation', number: 1 },
-      { kind: 'waiver-invitation', number: 2 },
+      { kind: 'waiver-invitation', number: expect.any(Number) },
     ]);
   });
 
@@ -77,7 +79,7 @@ describe('a correction', () => {
     const first: Waiver = (await correct(aalto, made, right)).json();
     const again = await correct(aalto, made, right);
     expect([again.statusCode, again.json()]).toEqual([200, first]);
-    expect((await guest(made, 2).read()).statusCode).toBe(200);
+    expect((await (await newGuest(made)).read()).statusCode).toBe(200);
     expect(await steps(made)).toEqual(['created', 'corrected']);
   });
 
@@ -129,7 +131,7 @@ describe('a correction', () => {
   test('is on the record', async () => {
     const made = await makeWaiver(aalto, { guestName: 'Anna Ruis' });
     await correct(aalto, made, { guestName: 'Ana Ruiz' });
-    expect((await guest(made, 2).sign()).statusCode).toBe(200);
+    expect((await (await newGuest(made)).sign()).statusCode).toBe(200);
     const pages = await readPages((await aalto.get(waiverPath(made, '/document'))).rawPayload);
     const text = pages.map((page) => page.text).join(' ');
     expect(text).toContain('Guest’s name or email address corrected, new link emailed');

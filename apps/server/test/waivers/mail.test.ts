@@ -9,6 +9,7 @@ import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 import {
   auditOf,
+  currentTokenOf,
   guestOf,
   letRunOut,
   loggedOf,
@@ -16,7 +17,6 @@ import {
   readWaiver,
   SITE,
   signOnScreen,
-  tokenOf,
   waiverPath,
 } from '../support/waivers.ts';
 
@@ -149,10 +149,10 @@ test('a link that is replaced before it is mailed is not mailed', async () => {
   await until(isSettled(made));
   expect(await mailsOf(made)).toEqual([
     { kind: 'waiver-invitation', number: 1, outcome: 'dropped' },
-    { kind: 'waiver-invitation', number: 2, outcome: 'sent' },
+    { kind: 'waiver-invitation', number: expect.any(Number), outcome: 'sent' },
   ]);
   const toAna = post.received.filter(({ to }) => to.includes(made.guestEmail));
-  expect(toAna.map(linkIn)).toEqual([`${SITE}/sign/${tokenOf(made, 2)}`]);
+  expect(toAna.map(linkIn)).toEqual([`${SITE}/sign/${await currentTokenOf(server.db, made)}`]);
   expect(await readWaiver(aalto, made)).toMatchObject({ mail: { state: 'sent' } });
 });
 
@@ -163,15 +163,15 @@ test('a mail that was queued for a wrong address is not sent there once the addr
   await aalto.patch(waiverPath(made), { guestName: 'Ana Ruiz', guestEmail: 'right@example.org' });
   await tryAgain(made);
   await until(isSettled(made));
-  expect((await mailsOf(made)).map(({ kind, number, outcome }) => `${kind} ${number} ${outcome}`)).toEqual([
-    'waiver-invitation 1 dropped',
-    'waiver-reminder 1 dropped',
-    'waiver-invitation 2 sent',
+  expect((await mailsOf(made)).map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
+    'waiver-invitation dropped',
+    'waiver-reminder dropped',
+    'waiver-invitation sent',
   ]);
   expect(post.received.filter(({ to }) => to.includes('wrong@example.org'))).toEqual([]);
   const invited = post.received.find(({ to }) => to.includes('right@example.org'));
   expect(invited?.mail.text).toContain('Dear Ana Ruiz,');
-  expect(linkIn(invited as Received)).toBe(`${SITE}/sign/${tokenOf(made, 2)}`);
+  expect(linkIn(invited as Received)).toBe(`${SITE}/sign/${await currentTokenOf(server.db, made)}`);
   expect(await readWaiver(aalto, made)).toMatchObject({ mail: { state: 'sent' } });
 });
 
@@ -239,15 +239,16 @@ test('signing does not wait for a mail server that is unavailable', async () => 
 });
 
 test('a guest’s answers go to the host family, also to a reminder, a new link and the copy', async () => {
-  const waiver = await makeWaiver(aalto);
+  const waiver = await makeWaiver(aalto, { guestEmail: 'reply@example.org' });
+  const toGuest = () => post.received.filter(({ to }) => to.includes('reply@example.org'));
   await until(isSettled(waiver));
   for (const action of ['/remind', '/resend']) {
     expect((await aalto.post(waiverPath(waiver, action))).statusCode).toBe(202);
     await until(isSettled(waiver));
   }
-  expect((await guestBy(linkIn(post.received.at(-1) as Received)).sign()).statusCode).toBe(200);
+  expect((await guestBy(linkIn(toGuest().at(-1) as Received)).sign()).statusCode).toBe(200);
   await until(isSettled(waiver));
-  expect(post.received.map(({ mail }) => mail.replyTo?.map(({ address }) => address))).toEqual(
+  expect(toGuest().map(({ mail }) => mail.replyTo?.map(({ address }) => address))).toEqual(
     Array(4).fill(['aalto@example.org']),
   );
 });
@@ -258,14 +259,17 @@ test('neither a name nor an address of the host family changes the headers, and 
   const rename = 'update families set name = ? where id = ?';
   await server.db.em().execute(rename, [name, cohen.familyId]);
   try {
-    await makeWaiver(cohen);
-    const [named] = await received(1);
-    expect(named?.to).toEqual(['ana@example.org']);
+    const toGuest = async (guestEmail: string) => {
+      await until(isSettled(await makeWaiver(cohen, { guestEmail })));
+      return post.received.find(({ to }) => to.includes(guestEmail));
+    };
+    const named = await toGuest('named@example.org');
+    expect(named?.to).toEqual(['named@example.org']);
     expect(named?.mail.replyTo?.map(({ address }) => address)).toEqual(['cohen@example.org']);
     expect(named?.mail.headers.map(({ key }) => key)).not.toContain('x-evil');
     await server.db.em().execute('update users set email = null where family_id = ?', [cohen.familyId]);
-    await makeWaiver(cohen);
-    const [, without] = await received(2);
+    const without = await toGuest('without@example.org');
+    expect(without?.mail).toMatchObject({ subject: 'Please sign your waiver for Heron Houseboat' });
     expect(without?.mail.replyTo).toBeUndefined();
   } finally {
     await server.db.em().execute(rename, ['Cohen', cohen.familyId]);

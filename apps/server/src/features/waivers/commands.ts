@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Family } from '@houseboat/contract/families.ts';
 import type { NewWaiver, Waiver, WaiverCorrection } from '@houseboat/contract/waivers.ts';
 import { LockMode, raw } from '@mikro-orm/core';
@@ -30,9 +31,15 @@ export type WaiverCommands = ReturnType<typeof waiverCommands>;
 /** When a link that is mailed at `at` expires: after thirty days. */
 const expiryOf = (at: Date): Date => new Date(at.getTime() + 30 * 86_400_000);
 
-/** Replaces a waiver's link by one that is good from now on. */
-const newLink = ({ linkNumber }: WaiverRow, at: Date) => ({
-  linkNumber: linkNumber + 1,
+/** The largest number that its column holds. */
+const MAX_LINK_NUMBER = 2 ** 31 - 1;
+
+/**
+ * Replaces a waiver's link by one that is good from now on. Its number is random: a counter would go back when a backup is restored, and would open
+ * the new link to those who have one that was mailed since.
+ */
+const newLink = (at: Date) => ({
+  linkNumber: randomInt(2, MAX_LINK_NUMBER),
   expiresAt: expiryOf(at),
   viewedAt: null,
 });
@@ -101,7 +108,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
   const resend = (family: Family, id: string, origin: RequestOrigin): Promise<Outcome> =>
     mailLink(family, id, 'waiver-invitation', async (em, row) => {
       const at = await databaseNow(em);
-      em.assign(row, newLink(row, at));
+      em.assign(row, newLink(at));
       await appendAudit(em, row, { what: 'resent', at, ...origin });
       return null;
     });
@@ -125,7 +132,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
       if (guestName === row.guestName && guestEmail === row.guestEmail) return toWaiver(em, row);
       const at = await databaseNow(em);
       const waiverContent = textFor(guestName, row.hostFamily);
-      em.assign(row, { guestName, guestEmail, waiverContent, revision: row.revision + 1, ...newLink(row, at) });
+      em.assign(row, { guestName, guestEmail, waiverContent, revision: row.revision + 1, ...newLink(at) });
       await appendAudit(em, row, { what: 'corrected', at, ...origin });
       return null;
     });

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { checkArchive } from '../../src/backup/archive.ts';
+import { makeBackup } from '../../src/backup/backup.ts';
+import { restoreBackup } from '../../src/backup/restore.ts';
+import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
+import { openTestStorage } from '../support/photos.ts';
+import { signedIn, startServer } from '../support/server.ts';
+import { currentTokenOf, guestOf, makeWaiver, tokenOf, waiverPath } from '../support/waivers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'houseboat-links-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a link that was mailed after the backup opens no later one, and the backup’s link still works', async () => {
+  const file = join(folder, 'boat.backup');
+  const [db, storage] = [await openTestDatabase(), await openTestStorage()];
+  const boat = await startServer({ db, disk: storage.disk });
+  const aalto = await signedIn(boat.app, 'aalto');
+  const waiver = await makeWaiver(aalto);
+  await makeBackup({ db, disk: storage.disk, storedSecret: undefined }, file);
+  expect((await aalto.patch(waiverPath(waiver), { guestName: 'Bo Lind' })).statusCode).toBe(200);
+  const lost = await currentTokenOf(db, waiver);
+  await boat.close();
+  await db.close();
+
+  const elsewhere = await openEmptyDatabase();
+  await restoreBackup({ db: elsewhere, disk: storage.disk, storeSecret: () => {} }, file, await checkArchive(file));
+  const restored = await startServer({ db: elsewhere, disk: storage.disk });
+  expect((await guestOf(restored, tokenOf(waiver)).read()).statusCode).toBe(200);
+  const again = await signedIn(restored.app, 'aalto');
+  for (const change of [
+    () => again.patch(waiverPath(waiver), { guestName: 'Cy Moe' }),
+    () => again.post(waiverPath(waiver, '/resend')),
+  ]) {
+    expect((await change()).statusCode).toBeLessThan(300);
+    const current = await currentTokenOf(elsewhere, waiver);
+    expect((await guestOf(restored, lost).read()).statusCode).toBe(404);
+    expect((await guestOf(restored, current).read()).statusCode).toBe(200);
+  }
+  await restored.close();
+  await elsewhere.close();
+  await storage.close();
+});
