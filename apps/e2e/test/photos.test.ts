@@ -94,6 +94,10 @@ scenario('a HEIC photo and a photo of 40 megapixels become small JPEGs, upright 
   });
   await here.add.tap();
   await here.choose(await cameraPhoto(here.page));
+  await here.dialog.locator('img').waitFor();
+  await here.page.goBack();
+  await here.dialog.waitFor({ state: 'detached' });
+  await here.add.tap();
   await here.button('Upload').click();
   await here.photo.waitFor();
   const camera = await sentPhoto();

@@ -7,6 +7,7 @@ import { UppyContextProvider, useDropzone, useUppyEvent, useUppyState } from '@u
 import { X } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
+import { useCloseOnBack } from '../../../lib/close-on-back.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { Notice } from '../../../lib/notice.tsx';
 import { ChosenPhoto, PhotoPicker } from './photo-picker.tsx';
@@ -39,10 +40,12 @@ export const UploadDialog = ({ issue, isDeleted, onClosed }: Props) => {
     isCanceled.current = true;
     onClose();
   };
+  const isOpen = open && addedId === undefined;
+  useCloseOnBack(isOpen, onClose);
   return (
     <UppyContextProvider uppy={uppy}>
       <Dialog.Root
-        open={open && addedId === undefined}
+        open={isOpen}
         onOpenChange={onClose}
         onExitComplete={() => {
           if (isCanceled.current || isDeleted) discardUploader(issue.id);
