@@ -97,7 +97,8 @@ test('every response forbids browsers to run, load or frame anything of other si
     ['/healthz', 200],
     ['/api/boat', 200],
     ['/api/families', 401],
-    ['/nothing', 404],
+    ['/api/nothing', 404],
+    ['/nothing.js', 404],
   ] as const) {
     const { statusCode, headers } = await server.app.inject({
       url,
