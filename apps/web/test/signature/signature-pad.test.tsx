@@ -98,6 +98,31 @@ describe('typing', () => {
     expect(save()).toBeDisabled();
   });
 
+  test.each([
+    ['Jo 😀 Day', 'Jo Day'],
+    ['👩🏽‍🚀Jo🇺🇸❤️', 'Jo'],
+    ['Zoë 1️⃣ ♥️', 'Zoë 1'],
+    // A joiner between letters belongs to the name.
+    ['क्\u200dष', 'क्\u200dष'],
+  ])('emoji are left out of %s', async (name, written) => {
+    const { user, saved, press } = open();
+    await press('Type your name instead');
+    await user.type(typed(), name);
+    expect(sheet()).toHaveAccessibleName(`Your signature: ${written}`);
+    await press('Save Signature');
+    expect(picture(saved[0]).texts).toEqual([written]);
+  });
+
+  test.each(['😀👍🏽', '🏴\u{e0067}\u{e0062}\u{e007f}', '♥ 123'])('%s is no name', async (name) => {
+    const { user, press } = open();
+    await press('Type your name instead');
+    expect(screen.queryByText(/in letters/)).toBeNull();
+    await user.type(typed(), name);
+    expect(screen.getByText('Please type your name in letters.')).toBeVisible();
+    expect(save()).toBeDisabled();
+    expect(sheet()).toHaveAccessibleName('Not signed yet');
+  });
+
   test('switching keeps both signatures, and the visible one is saved', async () => {
     const { user, saved, press } = open();
     draw([20, 100], [80, 100]);

@@ -5,7 +5,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { attachPen, type Pen, type Stroke } from './pen.ts';
 import { type Drawing, fitToScreen, onResize, sheet } from './sheet.ts';
-import { blank } from './typed-name.ts';
+import { blank, handwritten } from './typed-name.ts';
 
 const Canvas = chakra('canvas', {
   base: { display: 'block', width: 'full', aspectRatio: `${sheet.width} / ${sheet.height}`, bg: 'white' },
@@ -104,9 +104,16 @@ export const TypedSignature = ({ name, onChange, drawing }: TypedProps) => {
           value={name}
           onChange={(event) => onChange(event.target.value)}
         />
+        <Field.HelperText aria-live="polite">
+          {name.trim() !== '' && handwritten(name) === '' && 'Please type your name in letters.'}
+        </Field.HelperText>
       </Field.Root>
       <Paper>
-        <Canvas ref={canvas} role="img" aria-label={drawing ? `Your signature: ${name.trim()}` : 'Not signed yet'} />
+        <Canvas
+          ref={canvas}
+          role="img"
+          aria-label={drawing ? `Your signature: ${handwritten(name)}` : 'Not signed yet'}
+        />
       </Paper>
     </>
   );

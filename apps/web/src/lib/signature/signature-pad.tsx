@@ -7,7 +7,7 @@ import { ErrorText } from '../error-text.ts';
 import { drawStrokes, type Stroke } from './pen.ts';
 import { pngOf } from './sheet.ts';
 import { DrawnSignature, TypedSignature } from './signature-canvas.tsx';
-import { useTypedDrawing } from './typed-name.ts';
+import { handwritten, useTypedDrawing } from './typed-name.ts';
 
 const Section = chakra('section', { base: { display: 'grid', gap: '3', outline: 0, scrollMarginBlock: '4' } });
 const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: 'sm' } });
@@ -31,7 +31,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
   const ids = { title: useId(), error: useId() };
 
   const drawn = useMemo(() => (strokes.length > 0 ? drawStrokes(strokes) : null), [strokes]);
-  const typed = useTypedDrawing(name.trim());
+  const typed = useTypedDrawing(handwritten(name));
   const drawing = isTyping ? typed : drawn;
   const change = useEffectEvent(onChange);
   useEffect(() => {

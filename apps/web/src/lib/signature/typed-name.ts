@@ -10,6 +10,16 @@ const fontOf = (size: number) => `italic ${size}px 'Fraunces Variable', Georgia,
 /** The font of typed names, in CSS syntax. */
 const font = fontOf(maxSize);
 
+// An emoji is drawn in colors, and in black is a shape without meaning. Joiners between letters stay.
+const EMOJI =
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20e3|[\u{e0020}-\u{e007f}])\u200d?/gu;
+
+/** Returns what a hand would write of a typed name: all but the emoji. Empty if that has no letter. */
+export function handwritten(name: string): string {
+  const text = name.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim();
+  return /\p{Letter}/u.test(text) ? text : '';
+}
+
 /** Returns a typed name as a signature, as large as the line allows, and in black even if its glyphs have colors. */
 const drawName =
   (name: string): Drawing =>
