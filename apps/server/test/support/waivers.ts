@@ -59,6 +59,9 @@ export async function currentTokenOf({ em }: Pick<Database, 'em'>, waiver: { id:
   return tokenOf(waiver, row?.link_number);
 }
 
+/** What is said of a name that the record's fonts cannot show. */
+export const unshowable = 'The signed record can’t show this, so please write it in Latin letters.';
+
 let guests = 0;
 
 /** A guest's browser, which has only a link. Each guest has a client address of their own, unless one is given. */

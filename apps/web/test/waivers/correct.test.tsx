@@ -81,7 +81,10 @@ describe('correcting a waiver', () => {
   });
 
   test('shows errors at their fields, from the form and from the server', async () => {
-    const issue = { path: 'guestName', message: 'The record can’t show 𓀀. Please leave it out.' };
+    const issue = {
+      path: 'guestName',
+      message: 'The signed record can’t show this, so please write it in Latin letters.',
+    };
     const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
     const { field, type, press, sent } = await open({ [`PATCH ${path}`]: refusal });
     await type('Guest Email', 'ana');

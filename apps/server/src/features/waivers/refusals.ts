@@ -2,7 +2,7 @@ import type { Family } from '@houseboat/contract/families.ts';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../config/boat-file.ts';
-import { unsupportedGlyphs } from './document/typesetting/fonts.ts';
+import { isShowable } from './document/typesetting/fonts.ts';
 import { statusOf, toWaiver } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
 
@@ -13,7 +13,7 @@ export type WaiverRefusal =
   | { refused: 'corrected'; current: Waiver }
   | { refused: 'reminded-recently'; seconds: number }
   | { refused: 'invalid-signature'; message: string }
-  | { refused: 'unsupported-glyphs'; fields: { path: string; glyphs: string[] }[] };
+  | { refused: 'unsupported-glyphs'; paths: string[] };
 
 /** Returns the waiver if it is pending, or why it can no longer be signed. */
 export function signable(row: WaiverRow | null): WaiverRow | WaiverRefusal {
@@ -46,8 +46,6 @@ export const checkRevision = async (
 
 /** Refuses names, by the paths of their fields, with characters that the record's fonts cannot show. */
 export function checkGlyphs(names: Record<string, string | undefined>): WaiverRefusal | null {
-  const fields = Object.entries(names)
-    .map(([path, name = '']) => ({ path, glyphs: unsupportedGlyphs(name) }))
-    .filter(({ glyphs }) => glyphs.length > 0);
-  return fields.length > 0 ? { refused: 'unsupported-glyphs', fields } : null;
+  const paths = Object.keys(names).filter((path) => !isShowable(names[path] ?? ''));
+  return paths.length > 0 ? { refused: 'unsupported-glyphs', paths } : null;
 }

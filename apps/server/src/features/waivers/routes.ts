@@ -167,9 +167,9 @@ export function toProblem(refusal: WaiverRefusal): Problem {
     }
     case 'unsupported-glyphs':
       return invalid(
-        refusal.fields.map(({ path, glyphs }) => ({
+        refusal.paths.map((path) => ({
           path,
-          message: `The record can’t show ${glyphs.slice(0, 5).join(' ')}. Please leave it out.`,
+          message: 'The signed record can’t show this, so please write it in Latin letters.',
         })),
       );
     case 'invalid-signature':

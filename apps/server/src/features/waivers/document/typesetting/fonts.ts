@@ -52,15 +52,14 @@ export function graphemesOf(text: string, main: MainFont): Grapheme[] {
   }));
 }
 
-/**
- * Returns the graphemes of a text that no font shows, each once; one that is invisible as its code points, such as `U+202E`. Returns all
- * graphemes of a text that has nothing visible.
- */
-export function unsupportedGlyphs(text: string): string[] {
+/** Whether the fonts show all of a text, and it is visible. */
+export function isShowable(text: string): boolean {
   const graphemes = graphemesOf(text, 'text');
-  const isVisible = graphemes.some((grapheme) => grapheme.text.replace(INVISIBLE, '').trim() !== '');
-  const unsupported = isVisible ? graphemes.filter(({ font }) => !font) : graphemes;
-  return [...new Set(unsupported.map((grapheme) => toReadable(grapheme.text)))];
+  return (
+    text === '' ||
+    (graphemes.every(({ font }) => font) &&
+      graphemes.some((grapheme) => grapheme.text.replace(INVISIBLE, '').trim() !== ''))
+  );
 }
 
 function fontFor(grapheme: string, main: MainFont): FontName | undefined {
@@ -71,11 +70,3 @@ function fontFor(grapheme: string, main: MainFont): FontName | undefined {
 
 const covers = (name: FontName, form: string): boolean =>
   [...form.replace(INVISIBLE, '')].every((char) => loadFont(name).font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
-
-const toReadable = (grapheme: string): string =>
-  !UNFIT.test(grapheme) && /[^\s\p{Default_Ignorable_Code_Point}]/u.test(grapheme)
-    ? grapheme
-    : Array.from(grapheme, toCodePoint).join(' ');
-
-const toCodePoint = (char: string): string =>
-  `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
