@@ -133,6 +133,23 @@ describe('a photo is shown', () => {
     for (const channel of [0, 1, 2]) expect(Math.abs((before[channel] ?? 0) - (after[channel] ?? 0))).toBeLessThan(12);
   });
 
+  test.each([
+    ['Display P3', 12, 13, [234, 51, 35], [255, 0, 0]],
+    ['HDR (PQ)', 9, 16, [127, 77, 50], [226, 0, 0]],
+    ['sRGB', 1, 13, [220, 60, 20], [220, 60, 20]],
+  ])('in sRGB from an AVIF that says %s by number', async (_, primaries, curve, [r, g, b], expected) => {
+    const avif = await sharp({ create: { width: 60, height: 60, channels: 3, background: { r, g, b } } })
+      .avif({ effort: 0, lossless: true })
+      .toBuffer();
+    const numbers = avif.indexOf('colrnclx') + 8;
+    avif.writeUInt16BE(primaries, numbers);
+    avif.writeUInt16BE(curve, numbers + 2);
+    const { data } = await sharp(await shown(avif))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const channel of [0, 1, 2]) expect(Math.abs((data[channel] ?? 0) - (expected[channel] ?? 0))).toBeLessThan(14);
+  });
+
   test.each<[string, () => Sharp]>([
     ['with 16 bits to a channel', () => redLeft().toColourspace('rgb16').png()],
     ['for print', () => redLeft().toColourspace('cmyk').jpeg()],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isAnimation, isDisplayP3, isHeic, isServerFormat } from '../../src/lib/photos/photo-format.ts';
+import { isAnimation, isHeic, isServerFormat } from '../../src/lib/photos/photo-format.ts';
 
 const head = (start: string) => Uint8Array.from(start.padEnd(64, '\0'), (character) => character.charCodeAt(0));
 
@@ -37,9 +37,4 @@ test.each([
   ['a PNG', '\x89PNG\r\n\x1a\n', false],
 ])('%s may be an animation: %s', (_format, start, expected) => {
   expect(isAnimation(head(start))).toBe(expected);
-});
-
-test("Apple's color profile is recognized by its name", () => {
-  expect(isDisplayP3(head('colrprof\0\0mluc\0D\0i\0s\0p\0l\0a\0y\0 \0P\x003'))).toBe(true);
-  expect(isDisplayP3(head('colrprof\0\0mluc\0s\0R\0G\0B'))).toBe(false);
 });

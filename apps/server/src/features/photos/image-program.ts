@@ -4,6 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { isMissing, missingEnd } from '@houseboat/contract/image-end.ts';
+import { nclxColors, toSrgb } from '@houseboat/contract/photo-colors.ts';
 import { keptSize, scaled } from '@houseboat/contract/photo-size.ts';
 import sharp from 'sharp';
 import type { ProcessedPhoto } from '../../uploads/photo-store.ts';
@@ -13,6 +14,8 @@ import { encodeResult, type ImageRefusal } from './image-result.ts';
 const MAX_PIXELS = 50_500_000;
 /** What the small version covers: cards are at most 360 by 240 CSS pixels on a phone, with up to three device pixels each. */
 const CARD = { width: 1080, height: 720 };
+/** The metadata of an AVIF is in its first bytes. */
+const METADATA_BYTES = 65_536;
 /** How many frames of an animation are searched for one that shows something, and how opaque it then is, of 255. */
 const MAX_FRAMES = 30;
 const VISIBLE_ALPHA = 128;
@@ -57,7 +60,12 @@ async function firstVisibleFrame(image: Buffer, frames: number): Promise<number>
 }
 
 async function processImage(image: Buffer): Promise<ProcessedPhoto | ImageRefusal> {
-  const { autoOrient: size, pages: frames = 1 } = await sharp(image, { limitInputPixels: false }).metadata();
+  const {
+    autoOrient: size,
+    pages: frames = 1,
+    format,
+    icc,
+  } = await sharp(image, { limitInputPixels: false }).metadata();
   if (size.width * size.height > MAX_PIXELS) return 'too-many-pixels';
   const frame = frames > 1 ? await firstVisibleFrame(image, Math.min(frames, MAX_FRAMES)) : 0;
   const { data, info } = await open(image, frame)
@@ -68,6 +76,9 @@ async function processImage(image: Buffer): Promise<ProcessedPhoto | ImageRefusa
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
+  // libvips converts by ICC profiles only.
+  const colors = format === 'heif' && !icc ? nclxColors(image.subarray(0, METADATA_BYTES)) : undefined;
+  if (colors) toSrgb(data, info.channels, colors);
   const upright = sharp(data, { raw: info });
   const { width, height } = info;
   const card = scaled(

@@ -1,14 +1,13 @@
+import { iccColors, nclxColors, toSrgb } from '@houseboat/contract/photo-colors.ts';
 import createLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
-
-import { isDisplayP3 } from './photo-format.ts';
 
 /** The metadata of a HEIC is in its first bytes. */
 const metadataBytes = 65_536;
 
 type Decoded = { width: number; height: number; channels?: { stride: number; data: Uint8Array }[] };
 
-/** Loads libheif, and returns its decoder. That throws if a file is damaged, and turns images upright. */
+/** Loads libheif, and returns its decoder. That throws if a file is damaged, and returns images upright and in sRGB. */
 export async function loadHeicDecoder(): Promise<(file: ArrayBuffer) => Promise<ImageData>> {
   const response = await fetch(wasmUrl);
   if (!response.ok) throw new Error(`The decoder did not load: ${response.status}`);
@@ -26,12 +25,14 @@ export async function loadHeicDecoder(): Promise<(file: ArrayBuffer) => Promise<
     );
     const pixels = channels?.[0];
     if (!pixels) throw new Error('The file is damaged.');
-    const colorSpace = isDisplayP3(bytes.subarray(0, metadataBytes)) ? 'display-p3' : 'srgb';
-    const image = new ImageData(width, height, { colorSpace });
+    const image = new ImageData(width, height);
     const rowBytes = width * 4;
     // Rows may be padded.
     for (let row = 0; row < height; row++)
       image.data.set(pixels.data.subarray(row * pixels.stride, row * pixels.stride + rowBytes), row * rowBytes);
+    const metadata = bytes.subarray(0, metadataBytes);
+    const colors = iccColors(metadata) ?? nclxColors(metadata);
+    if (colors) toSrgb(image.data, 4, colors);
     return image;
   };
 }

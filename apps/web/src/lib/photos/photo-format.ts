@@ -7,13 +7,6 @@ const heic = /^.{4}ftyp.*(hei[cmsx]|hev[cmsx])/s;
 
 const toText = (head: Uint8Array): string => String.fromCharCode(...head);
 
-// The name in Apple's profile, which has two bytes per character.
-const displayP3 = 'D\0i\0s\0p\0l\0a\0y\0 \0P\x003';
-
-/** Returns whether the metadata at the start of a HEIC says that its colors are those of Apple's screens, and not sRGB. */
-export const isDisplayP3 = (metadata: Uint8Array): boolean =>
-  new TextDecoder('latin1').decode(metadata).includes(displayP3);
-
 /** Returns whether the server reads files that start like this. */
 export const isServerFormat = (head: Uint8Array): boolean => serverFormats.test(toText(head));
 
