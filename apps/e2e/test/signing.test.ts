@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { decoded, signPage } from '../src/sign-page.ts';
-import { laptop, newcomer, phone, scenario } from '../src/stage.ts';
+import { idle, laptop, newcomer, phone, scenario } from '../src/stage.ts';
 import { guest } from '../src/waivers.ts';
 
 const landscape: BrowserContextOptions = { ...phone, viewport: { width: 844, height: 390 } };
@@ -25,6 +25,23 @@ const interceptSignatures = async (page: Page) => {
   });
   return signatures;
 };
+
+scenario('a link that a mail scanner opens is not recorded as opened; a person’s first move is', async () => {
+  const { link, waiver } = await guest('Ana Reader');
+  const { page } = await openLink(await link(), laptop);
+  await page.getByRole('heading', { name: 'Waiver for Ana Reader' }).waitFor();
+  // As a script in the page does.
+  await page.evaluate(() => {
+    document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    document.querySelector('input')?.focus();
+  });
+  await idle(page);
+  expect((await waiver())?.viewedAt).toBeNull();
+  const viewed = page.waitForResponse('**/viewed');
+  await page.mouse.move(300, 300);
+  expect((await viewed).status()).toBe(204);
+  expect((await waiver())?.viewedAt).toEqual(expect.any(String));
+});
 
 scenario('a guest signs once with a finger through the mailed link, and gets a copy', async () => {
   const { host, link, copy, waiver, request } = await guest('Łóóʼ Begay');
