@@ -1,3 +1,4 @@
+import { InputPropsProvider } from '@chakra-ui/react/input';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -107,11 +108,16 @@ export const App = () => (
   </PageErrorBoundary>
 );
 
-/** The query client and the theme, for every screen. */
+/** What is typed has the direction of its own letters. */
+const userText = { dir: 'auto' };
+
+/** The query client, the theme and the fields' direction, for every screen. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <CacheProvider value={styleCache()}>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
+      <ChakraProvider value={system}>
+        <InputPropsProvider value={userText}>{children}</InputPropsProvider>
+      </ChakraProvider>
     </CacheProvider>
   </QueryClientProvider>
 );

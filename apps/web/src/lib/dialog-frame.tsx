@@ -55,7 +55,11 @@ export const DialogFrame = ({
           <Dialog.Content maxWidth={maxWidth}>
             <Dialog.Header>
               <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
-              {subtitle !== undefined && <Dialog.Description overflowWrap="anywhere">{subtitle}</Dialog.Description>}
+              {subtitle !== undefined && (
+                <Dialog.Description dir="auto" overflowWrap="anywhere">
+                  {subtitle}
+                </Dialog.Description>
+              )}
             </Dialog.Header>
             {children}
           </Dialog.Content>

@@ -19,6 +19,15 @@ const galley = () => {
 };
 
 describe('the screen', () => {
+  test('sets names and notes in the direction of their own letters, and what is sought as well', async () => {
+    const server = new InventoryServer();
+    server.add({ name: 'قهوة', status: 'low', notes: 'علبتان' });
+    await openInventory(server);
+    for (const text of ['قهوة', 'علبتان'])
+      expect((await inCard('قهوة')).getByText(text)).toHaveAttribute('dir', 'auto');
+    expect(search()).toHaveAttribute('dir', 'auto');
+  });
+
   test('shows its title, subtitle and filters', async () => {
     await openInventory(galley());
     expect(screen.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeInTheDocument();

@@ -62,6 +62,17 @@ describe('comments and updates', () => {
     expect((await inCard('Rope')).getByText('No comments yet.')).toBeVisible();
   });
 
+  test('have the direction of their own letters, as the issue has, and as what is typed has', async () => {
+    const server = new IssuesServer();
+    server.report({ title: 'حبل', description: 'الحبل مقطوع.' });
+    server.comment(server.named('حبل').id, { comment: 'سأحضر واحدا.' });
+    await openIssues(server);
+    const card = await inCard('حبل');
+    for (const text of ['حبل', 'الحبل مقطوع.', 'سأحضر واحدا.'])
+      expect(card.getByText(text)).toHaveAttribute('dir', 'auto');
+    expect(await field('حبل')).toHaveAttribute('dir', 'auto');
+  });
+
   test('can be scrolled with the keyboard', async () => {
     const { server, id } = rope();
     server.comment(id);

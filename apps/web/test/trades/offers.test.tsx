@@ -23,7 +23,7 @@ describe('an offer to me', () => {
       'Week 1 YouSun, May 24 – Fri, May 29',
       'Week 14 YouSun, Aug 23 – Fri, Aug 28',
     ]);
-    expect(within(card).getByText('The school is out then')).toBeVisible();
+    expect(within(card).getByText('The school is out then')).toHaveAttribute('dir', 'auto');
     expect(card).toHaveTextContent('Open for 7 more days, until Wednesday, May 27');
     // Only an offer that names the family can be declined.
     expect(within(card).queryByRole('button', { name: 'Decline…' })).toBeNull();

@@ -39,6 +39,13 @@ describe('the screen', () => {
     await waitFor(() => expect(document.title).toBe('Waivers · Desert Rose Houseboat'));
   });
 
+  test('sets a guest’s name in the direction of its own letters', async () => {
+    const server = new WaiversServer();
+    server.create({ guestName: 'محمد (Mo)' });
+    await openWaivers(server);
+    expect(await screen.findByText('محمد (Mo)')).toHaveAttribute('dir', 'auto');
+  });
+
   test('has a table with five columns', async () => {
     await openWaivers(desk());
     await showsGuests('Ana', 'Ben', 'Cleo');

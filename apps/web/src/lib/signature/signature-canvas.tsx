@@ -97,7 +97,6 @@ export const TypedSignature = ({ name, onChange, drawing }: TypedProps) => {
         <Field.Label>Type your name</Field.Label>
         <Input
           ref={input}
-          dir="auto"
           autoComplete="off"
           spellCheck={false}
           maxLength={120}

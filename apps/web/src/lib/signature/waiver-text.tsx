@@ -27,14 +27,18 @@ function Block({ type, text }: WaiverBlock) {
   switch (type) {
     case 'title':
       return (
-        <Heading as="h2" size="lg">
+        <Heading as="h2" dir="auto" size="lg">
           {text}
         </Heading>
       );
     case 'heading':
-      return <Heading as="h3">{text}</Heading>;
+      return (
+        <Heading as="h3" dir="auto">
+          {text}
+        </Heading>
+      );
     case 'paragraph':
-      return <p>{text}</p>;
+      return <p dir="auto">{text}</p>;
     default:
       return type satisfies never;
   }

@@ -78,7 +78,7 @@ const toIssueEntry = ({ id, title, priority, status }: Issue) => (
       <PriorityIcon priority={priority} />
     </Mark>
     <Words>
-      <Name>{title}</Name>
+      <Name dir="auto">{title}</Name>
       <Status>
         {priorityWords[priority]} Priority, {statusWords[status]}
       </Status>
@@ -92,7 +92,7 @@ const toItemEntry = ({ id, name, status }: Item) => (
       <StockLevel status={status} />
     </Mark>
     <Words>
-      <Name>{name}</Name>
+      <Name dir="auto">{name}</Name>
       <Status>{stockWords[status]}</Status>
     </Words>
   </Entry>

@@ -40,7 +40,7 @@ export const PauseNotice = ({ pause: { reason, by, at } }: { pause: Pause }) => 
   return (
     <Over aria-label="Paused" initial={{ opacity: 0 }} animate={{ opacity: 1 }}>
       {reason && <Label>The draft is paused</Label>}
-      <Reason style={{ fontSize: fitHeading(headline, 44, headline.length > LONG_REASON ? 3.5 : 5.5) }}>
+      <Reason dir="auto" style={{ fontSize: fitHeading(headline, 44, headline.length > LONG_REASON ? 3.5 : 5.5) }}>
         {headline}
       </Reason>
       <Label>

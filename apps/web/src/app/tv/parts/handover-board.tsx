@@ -3,7 +3,7 @@ import type { ChecklistEntry, Handover } from '@houseboat/contract/handover.ts';
 import { addDays, type Day, weekdayOf } from '@houseboat/draft/season.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { handoverQuery, useFollowHandover } from '../../../features/handover/api.ts';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
@@ -88,7 +88,7 @@ export const HandoverBoard = ({ handover }: { handover: Handover }) => {
               <Item key={item}>
                 <Box isDone={done}>{done && <Check size="1.1rem" strokeWidth={3} aria-label="Done" />}</Box>
                 <Words isDone={done}>
-                  {item}
+                  <span dir="auto">{item}</span>
                   {by && `, ${by.name}`}
                 </Words>
               </Item>
@@ -131,5 +131,13 @@ function shown(checklist: ChecklistEntry[]): ChecklistEntry[] {
   return checklist.filter((entry) => first.includes(entry));
 }
 
-const named = (names: string[]): string =>
-  [...names.slice(0, MAX_NAMED), ...(names.length > MAX_NAMED ? [`${names.length - MAX_NAMED} more`] : [])].join(', ');
+const named = (names: string[]): ReactNode =>
+  [...names.slice(0, MAX_NAMED), ...(names.length > MAX_NAMED ? [`${names.length - MAX_NAMED} more`] : [])].map(
+    (name, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two supplies may have one name
+      <Fragment key={index}>
+        {index > 0 && ', '}
+        <bdi>{name}</bdi>
+      </Fragment>
+    ),
+  );

@@ -82,7 +82,7 @@ const DisplayEntry = ({ display, onRemoved }: Props) => {
       ) : (
         <>
           <Words>
-            <Name>{display.name}</Name>
+            <Name dir="auto">{display.name}</Name>
             <Small>
               Added by {display.approvedBy} on {onDate.format(new Date(display.approvedAt))}
             </Small>

@@ -105,7 +105,7 @@ export const Checklist = ({ weekId, checklist, isMine }: Props) => {
                 <Tick size={24} strokeWidth={3} aria-hidden isShown={done} />
               </Box>
               <span>
-                {item}
+                <span dir="auto">{item}</span>
                 {done && (
                   <By>
                     {by?.name ?? name}

@@ -39,9 +39,9 @@ export const ToBring = ({ handover: { supplies }, looks }: Props) => (
           <Row key={id}>
             <Mark color={color}>{mark}</Mark>
             <div>
-              <Name>{name}</Name>
+              <Name dir="auto">{name}</Name>
               <Detail>{words}</Detail>
-              {notes && <Detail>{notes}</Detail>}
+              {notes && <Detail dir="auto">{notes}</Detail>}
             </div>
           </Row>
         );
@@ -62,7 +62,7 @@ export const ToKnow = ({ handover: { issues }, looks }: Props) => (
           <Row key={id}>
             <Mark color={color}>{mark}</Mark>
             <div>
-              <Name>{title}</Name>
+              <Name dir="auto">{title}</Name>
               <Detail>{words}</Detail>
             </div>
           </Row>
@@ -89,7 +89,7 @@ export const LastWeek = ({ handover: { restocked, fixed } }: Pick<Props, 'handov
               <Check size="1em" aria-hidden />
             </Mark>
             <div>
-              <Name>{name}</Name>
+              <Name dir="auto">{name}</Name>
               <Detail>{what}</Detail>
             </div>
           </Row>
@@ -120,7 +120,7 @@ export const Guests = ({ handover: { week, guests } }: Pick<Props, 'handover'>) 
                 <Icon size="1em" aria-hidden />
               </Mark>
               <div>
-                <Name>{guestName}</Name>
+                <Name dir="auto">{guestName}</Name>
                 <Detail>{words}</Detail>
               </div>
             </Row>

@@ -48,14 +48,14 @@ const ItemCard = memo(function ItemCard({ item, onEdit, onDelete }: Dialogs & { 
         <StockLevel status={status} />
       </Level>
       <CardText>
-        <Heading as="h2" id={id} fontSize="xl" overflowWrap="anywhere">
+        <Heading as="h2" id={id} dir="auto" fontSize="xl" overflowWrap="anywhere">
           {name}
         </Heading>
         <Facts>
           <StatusBadge status={status} />
           {category}
         </Facts>
-        {notes !== null && <Notes>{notes}</Notes>}
+        {notes !== null && <Notes dir="auto">{notes}</Notes>}
         {needed && <Reported {...item} />}
       </CardText>
       <CardActions>

@@ -45,7 +45,7 @@ export const ItemFields = ({ form: { register, formState }, statuses }: Props) =
         ))}
       </Choices>
       <FormField label="Notes (optional)" error={errors.notes}>
-        <Textarea rows={3} {...register('notes')} />
+        <Textarea dir="auto" rows={3} {...register('notes')} />
       </FormField>
     </Stack>
   );

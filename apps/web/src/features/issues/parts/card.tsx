@@ -45,7 +45,7 @@ export const IssueCard = memo(function IssueCard({ issue, onEdit, onDelete, onMo
         </CardPhoto>
       )}
       <CardText>
-        <Heading as="h2" id={id} fontSize="2xl" overflowWrap="anywhere">
+        <Heading as="h2" id={id} dir="auto" fontSize="2xl" overflowWrap="anywhere">
           {title}
         </Heading>
         <Badges>
@@ -109,7 +109,9 @@ const Description = ({ text, describedBy }: { text: string; describedBy: string 
   const long = isLong(text);
   return (
     <>
-      <Text clamped={long && !isExpanded}>{text}</Text>
+      <Text dir="auto" clamped={long && !isExpanded}>
+        {text}
+      </Text>
       {long && (
         <Toggle
           type="button"

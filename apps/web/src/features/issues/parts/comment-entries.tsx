@@ -74,7 +74,9 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
           </CardTool>
         )}
       </Head>
-      <Text id={textId}>{comment.comment}</Text>
+      <Text id={textId} dir="auto">
+        {comment.comment}
+      </Text>
       {step === 'confirming' && (
         <AskInPlace
           question="Remove this comment?"

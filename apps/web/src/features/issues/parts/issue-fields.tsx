@@ -14,7 +14,7 @@ export const IssueFields = ({ form: { register, formState } }: { form: IssueForm
       <Input autoComplete="off" {...register('title')} />
     </FormField>
     <FormField label="Description" error={formState.errors.description}>
-      <Textarea rows={4} {...register('description')} />
+      <Textarea dir="auto" rows={4} {...register('description')} />
     </FormField>
     <Choices>
       <legend>Priority</legend>

@@ -102,7 +102,7 @@ const Count = chakra('span', { base: { flexShrink: 0, fontSize: 'sm', fontVarian
 /** The title and the number of the current photo. */
 export const Caption = ({ title, at, of }: { title: string; at: number; of: number }) => (
   <Bar aria-hidden>
-    <Title>{title}</Title>
+    <Title dir="auto">{title}</Title>
     {of > 1 && (
       <Count>
         {at} / {of}

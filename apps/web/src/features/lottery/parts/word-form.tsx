@@ -28,7 +28,7 @@ export const WordForm = ({ season }: { season: Season }) => {
         error={formState.errors.word}
         hint="Any word or a short sentence. Everybody sees it, and it can't be changed."
       >
-        <Input autoComplete="off" maxLength={60} dir="auto" {...register('word')} />
+        <Input autoComplete="off" maxLength={60} {...register('word')} />
       </FormField>
       <Button type="submit" aria-disabled={isPending}>
         {isPending ? 'Adding...' : 'Add our word'}

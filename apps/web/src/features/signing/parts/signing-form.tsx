@@ -60,7 +60,7 @@ export const SigningForm = ({ token, guest, host, onEnd }: Props) => {
 
 /** A text input without suggestions, which could show the names of other guests who signed on this device. */
 const TextInput = ({ form, field }: { form: Form; field: FieldPath<SigningInput> }) => (
-  <Input dir="auto" autoComplete="off" spellCheck={false} {...form.register(field)} />
+  <Input autoComplete="off" spellCheck={false} {...form.register(field)} />
 );
 
 const Box = chakra('div', {

@@ -81,7 +81,7 @@ const Offered = ({ trade, reader, onWeek, titleId }: Props & { titleId: string }
       {describeOffer(trade, reader)}
     </Heading>
     <OfferedWeeks ids={[...trade.give, ...wantedFor(trade, reader)]} reader={reader} onOpen={onWeek} />
-    {trade.note !== null && <Note>{trade.note}</Note>}
+    {trade.note !== null && <Note dir="auto">{trade.note}</Note>}
     <Quiet>
       Open for <TimeLeft until={trade.expiresAt} />, until{' '}
       <time dateTime={trade.expiresAt}>{dayAndTime(Date.parse(trade.expiresAt))}</time>

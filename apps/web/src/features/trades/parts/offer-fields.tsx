@@ -45,7 +45,7 @@ export const OfferFields = ({ form, all }: Props) => {
         </div>
       )}
       <LabeledField label="A note (optional)" error={errors.note}>
-        <Textarea rows={2} value={input.note} onChange={({ target }) => change({ note: target.value })} />
+        <Textarea dir="auto" rows={2} value={input.note} onChange={({ target }) => change({ note: target.value })} />
       </LabeledField>
       <LabeledField label="How many days is it open?" error={errors.days}>
         <Input

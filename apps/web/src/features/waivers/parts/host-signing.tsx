@@ -76,10 +76,10 @@ export const MinorFields = ({ guest, form: { register, formState }, isForMinor, 
       {isForMinor && (
         <Fields>
           <FormField label="Name of the guardian" error={name}>
-            <Input dir="auto" autoComplete="off" spellCheck={false} {...register('guardian.name')} />
+            <Input autoComplete="off" spellCheck={false} {...register('guardian.name')} />
           </FormField>
           <FormField {...relationField} error={relation}>
-            <Input dir="auto" autoComplete="off" spellCheck={false} {...register('guardian.relation')} />
+            <Input autoComplete="off" spellCheck={false} {...register('guardian.relation')} />
           </FormField>
         </Fields>
       )}

@@ -13,7 +13,7 @@ type Props = {
 export const WaiverFields = ({ form: { register, formState }, hint }: Props) => (
   <Stack gap="4">
     <FormField label="Guest Name" error={formState.errors.guestName}>
-      <Input dir="auto" autoComplete="off" autoCapitalize="words" {...register('guestName')} />
+      <Input autoComplete="off" autoCapitalize="words" {...register('guestName')} />
     </FormField>
     <FormField label="Guest Email" error={formState.errors.guestEmail} hint={hint}>
       <EmailInput autoComplete="off" {...register('guestEmail')} />

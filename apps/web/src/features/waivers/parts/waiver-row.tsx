@@ -50,7 +50,7 @@ const Cells = memo(function Cells({ waiver, expiry, hostColor, ...actions }: Con
     <>
       <GuestCell>
         <Guest id={id}>
-          <bdi>{guestName}</bdi>
+          <bdi dir="auto">{guestName}</bdi>
         </Guest>
         <Address>{guestEmail}</Address>
         <MailStatus waiver={waiver} />
