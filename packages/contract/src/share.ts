@@ -2,7 +2,7 @@
 export const sharePath = '/share';
 
 /** The fields of that form. There is a `photos` for each photo. */
-export const sharedFields = { title: 'title', text: 'text', photos: 'photos' };
+export const sharedFields = { title: 'title', text: 'text', url: 'url', photos: 'photos' };
 
 /** Opens the report that a share becomes. */
 export const sharedReportPath = '/needs-attention';

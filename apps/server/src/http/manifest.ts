@@ -28,6 +28,7 @@ export function serveManifest(app: FastifyInstance, boat: { name: string; title:
       params: {
         title: sharedFields.title,
         text: sharedFields.text,
+        url: sharedFields.url,
         files: [{ name: sharedFields.photos, accept: photoTypes }],
       },
     },

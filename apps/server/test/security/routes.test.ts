@@ -87,7 +87,8 @@ test('no route that writes accepts a request from a page of another site', async
 });
 
 test('what a device shares, from wherever, is not read and only leads to a page', async () => {
-  const { action, method, enctype } = (await server.app.inject('/manifest.webmanifest')).json().share_target;
+  const { action, method, enctype, params } = (await server.app.inject('/manifest.webmanifest')).json().share_target;
+  expect(params).toMatchObject({ title: 'title', text: 'text', url: 'url', files: [{ name: 'photos' }] });
   const { statusCode, headers, body } = await server.app.inject({
     method,
     url: action,

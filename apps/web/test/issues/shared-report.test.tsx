@@ -21,10 +21,11 @@ const { nextUpload, photo, uploadURL } = await import('../support/photos-page.ts
 const { openIssues } = await import('../support/issues-page.tsx');
 const { IssuesServer } = await import('../support/issues-server.ts');
 
-const share = ({ title = '', text = '' }, ...photos: File[]) => {
+const share = ({ title = '', text = '', url = '' }, ...photos: File[]) => {
   kept = new FormData();
   kept.set('title', title);
   kept.set('text', text);
+  kept.set('url', url);
   for (const one of photos) kept.append('photos', one);
 };
 
@@ -51,6 +52,21 @@ const report = async ({ user }: Awaited<ReturnType<typeof openShared>>) =>
   user.click((await inDialog()).getByRole('button', { name: 'Report Issue' }));
 
 afterAll(() => window.history.replaceState(null, '', '/'));
+
+const part = 'https://parts.example.org/pump?id=7';
+
+test.each([
+  [{ url: part }, part],
+  [{ text: 'This one fits.', url: part }, `This one fits.\n${part}`],
+  [{ text: `Look: ${part}`, url: part }, `Look: ${part}`],
+  [{ text: 'This one fits.' }, 'This one fits.'],
+])('a share of %j keeps its address, once', async (shared, description) => {
+  share({ title: 'Pump', ...shared });
+  await openShared();
+  const { getByRole } = await inDialog();
+  expect(getByRole('textbox', { name: 'Issue Title' })).toHaveValue('Pump');
+  expect(getByRole('textbox', { name: 'Description' })).toHaveValue(description);
+});
 
 test('what was shared opens the report with its words and photos', async () => {
   share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg'), photo('rope.jpg'));

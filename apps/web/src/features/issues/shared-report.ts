@@ -24,9 +24,11 @@ export function useSharedReport(onShared: () => void) {
 
 function toReport(form: FormData): SharedReport {
   const textOf = (field: string) => trimText(String(form.get(field) ?? ''));
+  const [text, url] = [textOf(sharedFields.text), textOf(sharedFields.url)];
   return {
     title: textOf(sharedFields.title),
-    text: textOf(sharedFields.text),
+    // Most apps put the address into the text, and some do both.
+    text: text.includes(url) ? text : `${text}\n${url}`.trim(),
     photos: form.getAll(sharedFields.photos).filter((photo) => typeof photo !== 'string'),
     isLost: false,
   };
