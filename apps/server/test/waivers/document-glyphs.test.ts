@@ -19,6 +19,11 @@ describe('names that the record can show', () => {
     ['Arabic', 'مُحَمَّدٌ عبد الرحمن'],
     ['Persian, with a joiner', 'علی\u200cرضا پژمان ۲۳'],
     ['Hebrew', 'דָּוִד בֶּן־גּוּרִיּוֹן'],
+    ['Devanagari', 'नेहा'],
+    ['Thai', 'สมชาย ใจดี'],
+    ['Korean', '김민준'],
+    ['Japanese', '山田太郎 さくら'],
+    ['Chinese', '王小明 陳國強'],
     ['emoji', 'Ann 😀 ❤️ 🇺🇸 1️⃣ 👍🏽 👨‍👩‍👧 👩🏽‍🚀'],
     ['isolated, as address books copy them', '\u2068Ana\u2069'],
   ];
@@ -46,8 +51,8 @@ describe('names that the record can show', () => {
 
 describe('names that are refused', () => {
   test.each([
-    ['scripts that no font has', 'Li 李明 and 李四'],
-    ['letters with their marks', 'नेहा'],
+    ['scripts that no font has', 'Arul அருள் and Arul'],
+    ['letters with their marks', 'அருள்மொழி'],
     ['lookalikes of letters', '𝒜nn'],
     ['direction overrides', 'Ana\u202eziuR'],
     ['lone surrogates', 'Ana\ud83d'],
@@ -59,6 +64,11 @@ describe('names that are refused', () => {
     ['only invisible characters', '\u200b\u2060'],
   ])('for %s', (_why, name) => {
     expect(isShowable(name)).toBe(false);
+  });
+
+  // Viewers read its first sign after the letter that it is drawn on.
+  test('but not for signs that are drawn elsewhere than they are written', () => {
+    expect(isShowable('शर्मा')).toBe(true);
   });
 
   test('but not for joiners, separators and spaces of any kind', () => {

@@ -150,9 +150,9 @@ describe('the record', () => {
   });
 
   test('can be rendered with any text from browsers and operators', async () => {
-    const browser = `\u202ebot\u0000 李 ${'x'.repeat(5000)}`;
+    const browser = `\u202ebot\u0000 அ ${'x'.repeat(5000)}`;
     const audit = [{ what: 'signed' as const, at: new Date('2026-05-25T01:30:12Z'), address: '203.0.113.7', browser }];
-    const pages = await readPages(await recordPdf(aRecord({ boatTitle: '李 Houseboat', audit })));
+    const pages = await readPages(await recordPdf(aRecord({ boatTitle: 'அ Houseboat', audit })));
     expect(pages).toHaveLength(2);
     expect(pages[0]?.text).toContain('\ufffd Houseboat');
     expect(pages[1]?.text).toContain('\ufffdbot\ufffd \ufffd xxx');

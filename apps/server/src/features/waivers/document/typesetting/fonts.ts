@@ -9,13 +9,18 @@ const FILES = {
   // One glyph per letter, so the text can be copied from the PDF. Fonts that draw the dots separately do not allow that.
   arabic: 'amiri-regular.ttf',
   hebrew: 'noto-serif-hebrew-regular.ttf',
+  devanagari: 'noto-serif-devanagari-regular.ttf',
+  thai: 'noto-sans-thai-regular.ttf',
+  // Of the Korean syllables those of KS X 1001; of the Han characters those of JIS X 0208, GB 2312 and the common ones of Big5.
+  korean: 'noto-serif-korean-subset.ttf',
+  han: 'noto-serif-han-subset.ttf',
   emoji: 'noto-emoji-regular.ttf',
 };
 export type FontName = keyof typeof FILES;
 /** A font that the record's own text is set in. */
 export type MainFont = 'text' | 'strong';
 
-const FALLBACKS: FontName[] = ['arabic', 'hebrew', 'emoji'];
+const FALLBACKS: FontName[] = ['arabic', 'hebrew', 'devanagari', 'thai', 'korean', 'han', 'emoji'];
 
 type LoadedFont = { file: Buffer; font: fontkit.Font };
 const loaded = new Map<FontName, LoadedFont>();
