@@ -42,13 +42,13 @@ describe('comments and updates', () => {
     await openIssues(server);
     await waitFor(async () =>
       expect(await entries()).toEqual([
-        `birch${day}Chafed.`,
+        `birch ${day}Chafed.`,
         `cedar started work · ${day}`,
-        `Birch${day}New one\nis aboard.`,
+        `Birch ${day}New one\nis aboard.`,
         `cedar stopped work · ${day}`,
         `Somebody resolved this · ${day}`,
         `birch reopened this · ${day}`,
-        `Anonymous${day}Chafed again.`,
+        `Anonymous ${day}Chafed again.`,
       ]),
     );
     expect((await inCard('Rope')).queryByText('No comments yet.')).toBeNull();
@@ -96,7 +96,7 @@ describe('a comment', () => {
     await user.type(await field(), ' Seen it. {Enter}');
     await toast('Comment Added', 'Your comment has been added successfully.');
     expect(sent('POST').map(({ body }) => body)).toEqual([{ comment: 'Seen it.' }]);
-    await waitFor(async () => expect(await entries()).toEqual([`alder${day}Seen it.`]));
+    await waitFor(async () => expect(await entries()).toEqual([`alder ${day}Seen it.`]));
     expect(await field()).toHaveValue('');
     expect(await field()).toHaveFocus();
   });

@@ -39,7 +39,7 @@ describe('resolving', () => {
     await isUpdated();
     await shows('Anchor', 'Lantern');
     expect(bodies()).toEqual([{ status: 'resolved' }]);
-    expect(line()).toHaveTextContent('Resolved.');
+    expect(line()).toHaveTextContent(/^Rope: Resolved\. ?Reopen$/);
     expect(line()).toHaveFocus();
     const places = screen.getAllByRole('listitem').filter((item) => item.parentElement?.ariaLabel === 'Issues');
     expect(places[1]).toContainElement(line());

@@ -59,8 +59,7 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
     <Line ref={line}>
       <Head>
         <span>
-          <Author {...comment} />
-          <PlainMoment at={comment.createdAt} />
+          <Author {...comment} /> <PlainMoment at={comment.createdAt} />
         </span>
         {mayRemove(comment.username) && step !== 'confirming' && (
           <CardTool
@@ -104,7 +103,7 @@ function useFocusComments(): RefObject<HTMLLIElement | null> {
 }
 
 const Name = chakra('span', {
-  base: { fontWeight: 'semibold', me: '2', '&[data-color]': { color: 'var(--text)' } },
+  base: { fontWeight: 'semibold', me: '1', '&[data-color]': { color: 'var(--text)' } },
 });
 
 const Author = ({ username, user }: IssueComment) => {

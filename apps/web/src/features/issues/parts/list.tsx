@@ -88,6 +88,8 @@ const Line = chakra('div', {
   },
 });
 
+const Words = chakra('p', { base: { minWidth: 0, overflowWrap: 'anywhere' } });
+
 type Move = { message: string; undo: { status: SettableStatus; label: string } };
 const resolved: Move = { message: 'Resolved.', undo: { status: 'open', label: 'Reopen' } };
 const reopened: Move = { message: 'Reopened.', undo: { status: 'resolved', label: 'Resolve' } };
@@ -102,7 +104,9 @@ const MovedIssue = ({ issue: { id, title, status } }: { issue: Issue }) => {
       <chakra.span color={color}>
         <Icon size={20} aria-hidden />
       </chakra.span>
-      {message}
+      <Words>
+        <bdi dir="auto">{title}</bdi>: {message}
+      </Words>
       <Button
         variant="ghost"
         size="sm"

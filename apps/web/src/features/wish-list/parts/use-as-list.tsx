@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { joined } from '../../../lib/words.ts';
@@ -19,6 +19,7 @@ type Props = { season: Season; weekIds: readonly WeekId[] };
 export const UseAsList = ({ season, weekIds }: Props) => {
   const list = useWishList(season);
   const frame = useRef<HTMLDivElement>(null);
+  const id = useId();
   const isSaving = useEdit(({ edit }) => edit !== undefined);
   const [isAsking, setAsking] = useState(false);
   const [replaced, setReplaced] = useState<readonly WeekId[]>();
@@ -43,12 +44,12 @@ export const UseAsList = ({ season, weekIds }: Props) => {
       {isUsed ? (
         <Row>
           {!isSaving && (
-            <p>
+            <p id={id}>
               Your wish list: {words(weekIds)}.{list.auto && ' The draft picks from it when your turn comes.'}
             </p>
           )}
           {replaced && (
-            <Button variant="outline" onClick={() => save(replaced, undefined)}>
+            <Button variant="outline" aria-describedby={id} onClick={() => save(replaced, undefined)}>
               <Undo2 aria-hidden />
               Undo
             </Button>
