@@ -22,6 +22,8 @@ const groups = [
     name: 'start',
     test: /src\/start\.tsx$|contract\/src\/(choices|document-data|family-colors|file-limits|room-names|share|turn-tag)\.ts$/,
   },
+  // What schemas and searches have in common, so that a page with a search loads no schemas.
+  { name: 'text', test: /contract\/src\/(folding|typed-text)\.ts$/ },
   { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
   // What every page of a family needs, with all that it imports.
   { name: 'family', test: /src\/app\/signed-in\.tsx$/ },
@@ -31,7 +33,7 @@ const groups = [
   {
     name: 'common',
     minShareCount: 2,
-    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|filter|keep-in-view|new-card)|forms\/(fields|switch)|(ask-in-place|clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section|use-dialog-target)\.tsx?$)/,
+    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|keep-in-view|new-card)|forms\/(fields|switch)|(ask-in-place|clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section|use-dialog-target)\.tsx?$)/,
   },
   // What moves, and the wake, which several pages show.
   { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },

@@ -1,5 +1,4 @@
 import { lostSharePath, sharedFields } from '@houseboat/contract/share.ts';
-import { trimText } from '@houseboat/contract/typed-text.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { takeShare } from '../../lib/share.ts';
@@ -23,7 +22,7 @@ export function useSharedReport(onShared: () => void) {
 }
 
 function toReport(form: FormData): SharedReport {
-  const textOf = (field: string) => trimText(String(form.get(field) ?? ''));
+  const textOf = (field: string) => String(form.get(field) ?? '').trim();
   const [text, url] = [textOf(sharedFields.text), textOf(sharedFields.url)];
   return {
     title: textOf(sharedFields.title),

@@ -1,5 +1,4 @@
 import type { Issue, IssueComment, NewIssue, SettableStatus } from '@houseboat/contract/issues.ts';
-import { trimText } from '@houseboat/contract/typed-text.ts';
 import { patch, remove } from '../../lib/api.ts';
 import { create } from '../../lib/create.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
@@ -45,7 +44,7 @@ export const useAddComment = (id: string) =>
   useListWrite(
     issues,
     async (text: string) => {
-      const comment = await create<IssueComment>(sendingOf(id), `${pathOf(id)}/comments`, { comment: trimText(text) });
+      const comment = await create<IssueComment>(sendingOf(id), `${pathOf(id)}/comments`, { comment: text.trim() });
       clearSent(id, text);
       return comment;
     },

@@ -3,7 +3,6 @@ import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
-import { trimText } from '@houseboat/contract/typed-text.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
 import { useAddComment } from '../writes.ts';
@@ -26,7 +25,7 @@ export const CommentForm = ({ issue: { id, title }, describedBy, onAdded }: Prop
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useAddComment(id);
-  const isBlank = trimText(text) === '';
+  const isBlank = text.trim() === '';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
