@@ -14,12 +14,17 @@ const setSecurityHeaders = helmet({
       upgradeInsecureRequests: null,
     },
   },
+  hsts: false,
 });
+
+/** A year, and for this name alone: other devices of the family may have subdomains and no certificate. */
+const HSTS = 'max-age=31536000';
 
 /** Sets the headers of every response: the security headers, the request's ID as it appears in the log, and that nothing is to be indexed. */
 export function setHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, 'x-robots-tag': 'noindex' });
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     setSecurityHeaders(request.raw, reply.raw, () => done());
   });
 }

@@ -122,12 +122,32 @@ test('every response forbids browsers to run, load or frame anything of other si
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
-      'strict-transport-security': expect.stringContaining('max-age=31536000'),
       'x-content-type-options': 'nosniff',
     });
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   }
+});
+
+test('browsers are asked to insist on https by what came by https alone, and for no other name', async () => {
+  const proxied = await startServer({
+    db: server.db,
+    site,
+    publicUrl: 'https://boat.example.org',
+    trustProxy: ['127.0.0.1'],
+  });
+  const hsts = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await proxied.app.inject({ url, headers, remoteAddress })).headers['strict-transport-security'];
+  const sent = [];
+  for (const url of ['/', '/api/boat', '/api/nothing', '/assets/app.js', '/healthz'])
+    sent.push([
+      await hsts(url, { 'x-forwarded-proto': 'https' }),
+      await hsts(url, { 'x-forwarded-proto': 'http' }),
+      await hsts(url, {}),
+      await hsts(url, { 'x-forwarded-proto': 'https' }, '10.0.0.9'),
+    ]);
+  await proxied.close();
+  expect(sent).toEqual(Array(5).fill(['max-age=31536000', undefined, undefined, undefined]));
 });
 
 test('forwarding headers are ignored if no proxy is trusted', async () => {
