@@ -33,7 +33,7 @@ import { forecastReader } from './features/weather/days.ts';
 import { weatherRoutes } from './features/weather/routes.ts';
 import { docsRoutes } from './http/docs.ts';
 import { forbidCaching } from './http/headers.ts';
-import { refuseOtherOrigins } from './http/origin-check.ts';
+import { type IsOwnOrigin, refuseOtherOrigins } from './http/origin-check.ts';
 import type { SignedLinks } from './mail/signed-links.ts';
 import type { ReadSession } from './sessions/guard.ts';
 import { useSessions } from './sessions/log-in.ts';
@@ -47,7 +47,7 @@ type ApiParts = {
   boatFile: BoatFile;
   /** The designated family. */
   admin: BoatFile['families'][number];
-  publicUrl: string | undefined;
+  isOwnOrigin: IsOwnOrigin;
   siteUrl: () => string;
   readBoat: () => Promise<Boat>;
   readSession: ReadSession;
@@ -72,12 +72,12 @@ type ApiParts = {
 
 /** Registers the API: what is open to anyone, the log-in, and what needs a session. */
 export async function registerApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { db, boatFile, admin, publicUrl, siteUrl, publish, sessions, cookie, photos, waivers, weatherUrl } = parts;
+  const { db, boatFile, admin, siteUrl, publish, sessions, cookie, photos, waivers, weatherUrl } = parts;
   const { lake } = boatFile;
 
   await app.register(
     async (api) => {
-      api.addHook('onRequest', refuseOtherOrigins(publicUrl));
+      api.addHook('onRequest', refuseOtherOrigins(parts.isOwnOrigin));
       api.addHook('onSend', forbidCaching);
 
       await api.register(async (open) => {

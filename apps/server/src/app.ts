@@ -30,7 +30,7 @@ import { drainOnClose } from './http/drain.ts';
 import { forbidCaching } from './http/headers.ts';
 import { serveLostShares, serveManifest } from './http/manifest.ts';
 import { healthRoutes, measure } from './http/monitoring.ts';
-import { isOwnOrigin } from './http/origin-check.ts';
+import { checkOrigins } from './http/origin-check.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/site.ts';
 import { sweepIdempotencyKeys } from './idempotency/create-once.ts';
@@ -97,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeoutMs: UPLOAD_MINUTES * 60_000,
     bodyTimeoutMs: deps.bodyMs ?? 30_000,
   });
+  const isOwnOrigin = checkOrigins(publicUrl, app.log);
   const siteUrl = () => publicUrl ?? app.listeningOrigin;
   const metrics = measure(app, db);
   const logId = await readLogId(db);
@@ -118,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     httpServer: app.server,
     log: app.log,
     pool: db.pool,
-    isOwnOrigin: (request) => isOwnOrigin(request, publicUrl),
+    isOwnOrigin,
     identifyClient: {
       sidOf: (header) => cookie.sidOf(header),
       networkOf: (request) => clientNetwork(clientAddress(request, trustPeer)),
@@ -229,7 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     boatFile,
     admin,
-    publicUrl,
+    isOwnOrigin,
     siteUrl,
     readBoat,
     readSession,

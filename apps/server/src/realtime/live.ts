@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import type { Publish } from '../event-log/event-log.ts';
+import type { IsOwnOrigin } from '../http/origin-check.ts';
 import type { FindSession } from '../sessions/guard.ts';
 import type { OnSessionsEnded } from '../sessions/session-store.ts';
 import { createBus } from './bus.ts';
@@ -28,7 +29,7 @@ type LiveOptions = {
   log: FastifyBaseLogger;
   /** Carries the bus between the servers that share the database. */
   pool: Pool;
-  isOwnOrigin: (request: IncomingMessage) => boolean;
+  isOwnOrigin: IsOwnOrigin;
   identifyClient: IdentifyClient;
   /** How long a connection may take to sign in. */
   signInMs: number;

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { boatFile } from '../support/boat.ts';
+import { keepLog } from '../support/log.ts';
 import { Browser, type SignedIn, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
 
 let server: TestServer;
@@ -144,9 +145,31 @@ describe('a page of another site', () => {
     [{}],
     [{ origin: 'http://boat.example', 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'http://boat.example' }],
+    [{ origin: 'https://second-name.example', 'sec-fetch-site': 'same-origin' }],
   ])('our own is not: %j', async (headers) => {
     expect(await logout(headers as Record<string, string>)).toBe(204);
   });
+});
+
+test('the log warns once of each origin that is refused, up to a hundred', async () => {
+  const { lines, logger } = keepLog();
+  const publicUrl = 'https://boat.example.org';
+  const quiet = await startServer({ db: server.db, publicUrl, logger: { ...(logger as object), level: 'warn' } });
+  const write = (origin: string) =>
+    quiet.app.inject({ method: 'POST', url: '/api/auth/family/logout', headers: { origin, host: 'backend:3000' } });
+  const statuses = [];
+  for (const origin of ['https://second.example', 'https://second.example', publicUrl, 'https://third.example'])
+    statuses.push((await write(origin)).statusCode);
+  const warnings = lines.map((line) => JSON.parse(line).msg);
+  for (let nth = 0; nth < 200; nth++) await write(`https://${nth}.example`);
+  await quiet.close();
+  expect(statuses).toEqual([403, 403, 204, 403]);
+  expect(warnings).toEqual(
+    ['https://second.example', 'https://third.example'].map((origin) =>
+      expect.stringMatching(`from a page of another website: ${origin}\\. PUBLIC_URL is ${publicUrl}\\.`),
+    ),
+  );
+  expect(lines).toHaveLength(100);
 });
 
 test('the boat is public, and not cached', async () => {

@@ -42,6 +42,8 @@ test.each([
 test('a page of another site opens no socket', async () => {
   await expect(connect(aalto.cookie, { origin: 'https://evil.example' })).rejects.toThrow();
   await expect(connect(aalto.cookie, { origin: address })).resolves.toBeDefined();
+  const marked = { origin: 'https://second-name.example', 'sec-fetch-site': 'same-origin' };
+  await expect(connect(aalto.cookie, marked)).resolves.toBeDefined();
 });
 
 test('malformed messages from one client do not affect others', async () => {
