@@ -105,7 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // Sessions
   const sessions = new SessionStore(db);
-  const cookie = new SessionCookie(sessionSecret);
+  const cookie = new SessionCookie(sessionSecret, publicUrl);
 
   // Live updates
   const lastSeen = recordLastSeen(db, app.log);

@@ -65,7 +65,7 @@ export const authenticate =
     if (session.display && !forDisplays) throw new Problem(403, 'This is not available on a TV.');
     request.signedIn = session;
     if (!session.isFresh && (await store.extend(session.sid)))
-      reply.header('set-cookie', cookie.serialize(session.sid, request.protocol === 'https'));
+      reply.header('set-cookie', cookie.serialize(session.sid, request));
   };
 
 /** The refusal of a request without an active session. */

@@ -18,7 +18,7 @@ declare module 'fastify' {
 export async function useSessions(
   scope: FastifyInstance,
   store: SessionStore,
-  { signer }: SessionCookie,
+  { signer, isSecure }: SessionCookie,
 ): Promise<void> {
   await scope.register(cookie);
   await scope.register(session, {
@@ -43,6 +43,12 @@ export async function useSessions(
         store.end(sid).then(() => done(), failed(done));
       },
     },
+  });
+  // The plugin sends no Secure cookie for a request that did not come by https, as far as it can see.
+  scope.addHook('onSend', async (request, reply) => {
+    const header = reply.getHeader('set-cookie');
+    if (typeof header !== 'string' || header.includes('; Secure') || !isSecure(request)) return;
+    reply.removeHeader('set-cookie').header('set-cookie', `${header}; Secure`);
   });
 }
 

@@ -78,6 +78,22 @@ describe('logging in', () => {
     expect(response.headers['set-cookie']).toMatch(/Secure/);
     await proxied.close();
   });
+
+  test('sets a secure cookie for an https site whose proxy does not say what it got', async () => {
+    const proxied = await startServer({ db: server.db, trustProxy: true, publicUrl: 'https://boat.example.org' });
+    const client = await signedIn(proxied.app, 'aalto');
+    await server.db
+      .em()
+      .execute(`update sessions set expire = now() + interval '30 days' where sid = ?`, [sidOf(client)]);
+    const [extended, again, out] = [
+      await client.get('/api/families'),
+      await client.login('aalto'),
+      await client.post('/api/auth/family/logout'),
+    ];
+    await proxied.close();
+    for (const { headers } of [extended, again, out]) expect(headers['set-cookie']).toMatch(/^sid=.*; Secure/);
+    expect(out.headers['set-cookie']).toMatch(/^sid=;.*Expires=Thu, 01 Jan 1970/);
+  });
 });
 
 test('a family can fail to log in ten times from one address, and other addresses still get in', async () => {

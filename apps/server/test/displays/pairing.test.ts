@@ -63,9 +63,12 @@ describe('pairing', () => {
         .replace(/Expires=([^;]+)/, (_, at) => `for ${Math.round((Date.parse(at) - Date.now()) / 86_400_000)} days`)
         .split('; ')
         .sort();
-    const proxied = await startServer({ db: server.db, trustProxy: true });
-    for (const proto of ['http', 'https']) {
-      const headers = { 'x-forwarded-proto': proto };
+    for (const [publicUrl, headers] of [
+      [undefined, { 'x-forwarded-proto': 'http' }],
+      [undefined, { 'x-forwarded-proto': 'https' }],
+      ['https://boat.example.org', {}],
+    ] as const) {
+      const proxied = await startServer({ db: server.db, trustProxy: true, publicUrl });
       const login = await new Browser(proxied.app).call('POST', '/api/auth/family/login', {
         headers,
         payload: { username: 'aalto', password: PASSWORD },
@@ -74,9 +77,9 @@ describe('pairing', () => {
       await approve(aalto, tv.pairing.code);
       const { displayId, secret } = tv.pairing;
       const collected = await tv.call('POST', `/api/displays/${displayId}/session`, { headers, payload: { secret } });
+      await proxied.close();
       expect(attributes(collected.headers['set-cookie'])).toEqual(attributes(login.headers['set-cookie']));
     }
-    await proxied.close();
   });
 
   test('gives a session for the secret alone, not for the code, and does not say what is wrong', async () => {

@@ -57,7 +57,7 @@ export const pairingRoutes =
         // As at a log-in, the browser's previous session ends.
         const previous = cookie.sidOf(request.headers.cookie);
         if (previous !== undefined && previous !== outcome.sid) await sessions.end(previous);
-        reply.header('set-cookie', cookie.serialize(outcome.sid, request.protocol === 'https'));
+        reply.header('set-cookie', cookie.serialize(outcome.sid, request));
         return { status: 'signed-in' as const };
       },
     );
