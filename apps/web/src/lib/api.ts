@@ -36,7 +36,11 @@ export class ApiError extends Error {
   }
 
   get userMessage(): string {
-    return this.serverMessage ?? this.message;
+    const { serverMessage, status, body, message } = this;
+    if (serverMessage !== undefined) return serverMessage;
+    if (status > 501 && status < 505) return "The boat's server isn't answering. Try again in a moment.";
+    // A text is a proxy's page.
+    return typeof body === 'string' ? `Something went wrong (${status}). Try again in a moment.` : message;
   }
 }
 

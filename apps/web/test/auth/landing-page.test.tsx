@@ -93,6 +93,16 @@ test('a failed login without a message blames the credentials', async () => {
   );
 });
 
+test('a login that a proxy answers while the server restarts does not blame the credentials', async () => {
+  fakeFetch({ ...boatIsThere, [login]: { status: 502, body: '<html><h1>502 Bad Gateway</h1></html>' } });
+  const user = show(<LandingPage />);
+  await user.type(username(), 'alder');
+  await user.type(password(), 'right{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Login failedThe boat's server isn't answering. Try again in a moment.",
+  );
+});
+
 test('showing the password sends nothing', async () => {
   const calls = fakeFetch(boatIsThere);
   const user = show(<LandingPage />);

@@ -57,6 +57,26 @@ test('an error without a body has the status text, and one that is not JSON the 
   expect(html.serverMessage).toBeUndefined();
 });
 
+test.each([502, 503, 504])(
+  'a %i that is not from our server says so, and shows nothing of its page',
+  async (status) => {
+    const page = '<html><h1>Bad gateway</h1></html>';
+    for (const body of [page, 'upstream connect error', { error: 'no upstream' }, undefined]) {
+      fakeFetch({ 'GET /api/a': { status, body } });
+      expect((await failureOf(get('/api/a'))).userMessage).toBe(
+        "The boat's server isn't answering. Try again in a moment.",
+      );
+    }
+    fakeFetch({ 'GET /api/a': { status, body: { message: 'Weather data unavailable' } } });
+    expect((await failureOf(get('/api/a'))).userMessage).toBe('Weather data unavailable');
+  },
+);
+
+test('the page of any other error is not shown either', async () => {
+  fakeFetch({ 'GET /api/a': { status: 413, body: '<html>nginx</html>' } });
+  expect((await failureOf(get('/api/a'))).userMessage).toBe('Something went wrong (413). Try again in a moment.');
+});
+
 test('an error lists the invalid fields, if any', async () => {
   const issue = { path: 'name', message: 'Name must not be blank.' };
   fakeFetch({

@@ -17,11 +17,9 @@ const postLogin = async (login: Login): Promise<Session> => {
   return session;
 };
 
-/** The message for a failed login: the server's, or a default where it sent none. */
-const loginMessage = (error: unknown): string => {
-  if (error instanceof ApiError && error.status !== 0) return error.serverMessage ?? wrongCredentials;
-  return error instanceof Error ? error.message : wrongCredentials;
-};
+/** The message for a failed login: the server's, or a default where it refused the login without one. */
+const loginMessage = (error: unknown): string =>
+  error instanceof ApiError && error.status === 401 ? (error.serverMessage ?? wrongCredentials) : userMessage(error);
 
 /** Logs a family in and opens the page that was asked for, else its home page. `isPending` lasts until then. */
 export const useLogin = () => {

@@ -83,6 +83,15 @@ test('a lost connection is retried after 0, 1, 3 and 5 seconds, and then fails',
   expect(outcome.ended).toEqual(new ApiError(0, null, "We can't reach the boat. Check your connection and try again."));
 });
 
+test('an upload that only a proxy answers says so', async () => {
+  const { outcome } = put();
+  await after(0);
+  for (const wait of delays) await failAndWait(() => latest().answer({ status: 502 }), wait);
+  latest().answer({ status: 502 });
+  await after(0);
+  expect(outcome.ended).toMatchObject({ userMessage: "The boat's server isn't answering. Try again in a moment." });
+});
+
 test.each([408, 418, 423, 429, 500, 502, 503, 504, 599])('%i is transient and retried', async (status) => {
   const { outcome, stalls } = put();
   await after(0);
