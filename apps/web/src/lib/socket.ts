@@ -72,12 +72,15 @@ async function open(): Promise<LiveSocket> {
   });
   const beginWith = (transports: string[]) => Object.assign(socket.io.opts, { transports });
   let isSilent = false;
-  heardAt = watchSilence(socket, () => {
-    if (!wanted) return;
+  const leaveSilence = () => {
     isSilent = true;
     linkLost();
     leaveDeadConnections();
     beginWith(webSocketFirst);
+  };
+  heardAt = watchSilence(socket, () => {
+    if (!wanted) return;
+    leaveSilence();
     // Closes a connection that nothing else would close, and does not wait for the other side.
     socket.disconnect().connect();
   });
@@ -94,7 +97,9 @@ async function open(): Promise<LiveSocket> {
   });
   socket.on('disconnect', (reason) => {
     if (!wanted) return;
-    linkLost();
+    // Socket.IO waits for pings alone. Its own limit may come first, when the last one was long before the last word.
+    if (reason === 'ping timeout') leaveSilence();
+    else linkLost();
     if (reason === 'io server disconnect') void reconnectIfSignedIn(socket);
   });
   socket.on('connect_error', () => {

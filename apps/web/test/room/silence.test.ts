@@ -75,6 +75,17 @@ test('it is dead as soon as a page is shown again whose timers stood still', () 
   expect(link().state).toBe('lost');
 });
 
+test('it is dead as well when Socket.IO misses a ping first, which says nothing of its other words', async () => {
+  await pass(5_000);
+  managed.get('packet')?.();
+  await pass(10_000);
+  managed.get('close')?.();
+  heard.get('disconnect')?.('ping timeout');
+  expect(link().state).toBe('lost');
+  expect(socket.io.opts.transports).toEqual(['websocket', 'polling']);
+  expect(calls.filter(({ path }) => path.startsWith('/healthz'))).toHaveLength(6);
+});
+
 test('after a silence both ways are tried in turn, until one works', async () => {
   await pass(12_000);
   managed.get('close')?.();
