@@ -28,7 +28,8 @@ async function familyPage(path: string): Promise<FamilyPage> {
   const [boatPath] = boatQuery.queryKey;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== boatPath });
   const markup = render(path);
-  const reads = queryClient.getQueryCache().getAll();
+  const queries = queryClient.getQueryCache().getAll();
+  const reads = queries.filter(({ options }) => !('enabled' in options) || options.enabled !== false);
   return { path, markup, reads: reads.map(({ queryKey }) => String(queryKey[0])) };
 }
 

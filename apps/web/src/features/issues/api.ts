@@ -60,6 +60,12 @@ export const statusWords: Record<IssueStatus, string> = {
 
 export const priorityWords: Record<IssuePriority, string> = { low: 'Low', medium: 'Medium', high: 'High' };
 
+const urgency: Record<IssuePriority, number> = { low: 0, medium: 1, high: 2 };
+
+/** Returns the issues with the most urgent first; those of one priority stay in their order. */
+export const byUrgency = <Listed extends Issue>(list: readonly Listed[]): readonly Listed[] =>
+  [...list].sort((one, other) => urgency[other.priority] - urgency[one.priority]);
+
 export const isUnresolved = ({ status }: Issue): boolean => status !== 'resolved';
 
 /** Returns the issues that need attention; none while the list is loading. */

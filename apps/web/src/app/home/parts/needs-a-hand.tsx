@@ -8,9 +8,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { statusWords as stockWords, useNeededItems } from '../../../features/inventory/api.ts';
 import { StockLevel, statusPalette } from '../../../features/inventory/parts/status.tsx';
-import { priorityWords, statusWords, useUnresolvedIssues } from '../../../features/issues/api.ts';
+import { byUrgency, priorityWords, statusWords, useUnresolvedIssues } from '../../../features/issues/api.ts';
 import { PriorityIcon, priorityPalette } from '../../../features/issues/parts/badges.tsx';
-import { byUrgency } from '../../../features/issues/urgency.ts';
 import { plural } from '../../../lib/words.ts';
 import type { SectionPath } from '../../paths.ts';
 
