@@ -1,6 +1,7 @@
 // Runs what docker-compose.yml describes as processes on this machine: two servers on the database of DATABASE_URL, and Caddy with the
 // same Caddyfile in front of them at HOST:PORT. They share this process's group, so a signal to the group ends them all.
 import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -57,9 +58,17 @@ if (!DATABASE_URL && !DATABASE_URL_FILE) throw new Error('Set DATABASE_URL to th
 const caddy = findCaddy();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
 
+const makeFolder = (path) => mkdirSync(path, { recursive: true, mode: 0o700 });
+
+// Either server may send a mail. Without SMTP_URL all are in one folder, as with one server.
+const outbox = join(resolve(root, DATA_DIR), 'outbox');
+makeFolder(outbox);
 const ports = [await freePort(), await freePort()];
 for (const [index, port] of ports.entries()) {
-  const dataDir = join(resolve(root, DATA_DIR), 'ab'[index]);
+  const dataDir = join(resolve(root, DATA_DIR), `server-${index + 1}`);
+  makeFolder(dataDir);
+  rmSync(join(dataDir, 'outbox'), { force: true });
+  symlinkSync(outbox, join(dataDir, 'outbox'));
   const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL, TRUST_PROXY: 'loopback' };
   start(scriptOf('serve'), env);
 }
