@@ -1,9 +1,9 @@
 import { ApiError, request } from './api.ts';
 
-/** What a form or a field sends: one thing to create, however often, until the server has answered. */
+/** The idempotency key of a form or a field. It is kept until the server has answered. */
 export type Sending = { key?: string };
 
-/** Creates something with a POST. A lost answer leaves the key, so that the same form, sent again, creates nothing twice. */
+/** Creates something with a POST. A lost response leaves the key, so that submitting the same form again creates nothing twice. */
 export async function create<T>(sending: Sending, path: string, body: unknown): Promise<T> {
   sending.key ??= randomUuid();
   try {
@@ -17,7 +17,7 @@ export async function create<T>(sending: Sending, path: string, body: unknown): 
   }
 }
 
-/** What is 500 and above may come from a proxy, or after the commit. */
+/** A status of 500 and above may come from a proxy, or follow the commit. */
 const isFromServer = ({ status }: ApiError): boolean => status > 0 && status < 500;
 
 /** Returns a random UUID. Browsers have a function of their own for it over HTTPS only. */
@@ -25,6 +25,6 @@ function randomUuid(): string {
   // biome-ignore lint/style/noRestrictedGlobals: this function is there without HTTPS too
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  // The digits that say that the others are random.
+  // Version 4, and a variant digit of RFC 9562.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
