@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useSession } from './session.ts';
 
 /** What a toast offers to do, for as long as it shows. */
 type ToastAction = {
@@ -15,9 +16,11 @@ type ToastState = { toast: (ToastContent & { id: number }) | null; open: boolean
 /** The current toast. There is at most one: a new one replaces it. */
 export const useToast = create<ToastState>(() => ({ toast: null, open: false }));
 
-/** Shows a toast. */
-export const showToast = (content: ToastContent): void =>
+/** Shows a toast, once what shows toasts has loaded. What comes after the log-out is dropped: the next family must not see it. */
+export function showToast(content: ToastContent): void {
+  if (useSession.getState().status === 'out') return;
   useToast.setState(({ toast }) => ({ toast: { ...content, id: (toast?.id ?? 0) + 1 }, open: true }));
+}
 
 /** Closes the toast. Its content stays for the exit animation. */
 export const closeToast = (): void => useToast.setState({ open: false });

@@ -72,12 +72,9 @@ const DURATION_MS = 5000;
 export const Toaster = () => {
   const { toast, open } = useToast();
   const familyId = useSession((session) => (session.status === 'in' ? session.family.id : undefined));
+  // Not at the start, because something may have been said while this was loading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another family is signed in
-  useLayoutEffect(() => {
-    // An answer may also come after the log-out.
-    clearToast();
-    return clearToast;
-  }, [familyId]);
+  useLayoutEffect(() => clearToast, [familyId]);
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {toast && (

@@ -25,6 +25,12 @@ test('a new toast replaces the last one', () => {
   expect(region().queryByText('Week Assigned')).toBeNull();
 });
 
+test('what is said while the toasts are still loading shows once they are there', () => {
+  showToast({ title: 'Not Your Turn' });
+  show(<Toaster />);
+  expect(region().getByText('Not Your Turn')).toBeVisible();
+});
+
 test('a toast stays 5000 ms', () => {
   jest.useFakeTimers();
   show(<Toaster />);
