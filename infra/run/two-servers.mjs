@@ -1,6 +1,7 @@
 // Runs what docker-compose.yml describes as processes on this machine: two servers on the database of DATABASE_URL, and Caddy with the
 // same Caddyfile in front of them at HOST:PORT. They share this process's group, so a signal to the group ends them all.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -11,13 +12,19 @@ import { environment, root, scriptOf } from './project.mjs';
 const { HOST = '127.0.0.1', PORT = '3000', DATA_DIR = './data', DATABASE_URL, DATABASE_URL_FILE } = process.env;
 const PUBLIC_URL = process.env.PUBLIC_URL || `http://${HOST}:${PORT}`;
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+const hold = async (port, host) => {
+  const holder = createServer().listen(port, host);
+  await once(holder, 'listening');
+  return holder;
+};
+
+/** Returns two free ports. The proxy's is held meanwhile, or a server may get it, seem to be the proxy, and end when that cannot start. */
+const freePorts = async () => {
+  const holders = [await hold(Number(PORT), HOST), await hold(0, '127.0.0.1'), await hold(0, '127.0.0.1')];
+  const [, ...ports] = holders.map((holder) => holder.address().port);
+  await Promise.all(holders.map(async (holder) => once(holder.close(), 'close')));
+  return ports;
+};
 
 const running = new Set();
 let isEnding = false;
@@ -63,7 +70,7 @@ const makeFolder = (path) => mkdirSync(path, { recursive: true, mode: 0o700 });
 // Either server may send a mail. Without SMTP_URL all are in one folder, as with one server.
 const outbox = join(resolve(root, DATA_DIR), 'outbox');
 makeFolder(outbox);
-const ports = [await freePort(), await freePort()];
+const ports = await freePorts();
 for (const [index, port] of ports.entries()) {
   const dataDir = join(resolve(root, DATA_DIR), `server-${index + 1}`);
   makeFolder(dataDir);
