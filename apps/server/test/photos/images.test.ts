@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
+import { processImage } from '../../src/features/photos/process-image.ts';
 import { openFile } from '../../src/storage/storage.ts';
 import { askAddress, openTestStorage, put, SITE, shownPhoto, type TestStorage } from '../support/photos.ts';
 import { asHeic, colorAt, flatPng, packedZeros, redLeft, resizedJpeg, scene } from '../support/pictures.ts';
@@ -12,35 +13,14 @@ const BLUE = [0, 0, 2];
 const WHITE = [2, 2, 2];
 const BLACK = [0, 0, 0];
 
-let storage: TestStorage;
-let server: TestServer;
-let aalto: SignedIn;
-beforeAll(async () => {
-  storage = await openTestStorage();
-  server = await startServer({ disk: storage.disk, publicUrl: SITE });
-  aalto = await signedIn(server.app, 'aalto');
-});
-afterAll(async () => {
-  await server.close();
-  await storage.close();
-});
-
-/** Uploads an image and returns the photo made of it. */
-async function shown(image: Buffer): Promise<Buffer> {
-  const { photo } = await shownPhoto(server.db, aalto, image);
-  return (await aalto.get(photo)).rawPayload;
+/** Returns the photo made of an image, and its small version. */
+async function made(image: Buffer) {
+  const result = await processImage(image);
+  if (typeof result === 'string') throw new Error(`The image was refused: ${result}`);
+  return result;
 }
+const shown = async (image: Buffer): Promise<Buffer> => (await made(image)).photo;
 const metadata = async (image: Buffer) => sharp(await shown(image)).metadata();
-
-/** Uploads an image that is refused. Nothing of it may remain. */
-async function refusal(image: Buffer): Promise<[status: number, message: string]> {
-  const before = await storage.files();
-  const response = await put(aalto, (await askAddress(aalto)).path, image);
-  expect(await storage.files()).toEqual(before);
-  return [response.statusCode, response.json().message];
-}
-const UNREADABLE = [415, expect.stringMatching(/^This file isn’t a photo we can show, or it is damaged\. Please/)];
-const TOO_MANY = [413, expect.stringMatching(/^The photo has more than 50 million pixels\. Please/)];
 
 /** A progressive JPEG shows whole, if less sharp, once it has its first scan. */
 const formats: [string, truncatedAt: number, (image: Sharp) => Sharp][] = [
@@ -62,9 +42,9 @@ describe.each(formats)('%s', (_, truncatedAt, as) => {
 
   test('is refused if it is truncated, or continues with noise', async () => {
     const whole = await as(scene()).toBuffer();
-    expect(await refusal(whole.subarray(0, whole.length * truncatedAt))).toEqual(UNREADABLE);
-    expect(await refusal(whole.subarray(0, 12))).toEqual(UNREADABLE);
-    expect(await refusal(Buffer.concat([whole.subarray(0, 16), randomBytes(20_000)]))).toEqual(UNREADABLE);
+    expect(await processImage(whole.subarray(0, whole.length * truncatedAt))).toBe('unreadable');
+    expect(await processImage(whole.subarray(0, 12))).toBe('unreadable');
+    expect(await processImage(Buffer.concat([whole.subarray(0, 16), randomBytes(20_000)]))).toBe('unreadable');
   });
 
   test('becomes a photo that contains nothing else that was in the file', async () => {
@@ -105,7 +85,7 @@ describe('a JPEG', () => {
   test('that lacks a few more bytes is accepted, and one that lacks its last rows is refused', async () => {
     const whole = await scene().jpeg().toBuffer();
     expect(await metadata(whole.subarray(0, -12))).toMatchObject({ width: 640, height: 480 });
-    expect(await refusal(whole.subarray(0, whole.length * 0.9))).toEqual(UNREADABLE);
+    expect(await processImage(whole.subarray(0, whole.length * 0.9))).toBe('unreadable');
   });
 });
 
@@ -225,9 +205,9 @@ describe('an animation that begins with nothing', () => {
 describe('a long picture', () => {
   const sizes = async (width: number, height: number, orientation = 1) => {
     const image = await sharp(flatPng(width, height)).withMetadata({ orientation }).jpeg().toBuffer();
-    const { photo, card } = await shownPhoto(server.db, aalto, image);
-    const sizeOf = async (path: string) => {
-      const seen = await sharp((await aalto.get(path)).rawPayload).metadata();
+    const { photo, card } = await made(image);
+    const sizeOf = async (picture: Buffer) => {
+      const seen = await sharp(picture).metadata();
       return [seen.width, seen.height];
     };
     return [await sizeOf(photo), await sizeOf(card)];
@@ -262,33 +242,25 @@ describe('a file is refused', () => {
     ['PDF', Buffer.from('%PDF-1.4\n%%EOF')],
     ['noise', randomBytes(30_000)],
   ])('that is not an image: %s', async (_, bytes) => {
-    expect(await refusal(bytes)).toEqual(UNREADABLE);
-  });
-
-  test('that is empty, with what to do', async () => {
-    expect(await refusal(Buffer.alloc(0))).toEqual([
-      415,
-      'This photo is empty. If it is in the cloud, open it in your photos app first, then choose it again.',
-    ]);
+    expect(await processImage(bytes)).toBe('unreadable');
   });
 
   test('in an image format that browsers cannot show', async () => {
-    expect(await refusal(await scene(50, 50).tiff().toBuffer())).toEqual(UNREADABLE);
+    expect(await processImage(await scene(50, 50).tiff().toBuffer())).toBe('unreadable');
   });
 
-  test('that is HEIC, with a hint', async () => {
-    const heic = asHeic(await scene(64, 64).avif({ effort: 0 }).toBuffer());
-    expect(await refusal(heic)).toEqual([415, 'We can’t read HEIC photos. Please save it as a JPEG and try again.']);
+  test('that is HEIC', async () => {
+    expect(await processImage(asHeic(await scene(64, 64).avif({ effort: 0 }).toBuffer()))).toBe('heic');
   });
 
   test('that is small but decodes to too many pixels', async () => {
     const jpeg = await scene(64, 64).jpeg().toBuffer();
     const bomb = flatPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(150_000);
-    expect(await refusal(bomb)).toEqual(TOO_MANY);
-    expect(await refusal(resizedJpeg(jpeg, 65_000))).toEqual(TOO_MANY);
+    expect(await processImage(bomb)).toBe('too-many-pixels');
+    expect(await processImage(resizedJpeg(jpeg, 65_000))).toBe('too-many-pixels');
     const vast = sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#123' } });
-    expect(await refusal(await vast.webp({ lossless: true, effort: 0 }).toBuffer())).toEqual(TOO_MANY);
+    expect(await processImage(await vast.webp({ lossless: true, effort: 0 }).toBuffer())).toBe('too-many-pixels');
   });
 });
 
@@ -298,10 +270,47 @@ test('compressed metadata is not decompressed', async () => {
     expect(await metadata(flatPng(20, 10, [kind, hidden]))).toMatchObject({ width: 20, height: 10 });
 });
 
-test('the stored files are served unchanged', async () => {
-  const { id, card } = await shownPhoto(server.db, aalto, await scene().jpeg().toBuffer());
-  const { stream, length } = await openFile(storage.disk, `uploads/${id}-1-card.webp`);
-  const stored = await buffer(stream);
-  expect(stored.length).toBe(length);
-  expect((await aalto.get(card)).rawPayload).toEqual(stored);
+describe('uploaded', () => {
+  let storage: TestStorage;
+  let server: TestServer;
+  let aalto: SignedIn;
+  beforeAll(async () => {
+    storage = await openTestStorage();
+    server = await startServer({ disk: storage.disk, publicUrl: SITE });
+    aalto = await signedIn(server.app, 'aalto');
+  });
+  afterAll(async () => {
+    await server.close();
+    await storage.close();
+  });
+
+  test('an image is stored as the photo that is made of it, and served unchanged', async () => {
+    const image = await scene().jpeg().toBuffer();
+    const expected = await made(image);
+    const { id, photo, card } = await shownPhoto(server.db, aalto, image);
+    expect((await aalto.get(photo)).rawPayload).toEqual(expected.photo);
+    const { stream, length } = await openFile(storage.disk, `uploads/${id}-1-card.webp`);
+    const stored = await buffer(stream);
+    expect([stored.length, stored]).toEqual([length, expected.card]);
+    expect((await aalto.get(card)).rawPayload).toEqual(stored);
+  });
+
+  const tooManyPixels = async () => flatPng(30_000, 30_000);
+  const heic = async () => asHeic(await scene(64, 64).avif({ effort: 0 }).toBuffer());
+  test.each<[string, () => Promise<Buffer>, number, string]>([
+    ['no image', async () => randomBytes(30_000), 415, 'This file isn’t a photo we can show, or it is damaged. Please'],
+    ['too many pixels', tooManyPixels, 413, 'The photo has more than 50 million pixels. Please make it smaller'],
+    ['HEIC', heic, 415, 'We can’t read HEIC photos. Please save it as a JPEG and try again.'],
+    [
+      'nothing',
+      async () => Buffer.alloc(0),
+      415,
+      'This photo is empty. If it is in the cloud, open it in your photos app',
+    ],
+  ])('%s is refused with what to do, and nothing of it remains', async (_, make, status, message) => {
+    const before = await storage.files();
+    const response = await put(aalto, (await askAddress(aalto)).path, await make());
+    expect([response.statusCode, response.json().message]).toEqual([status, expect.stringContaining(message)]);
+    expect(await storage.files()).toEqual(before);
+  });
 });
