@@ -23,13 +23,6 @@ const project = (displayName, folder, more = {}) => ({
   ...more,
 });
 
-/** Returns a project of the server's tests that match a pattern below its test folder. Each file gets its own copy of one database. */
-const server = (displayName, pattern) =>
-  project(displayName, 'apps/server', {
-    testMatch: [`<rootDir>/apps/server/test/${pattern}.test.ts`],
-    setupFiles: ['<rootDir>/apps/server/test/support/setup.ts'],
-  });
-
 export default {
   // A safety net and not a measurement: no test is slow enough to need it, even on a busy machine.
   testTimeout: 600_000,
@@ -42,10 +35,8 @@ export default {
   projects: [
     project('draft', 'packages/draft'),
     project('contract', 'packages/contract'),
-    server('server', '!(resilience)/*'),
-    // Killed servers, lost databases, full disks. `npm test` leaves out the long ones.
-    server('resilience', 'resilience/*'),
-    server('long-resilience', 'resilience/long/*'),
+    // Each file gets its own copy of one database.
+    project('server', 'apps/server', { setupFiles: ['<rootDir>/apps/server/test/support/setup.ts'] }),
     project('web', 'apps/web', {
       testEnvironment: '<rootDir>/apps/web/test/support/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/apps/web/test/support/setup.ts'],
@@ -60,11 +51,11 @@ export default {
     project('e2e', 'apps/e2e', {
       globalSetup: '<rootDir>/apps/e2e/src/find-browser-once.ts',
     }),
-    // The oldest supported Chromiums, from npm. Part of `npm run test:all` alone.
+    // The oldest supported Chromiums, from npm.
     project('old-browsers', 'apps/e2e/old-browsers', {
       globalSetup: '<rootDir>/apps/e2e/old-browsers/src/engines.ts',
     }),
-    // Chromium, Firefox and WebKit together. `npm test` leaves them out.
+    // Chromium, Firefox and WebKit together.
     project('browsers', 'apps/e2e/browsers', {
       globalSetup: '<rootDir>/apps/e2e/browsers/src/programs.ts',
     }),

@@ -10,5 +10,11 @@ for (const [name, value] of Object.entries(settings))
   if (value !== undefined && !(Number(value) > 0)) throw new Error(`${name} must be a number above 0, not "${value}".`);
 
 await ensureInstalled({ forDevelopment: true });
-const jest = [...scriptOf('jest'), '--selectProjects', 'resilience', '--testPathPatterns', 'resilience/histories.test'];
+const jest = [
+  ...scriptOf('jest'),
+  '--selectProjects',
+  'server',
+  '--testPathPatterns',
+  'resilience/histories.rare.test',
+];
 process.exitCode = await run(['node', 'infra/run/postgres.mjs', ...jest], { env: { ...environment, ...settings } });

@@ -1,51 +1,61 @@
 import { ensureInstalled } from './install.mjs';
 import { run, scriptOf } from './project.mjs';
 
-const jest = (...args) => [...scriptOf('jest'), ...args];
-const jestOf = (...projects) => ['node', 'infra/run/postgres.mjs', ...jest('--selectProjects', ...projects)];
+/** What guards against rare faults alone. */
+const RARE = '\\.rare\\.test\\.';
+const tiers = {
+  common: ['--testPathIgnorePatterns', '/node_modules/', RARE],
+  rare: ['--testPathPatterns', RARE],
+};
+
+const jest = (...args) => ['node', 'infra/run/postgres.mjs', ...scriptOf('jest'), ...args];
+const unit = (...args) => jest(...args, '--selectProjects', 'draft', 'contract', 'server', 'web');
 /** One file for each core of a small machine, because browsers keep a core busy. */
-const inBrowsers = (project) => [...jestOf(project), '--maxWorkers=2'];
+const inBrowsers = (project, ...args) => jest(...args, '--maxWorkers=2', '--selectProjects', project);
 const build = { name: 'build', command: scriptOf('build') };
 
-/** The steps of a full test run, in order. */
-const steps = [
+/** The steps of `npm test`, which a change needs, in order. */
+const common = [
   { name: 'types', command: scriptOf('typecheck') },
   { name: 'lint', command: scriptOf('lint') },
-  { name: 'unit', command: jestOf('draft', 'contract', 'server', 'resilience', 'web') },
+  { name: 'unit', command: unit(...tiers.common) },
   build,
-  { name: 'e2e', command: inBrowsers('e2e') },
+  { name: 'e2e', command: inBrowsers('e2e', ...tiers.common) },
 ];
 
-/** All resilience tests, including the long ones, which run only on request. */
-const resilience = { name: 'resilience', command: jestOf('resilience', 'long-resilience') };
+/** The steps against rare faults. */
+const rare = [
+  { name: 'rare unit', command: unit(...tiers.rare) },
+  build,
+  { name: 'rare e2e', command: inBrowsers('e2e', ...tiers.rare) },
+  // In three engines.
+  { name: 'browsers', command: inBrowsers('browsers') },
+  // In the oldest browsers that the product supports.
+  { name: 'old-browsers', command: inBrowsers('old-browsers') },
+];
 
-/** The tests in three engines, which need Debian's packages of Firefox and WebKit. */
-const browsers = { name: 'browsers', command: inBrowsers('browsers') };
-
-/** The tests in the oldest browsers that the product supports, which come from npm. */
-const oldBrowsers = { name: 'old-browsers', command: inBrowsers('old-browsers') };
+/** What `--only` runs, with its arguments for Jest. They go before Jest's list of projects, which would swallow them. */
+const only = {
+  unit: (args) => [{ name: 'unit', command: unit(...args) }],
+  e2e: (args) => [build, { name: 'e2e', command: inBrowsers('e2e', ...args) }],
+  browsers: (args) => [build, { name: 'browsers', command: inBrowsers('browsers', ...args) }],
+  'old-browsers': (args) => [build, { name: 'old-browsers', command: inBrowsers('old-browsers', ...args) }],
+};
 
 /**
- * The steps to run: by default those of `npm test`, with `--all` also those against rare faults, with `--all --rest` these alone, or `--only NAME`
- * with arguments for jest. They go before jest's list of projects, which would swallow them.
+ * The steps to run: by default those of `npm test`, with `--all` also those against rare faults, with `--all --rest` these alone, or
+ * `--only NAME` with arguments for Jest.
  */
-const [only, name, ...args] = process.argv.slice(2);
-const requestedSteps = () => {
-  if (only === undefined) return steps;
-  if (only === '--all') return name === '--rest' ? [build, oldBrowsers] : [...steps, oldBrowsers];
-  const choice = [...steps, resilience, browsers, oldBrowsers];
-  const step = choice.find((step) => step.name === name);
-  if (only !== '--only' || !step)
-    throw new Error(
-      `Usage: test.mjs [--all [--rest] | --only ${choice.map((s) => s.name).join('|')} [jest arguments]]`,
-    );
-  const command = step.command.toSpliced(step.command.findIndex((word) => word.endsWith('jest.js')) + 1, 0, ...args);
-  return ['e2e', 'browsers', 'old-browsers'].includes(name) ? [build, { name, command }] : [{ name, command }];
+const requestedSteps = ([option, name, ...args]) => {
+  if (option === undefined) return common;
+  if (option === '--all') return name === '--rest' ? rare : [...common, ...rare];
+  if (option === '--only' && Object.hasOwn(only, name)) return only[name](args);
+  throw new Error(`Usage: test.mjs [--all [--rest] | --only ${Object.keys(only).join('|')} [Jest arguments]]`);
 };
 
 await ensureInstalled({ forDevelopment: true });
 const results = [];
-for (const { name, command } of requestedSteps()) {
+for (const { name, command } of requestedSteps(process.argv.slice(2))) {
   console.log(`\n── ${name}: ${command.join(' ')}`);
   const start = performance.now();
   const code = await run(command);

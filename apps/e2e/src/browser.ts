@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { installFromDebian } from './debian.ts';
 
 type Found = { executablePath: string; args: string[] };
 
@@ -22,19 +22,6 @@ const onSystem = (names: readonly string[], applications: readonly string[] = []
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications];
   const executablePath = candidates.find(isExecutable);
   return executablePath ? { executablePath, args: options } : undefined;
-};
-
-/** Installs one of Debian's packages, if we may. Ubuntu's packages of these names contain no browser. */
-const installFromDebian = (name: string): void => {
-  const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (!isDebian || process.getuid?.() !== 0) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'pipe' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'pipe' });
-  } catch (error) {
-    process.stderr.write(`Could not install ${name} with apt-get. ${error}\n`);
-  }
 };
 
 /** Chromium from npm. It unpacks its libraries if it believes that it runs in AWS Lambda. */
@@ -61,7 +48,7 @@ const headlessShell = () => onSystem(['chromium-headless-shell']);
 const foundOrInstalled = (find: () => Found | undefined, name: string): Found | undefined => {
   const found = find();
   if (found) return found;
-  installFromDebian(name);
+  installFromDebian([name]);
   return find();
 };
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installFromDebian } from '../../src/debian.ts';
 
 /** The programs that the tests run, by Debian's package. Ubuntu's packages have the same names, except for the browsers'. */
 const packages = {
@@ -22,11 +23,13 @@ export const programOf = (name: Package): string => {
   return program;
 };
 
-/** Jest's global setup: says what to install instead of leaving an engine out. */
+const missing = () => (Object.keys(packages) as Package[]).filter((name) => find(name) === undefined);
+
+/** Jest's global setup: installs what is missing, or says what to install instead of leaving an engine out. */
 export default (): void => {
-  const missing = (Object.keys(packages) as Package[]).filter((name) => find(name) === undefined);
-  if (missing.length === 0) return;
+  if (missing().length > 0) installFromDebian(missing());
+  if (missing().length === 0) return;
   throw new Error(
-    `The browser tests need Chromium, Firefox and WebKitGTK. Install what is missing, then start again:\n  apt-get install --no-install-recommends ${missing.join(' ')}`,
+    `The browser tests need Chromium, Firefox and WebKitGTK. Install what is missing, then start again:\n  apt-get install --no-install-recommends ${missing().join(' ')}`,
   );
 };

@@ -1,0 +1,4 @@
+import { checkScreens, onLaptop } from '../../src/check-screens.ts';
+import { beforeLogIn } from '../../src/screens/before-log-in.ts';
+
+checkScreens(beforeLogIn, onLaptop);

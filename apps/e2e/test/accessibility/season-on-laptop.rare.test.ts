@@ -1,0 +1,4 @@
+import { checkScreens, onLaptop } from '../../src/check-screens.ts';
+import { season } from '../../src/screens/season.ts';
+
+checkScreens(season, onLaptop);
