@@ -14,6 +14,7 @@ export const layers = {
     ['http'],
     ['sessions'],
     ['idempotency'],
+    ['endpoints'],
     ['backup', 'features/*', 'realtime'],
     ['*.ts'],
     ['commands'],

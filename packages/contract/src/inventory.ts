@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { itemCategories, itemStatuses } from './choices.ts';
+import type { Endpoints } from './endpoint.ts';
 import { failure } from './failure.ts';
-import { id, optionalText, text, timestamp } from './primitives.ts';
+import { id, idInPath, optionalText, text, timestamp } from './primitives.ts';
 
 const itemCategory = z.enum(itemCategories, { error: 'Please choose a category.' });
 export type ItemCategory = z.infer<typeof itemCategory>;
@@ -9,7 +10,7 @@ export type ItemCategory = z.infer<typeof itemCategory>;
 const itemStatus = z.enum(itemStatuses, { error: 'Please choose a status.' });
 export type ItemStatus = z.infer<typeof itemStatus>;
 
-/** `POST /api/inventory`. Blank notes are stored as null. */
+/** Blank notes are stored as null. */
 export const newItem = z.strictObject({
   name: text('Name', 120),
   category: itemCategory,
@@ -18,7 +19,7 @@ export const newItem = z.strictObject({
 });
 export type NewItem = z.infer<typeof newItem>;
 
-/** `PATCH /api/inventory/{id}`: at least one of the fields; null removes the notes. */
+/** At least one of the fields; null removes the notes. */
 export const itemChange = z
   .partial(newItem)
   .check(z.refine((change) => Object.keys(change).length > 0, { error: 'Please name at least one field to change.' }));
@@ -40,11 +41,25 @@ export const item = z.object({
 });
 export type Item = z.infer<typeof item>;
 
-/** `GET /api/inventory`: newest first. */
+/** Newest first. */
 export const items = z.array(item);
 
-/** The 409 response to a change based on an earlier revision. `current` is the current item. */
+/** The refusal of a change based on an earlier revision. `current` is the current item. */
 export const itemConflict = z.extend(failure, { current: item });
+
+/** The supplies that every family sees and changes. */
+export const inventoryEndpoints = {
+  'GET /inventory': { answer: items, isList: true },
+  'POST /inventory': { body: newItem, answer: item, status: 201, isRepeatable: true },
+  'PATCH /inventory/:id': {
+    params: idInPath,
+    body: itemChange,
+    answer: item,
+    refusals: { 404: failure, 409: itemConflict },
+    hasRevision: true,
+  },
+  'DELETE /inventory/:id': { params: idInPath, refusals: { 404: failure } },
+} as const satisfies Endpoints;
 
 /** The events of room `inventory`. */
 export const itemEvent = z.discriminatedUnion('type', [

@@ -93,8 +93,13 @@ export function sendUnparsable({ code }: ConnectionError, connection: Socket): v
 export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(reply, 404, 'There is nothing here.');
 
-const sendProblem = (reply: FastifyReply, { headers, statusCode, message, issues }: Problem): FastifyReply =>
-  send(reply.headers(headers), statusCode, message, issues);
+const sendProblem = (reply: FastifyReply, { headers, statusCode, message, issues, data }: Problem): FastifyReply =>
+  send(reply.headers(headers), statusCode, message, issues, data);
 
-const send = (reply: FastifyReply, status: number, message: string, issues?: Failure['issues']): FastifyReply =>
-  reply.code(status).send({ message, ...(issues && { issues }) } satisfies Failure);
+const send = (
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  issues?: Failure['issues'],
+  data: object = {},
+): FastifyReply => reply.code(status).send({ message, ...(issues && { issues }), ...data } satisfies Failure);

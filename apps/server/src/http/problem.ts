@@ -5,17 +5,23 @@ export class Problem extends Error {
   readonly statusCode: number;
   readonly issues: Failure['issues'];
   readonly headers: Record<string, string>;
+  readonly data: object;
 
-  /** @param message a sentence that tells a person what to do */
+  /** @param message a sentence that tells a person what to do @param more `data` becomes part of the response */
   constructor(
     statusCode: number,
     message: string,
-    { issues, headers = {} }: { issues?: Failure['issues']; headers?: Record<string, string> } = {},
+    {
+      issues,
+      headers = {},
+      data = {},
+    }: { issues?: Failure['issues']; headers?: Record<string, string>; data?: object } = {},
   ) {
     super(message);
     this.statusCode = statusCode;
     this.issues = issues;
     this.headers = headers;
+    this.data = data;
   }
 }
 

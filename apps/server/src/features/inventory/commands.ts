@@ -9,8 +9,9 @@ import type { Sending } from '../../idempotency/sending.ts';
 import { toItem, withReporter } from './queries.ts';
 import { ItemEntity } from './tables.ts';
 
-/** The current item, and whether its revision is not the one that the change was based on. */
-type Changed = { current: Item; isConflict: boolean };
+type NoSuchItem = { refused: 'no-such-item' };
+/** The change was based on another revision than the current one. */
+type AlreadyChanged = { refused: 'changed'; current: Item };
 
 /** The changes that families make to the inventory. Each is one transaction, published after its commit. */
 export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({
@@ -47,27 +48,27 @@ export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({
     id: string,
     change: ItemChange,
     isExpected: (revision: number) => boolean,
-  ): Promise<Changed | 'no-such-item'> =>
+  ): Promise<Item | NoSuchItem | AlreadyChanged> =>
     feed.change(family, async (em, record) => {
       const locked = await em.findOne(ItemEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!locked) return 'no-such-item';
+      if (!locked) return { refused: 'no-such-item' };
       const row = await withReporter(em, locked);
       const { revision } = row;
-      if (!isExpected(revision)) return { current: toItem(row), isConflict: true };
+      if (!isExpected(revision)) return { refused: 'changed', current: toItem(row) };
       const { name = row.name, category = row.category, status = row.status, notes = row.notes } = change;
       const by = { user: await findUser(em, family), now: await databaseNow(em) };
       em.assign(row, { name, category, status, notes: notes || null, ...resolution(row.status, status, by) });
       await em.flush();
       const current = toItem(row);
       if (row.revision !== revision) record({ type: 'ItemUpdated', data: { item: current } });
-      return { current, isConflict: false };
+      return current;
     }),
 
-  remove: (family: ActingFamily, id: string): Promise<'removed' | 'no-such-item'> =>
+  remove: (family: ActingFamily, id: string): Promise<NoSuchItem | undefined> =>
     feed.change(family, async (em, record) => {
-      if ((await em.nativeDelete(ItemEntity, { id })) === 0) return 'no-such-item';
+      if ((await em.nativeDelete(ItemEntity, { id })) === 0) return { refused: 'no-such-item' };
       record({ type: 'ItemDeleted', data: { id } });
-      return 'removed';
+      return undefined;
     }),
 });
 

@@ -1,0 +1,163 @@
+import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { Endpoint, Endpoints } from '@houseboat/contract/endpoint.ts';
+import { failure } from '@houseboat/contract/failure.ts';
+import { noBody } from '@houseboat/contract/primitives.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { clientNetwork } from '../http/client-address.ts';
+import { ifMatchHeaders, revisionMatcher } from '../http/if-match.ts';
+import { sendList } from '../http/list.ts';
+import { Problem } from '../http/problem.ts';
+import { idempotencyHeaders, type Sending, sendingOf } from '../idempotency/sending.ts';
+import { familyOf, sessionOf } from '../sessions/guard.ts';
+import type { ActiveSession } from '../sessions/session-store.ts';
+
+/** Why something was not done, and what the sentence about it needs. */
+type Refusal = { refused: string };
+
+/** The bytes of a room's list, and the version that they show. */
+type VersionedBytes = { version: number; bytes: Buffer };
+
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+
+/** Browsers name themselves at any length; only the beginning is kept. */
+const MAX_BROWSER_CHARS = 300;
+
+/** A request to an endpoint, checked by its schemas. */
+class Call<E extends Endpoint> {
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest) {
+    this.#request = request;
+  }
+
+  get params() {
+    return this.#request.params as Output<E['params']>;
+  }
+
+  get query() {
+    return this.#request.query as Output<E['query']>;
+  }
+
+  get body() {
+    return this.#request.body as Output<E['body']>;
+  }
+
+  /** The session that sent the request. Only behind the log-in. */
+  get session(): ActiveSession {
+    return sessionOf(this.#request);
+  }
+
+  /** The family that sent the request. Only behind the log-in. */
+  get family(): SignedInFamily {
+    return familyOf(this.#request);
+  }
+
+  /** Returns whether the change may be made to a revision. */
+  get isExpected(): (revision: number) => boolean {
+    return revisionMatcher(this.#request.headers);
+  }
+
+  /** What identifies the request when it arrives again; undefined without an Idempotency-Key. */
+  get sending(): Sending | undefined {
+    return sendingOf(this.#request);
+  }
+
+  /** The network that the request comes from, which limits are counted by. */
+  get network(): string {
+    return clientNetwork(this.#request.ip);
+  }
+
+  /** The address and the browser that the request comes from. Browsers name themselves in ASCII; anything else is replaced. */
+  get origin(): { address: string; browser: string | null } {
+    const { ip, headers } = this.#request;
+    const browser = headers['user-agent']?.slice(0, MAX_BROWSER_CHARS).replace(/[^ -~]/g, '?') ?? null;
+    return { address: ip, browser };
+  }
+}
+
+type Answer<E extends Endpoint> = E extends { isList: true }
+  ? VersionedBytes
+  : E extends { answer: z.ZodMiniType }
+    ? z.output<E['answer']>
+    : undefined;
+
+/** What each endpoint of a table does: it returns the answer, or why there is none. */
+type Handlers<Table> = {
+  [Key in keyof Table]: Table[Key] extends Endpoint
+    ? (call: Call<Table[Key]>) => Promise<Answer<Table[Key]> | Refusal>
+    : never;
+};
+
+type RefusalsBy<Served> = {
+  [Key in keyof Served]: Served[Key] extends (call: never) => Promise<infer Result> ? Extract<Result, Refusal> : never;
+}[keyof Served];
+
+/** The response to each refusal that the handlers know: a status and a sentence, or what makes them of the refusal's data. */
+type Responses<Refused extends Refusal> = {
+  [Each in Refused as Each['refused']]: readonly [status: number, sentence: string] | ((refusal: Each) => Problem);
+};
+
+/** A conditional type, so that TypeScript resolves it before it infers the parameters of what is given for it. */
+type ResponsesTo<Served> = [Served] extends [unknown] ? Responses<RefusalsBy<Served>> : never;
+
+/** Options of single routes that are none of the contract's business. */
+type Options<Table> = { [Key in keyof Table]?: Pick<RouteShorthandOptions, 'config' | 'errorHandler'> };
+
+const isRefusal = (result: unknown): result is Refusal =>
+  typeof result === 'object' && result !== null && 'refused' in result;
+
+/** Serves the endpoints of a table. @param responses the responses to the handlers' refusals */
+export function serve<Table extends Endpoints, Served extends Handlers<Table>>(
+  app: FastifyInstance,
+  table: Table,
+  handlers: Served,
+  responses: ResponsesTo<Served>,
+  options: Options<Table> = {},
+): void {
+  for (const [key, endpoint] of Object.entries<Endpoint>(table)) {
+    const [method = '', url = ''] = key.split(' ');
+    const { config, ...more } = (options as Options<Endpoints>)[key as keyof Endpoints] ?? {};
+    const handle = handlers[key as keyof Table] as (call: Call<Endpoint>) => Promise<unknown>;
+    app.route({
+      method,
+      url,
+      schema: schemaOf(method, endpoint),
+      config: { ...config, ...(endpoint.isForDisplays && { forDisplays: true }) },
+      ...more,
+      handler: async (request, reply) => {
+        const result = await handle(new Call(request));
+        if (isRefusal(result)) throw problemOf(result, responses as Responses<Refusal>);
+        return send(reply, endpoint, result);
+      },
+    });
+  }
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+  if (endpoint.isList) return sendList(reply, result as VersionedBytes);
+  if (!endpoint.answer) return reply.code(204).send();
+  return reply.code(endpoint.status ?? 200).send(result);
+}
+
+function problemOf(refusal: Refusal, responses: Responses<Refusal>): Problem {
+  const response = responses[refusal.refused];
+  if (!response) throw new Error(`There is no response to the refusal ${refusal.refused}.`);
+  return typeof response === 'function' ? response(refusal) : new Problem(...response);
+}
+
+function schemaOf(method: string, endpoint: Endpoint): FastifySchema {
+  const { params, query, body, answer, status = answer ? 200 : 204, refusals, hasRevision, isRepeatable } = endpoint;
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(method !== 'GET' && { body: body ?? noBody }),
+    ...(hasRevision && { headers: ifMatchHeaders }),
+    ...(isRepeatable && { headers: idempotencyHeaders }),
+    response: {
+      [status]: answer ?? z.undefined(),
+      ...(isRepeatable && { 404: failure, 422: failure }),
+      ...refusals,
+    },
+  };
+}

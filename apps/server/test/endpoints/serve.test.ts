@@ -1,0 +1,90 @@
+import type { Endpoints } from '@houseboat/contract/endpoint.ts';
+import { failure } from '@houseboat/contract/failure.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { serve } from '../../src/endpoints/serve.ts';
+import { handleErrors } from '../../src/http/errors.ts';
+import { Problem } from '../../src/http/problem.ts';
+
+const knot = z.object({ name: z.string(), turns: z.int() });
+const table = {
+  'GET /knots/:name': { params: z.object({ name: z.string() }), answer: knot, refusals: { 404: failure } },
+  'PUT /knots/:name': {
+    params: z.object({ name: z.string() }),
+    query: z.object({ by: z.optional(z.string()) }),
+    body: z.strictObject({ turns: z.int({ error: 'Turns must be a number.' }) }),
+    answer: knot,
+    status: 202,
+    refusals: { 409: z.extend(failure, { current: knot }) },
+  },
+  'DELETE /knots/:name': { params: z.object({ name: z.string() }) },
+} as const satisfies Endpoints;
+
+const bowline = { name: 'bowline', turns: 2 };
+const known = async (name: string) => (name === 'bowline' ? bowline : { refused: 'no-such-knot' as const });
+const untie = async (): Promise<undefined> => undefined;
+
+const app = Fastify();
+beforeAll(async () => {
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  serve(
+    app,
+    table,
+    {
+      'GET /knots/:name': ({ params }) => known(params.name),
+      'PUT /knots/:name': async ({ params, query, body }) =>
+        query.by === 'sailor'
+          ? { name: params.name, turns: body.turns }
+          : { refused: 'landlubber' as const, current: bowline },
+      'DELETE /knots/:name': untie,
+    },
+    {
+      'no-such-knot': [404, 'There is no such knot.'],
+      landlubber: ({ current }) => new Problem(409, `Only a sailor ties a ${current.name}.`, { data: { current } }),
+    },
+  );
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const ask = async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+  const response = await app.inject({ method, url, ...(payload && { payload }) });
+  return [response.statusCode, response.body === '' ? null : response.json()];
+};
+
+test('answers what its handler returns, with the status of the table', async () => {
+  expect(await ask('GET', '/knots/bowline')).toEqual([200, bowline]);
+  expect(await ask('PUT', '/knots/reef?by=sailor', { turns: 1 })).toEqual([202, { name: 'reef', turns: 1 }]);
+  expect(await ask('DELETE', '/knots/reef')).toEqual([204, null]);
+});
+
+test('answers a refusal with its sentence and data', async () => {
+  expect(await ask('GET', '/knots/reef')).toEqual([404, { message: 'There is no such knot.' }]);
+  const message = 'Only a sailor ties a bowline.';
+  expect(await ask('PUT', '/knots/reef', { turns: 1 })).toEqual([409, { message, current: bowline }]);
+});
+
+test('checks requests by the table', async () => {
+  const message = 'Turns must be a number.';
+  expect(await ask('PUT', '/knots/reef', { turns: 'many' })).toEqual([
+    400,
+    { message, issues: [{ path: 'turns', message }] },
+  ]);
+  expect(await ask('DELETE', '/knots/reef', { turns: 1 })).toMatchObject([400, { message: expect.any(String) }]);
+});
+
+/** Never called: the type check has to refuse each of these. */
+function misserved() {
+  const answers = { 'PUT /knots/:name': async () => bowline, 'DELETE /knots/:name': untie };
+  // @ts-expect-error an endpoint without a handler
+  serve(app, table, answers, {});
+  // @ts-expect-error an answer that the table does not have
+  serve(app, table, { ...answers, 'GET /knots/:name': async () => ({ name: 'bowline' }) }, {});
+  // @ts-expect-error a refusal without a response
+  serve(app, table, { ...answers, 'GET /knots/:name': () => known('reef') }, {});
+}
+
+void misserved;

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+
+/** A way to call the server: what is sent, and what comes back. */
+export type Endpoint = {
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  /** Without it, a request other than GET takes no fields. */
+  body?: z.ZodMiniType;
+  /** What a request is answered with. Without it, the response is empty. */
+  answer?: z.ZodMiniType;
+  /** The status of the answer. Default: 200, or 204 for an empty one. */
+  status?: 201 | 202;
+  /** The other responses, by status. */
+  refusals?: { readonly [status: number]: z.ZodMiniType };
+  /** The answer is the list of a room, with its version and the ID of its log in the headers Room-Version and Room-Log. */
+  isList?: true;
+  /** The request may name the revision that it is based on, in the header If-Match. */
+  hasRevision?: true;
+  /** The request may carry an Idempotency-Key, under which it can be sent again. */
+  isRepeatable?: true;
+  /** Open to televisions. */
+  isForDisplays?: true;
+};
+
+/** The endpoints of a module, by method and path below `/api`. */
+export type Endpoints = Readonly<Record<`${'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'} /${string}`, Endpoint>>;
