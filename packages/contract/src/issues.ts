@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { issuePriorities } from './choices.ts';
+import type { Endpoints } from './endpoint.ts';
 import { failure } from './failure.ts';
 import { id, idInPath, text, timestamp } from './primitives.ts';
 
@@ -17,17 +18,15 @@ export type IssueStatus = z.infer<typeof issueStatus>;
 const title = text('Title', 200);
 const description = text('Description', 5000);
 
-/** `POST /api/issues`. */
 export const newIssue = z.strictObject({ title, description, priority: z._default(issuePriority, 'medium') });
 export type NewIssue = z.infer<typeof newIssue>;
 
-/** `PATCH /api/issues/{id}`: at least one of the fields. */
+/** At least one of the fields. */
 export const issueChange = z
   .partial(z.strictObject({ title, description, priority: issuePriority, status: settableStatus }))
   .check(z.refine((change) => Object.keys(change).length > 0, { error: 'Please name at least one field to change.' }));
 export type IssueChange = z.infer<typeof issueChange>;
 
-/** `POST /api/issues/{id}/comments`. */
 export const newComment = z.strictObject({ comment: text('Comment', 2000) });
 export type NewComment = z.infer<typeof newComment>;
 
@@ -42,18 +41,16 @@ export const issueComment = z.object({
 });
 export type IssueComment = z.infer<typeof issueComment>;
 
-/** `DELETE /api/issues/{id}/comments/{commentId}`. */
-export const commentInPath = z.extend(idInPath, { commentId: idInPath.shape.id });
+const commentInPath = z.extend(idInPath, { commentId: idInPath.shape.id });
 
 /** `POST /api/objects/upload`: the address that one photo can be put to, once, within 15 minutes. */
 export const uploadAddress = z.object({ uploadURL: z.url() });
 export type UploadAddress = z.infer<typeof uploadAddress>;
 
-/** `POST /api/issues/{id}/photos`: the address that the photo was put to. */
+/** The address that the photo was put to. */
 export const newPhoto = z.strictObject({ photoURL: z.string({ error: 'Please name the upload.' }) });
 
-/** `DELETE /api/issues/{id}/photos/{photoId}`. */
-export const photoInPath = z.extend(idInPath, { photoId: idInPath.shape.id });
+const photoInPath = z.extend(idInPath, { photoId: idInPath.shape.id });
 
 /** A photo: its path on the site, upright, and its size in pixels. `cardUrl` is a small version of it. */
 export const issuePhoto = z.object({
@@ -95,11 +92,45 @@ export const issue = z.object({
 });
 export type Issue = z.infer<typeof issue>;
 
-/** `GET /api/issues`: newest first. */
+/** Newest first. */
 export const issues = z.array(issue);
 
-/** The 409 response to a change based on an earlier revision. `current` is the current issue. */
+/** The refusal of a change based on an earlier revision. `current` is the current issue. */
 export const issueConflict = z.extend(failure, { current: issue });
+
+/**
+ * What needs attention. Every family sees all issues, reports, changes, comments on and deletes them, and adds photos. A comment or photo
+ * is removed by the family that added it, or by the designated family.
+ */
+export const issueEndpoints = {
+  'GET /issues': { answer: issues, isList: true },
+  'POST /issues': { body: newIssue, answer: issue, status: 201, isRepeatable: true },
+  'PATCH /issues/:id': {
+    params: idInPath,
+    body: issueChange,
+    answer: issue,
+    refusals: { 404: failure, 409: issueConflict },
+    hasRevision: true,
+  },
+  'DELETE /issues/:id': { params: idInPath, refusals: { 404: failure } },
+  'POST /issues/:id/comments': {
+    params: idInPath,
+    body: newComment,
+    answer: issueComment,
+    status: 201,
+    isRepeatable: true,
+  },
+  'DELETE /issues/:id/comments/:commentId': { params: commentInPath, refusals: { 403: failure, 404: failure } },
+  'POST /issues/:id/photos': {
+    params: idInPath,
+    body: newPhoto,
+    answer: issuePhoto,
+    status: 201,
+    refusals: { 400: failure, 409: failure },
+    isRepeatable: true,
+  },
+  'DELETE /issues/:id/photos/:photoId': { params: photoInPath, refusals: { 403: failure, 404: failure } },
+} as const satisfies Endpoints;
 
 /** The events of room `issues`. */
 export const issueEvent = z.discriminatedUnion('type', [

@@ -11,9 +11,7 @@ import { Problem } from '../http/problem.ts';
 import { idempotencyHeaders, type Sending, sendingOf } from '../idempotency/sending.ts';
 import { familyOf, sessionOf } from '../sessions/guard.ts';
 import type { ActiveSession } from '../sessions/session-store.ts';
-
-/** Why something was not done, and what the sentence about it needs. */
-type Refusal = { refused: string };
+import type { Refused } from './refused.ts';
 
 /** The bytes of a room's list, and the version that they show. */
 type VersionedBytes = { version: number; bytes: Buffer };
@@ -85,17 +83,17 @@ type Answer<E extends Endpoint> = E extends { isList: true }
 /** What each endpoint of a table does: it returns the answer, or why there is none. */
 type Handlers<Table> = {
   [Key in keyof Table]: Table[Key] extends Endpoint
-    ? (call: Call<Table[Key]>) => Promise<Answer<Table[Key]> | Refusal>
+    ? (call: Call<Table[Key]>) => Promise<Answer<Table[Key]> | Refused>
     : never;
 };
 
 type RefusalsBy<Served> = {
-  [Key in keyof Served]: Served[Key] extends (call: never) => Promise<infer Result> ? Extract<Result, Refusal> : never;
+  [Key in keyof Served]: Served[Key] extends (call: never) => Promise<infer Result> ? Extract<Result, Refused> : never;
 }[keyof Served];
 
 /** The response to each refusal that the handlers know: a status and a sentence, or what makes them of the refusal's data. */
-type Responses<Refused extends Refusal> = {
-  [Each in Refused as Each['refused']]: readonly [status: number, sentence: string] | ((refusal: Each) => Problem);
+type Responses<Known extends Refused> = {
+  [Each in Known as Each['refused']]: readonly [status: number, sentence: string] | ((refusal: Each) => Problem);
 };
 
 /** A conditional type, so that TypeScript resolves it before it infers the parameters of what is given for it. */
@@ -104,7 +102,7 @@ type ResponsesTo<Served> = [Served] extends [unknown] ? Responses<RefusalsBy<Ser
 /** Options of single routes that are none of the contract's business. */
 type Options<Table> = { [Key in keyof Table]?: Pick<RouteShorthandOptions, 'config' | 'errorHandler'> };
 
-const isRefusal = (result: unknown): result is Refusal =>
+const isRefusal = (result: unknown): result is Refused =>
   typeof result === 'object' && result !== null && 'refused' in result;
 
 /** Serves the endpoints of a table. @param responses the responses to the handlers' refusals */
@@ -127,7 +125,7 @@ export function serve<Table extends Endpoints, Served extends Handlers<Table>>(
       ...more,
       handler: async (request, reply) => {
         const result = await handle(new Call(request));
-        if (isRefusal(result)) throw problemOf(result, responses as Responses<Refusal>);
+        if (isRefusal(result)) throw problemOf(result, responses as Responses<Refused>);
         return send(reply, endpoint, result);
       },
     });
@@ -140,7 +138,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fastify
   return reply.code(endpoint.status ?? 200).send(result);
 }
 
-function problemOf(refusal: Refusal, responses: Responses<Refusal>): Problem {
+function problemOf(refusal: Refused, responses: Responses<Refused>): Problem {
   const response = responses[refusal.refused];
   if (!response) throw new Error(`There is no response to the refusal ${refusal.refused}.`);
   return typeof response === 'function' ? response(refusal) : new Problem(...response);

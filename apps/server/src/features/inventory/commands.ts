@@ -1,6 +1,7 @@
 import type { Item, ItemChange, ItemEvent, ItemStatus, NewItem } from '@houseboat/contract/inventory.ts';
 import { LockMode } from '@mikro-orm/core';
 import { databaseNow } from '../../db/now.ts';
+import type { Refused } from '../../endpoints/refused.ts';
 import type { ActingFamily, ChangeFeed } from '../../event-log/change-feed.ts';
 import { findUser } from '../../families/queries.ts';
 import type { UserRow } from '../../families/tables.ts';
@@ -8,10 +9,6 @@ import { createOnce } from '../../idempotency/create-once.ts';
 import type { Sending } from '../../idempotency/sending.ts';
 import { toItem, withReporter } from './queries.ts';
 import { ItemEntity } from './tables.ts';
-
-type NoSuchItem = { refused: 'no-such-item' };
-/** The change was based on another revision than the current one. */
-type AlreadyChanged = { refused: 'changed'; current: Item };
 
 /** The changes that families make to the inventory. Each is one transaction, published after its commit. */
 export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({
@@ -48,7 +45,7 @@ export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({
     id: string,
     change: ItemChange,
     isExpected: (revision: number) => boolean,
-  ): Promise<Item | NoSuchItem | AlreadyChanged> =>
+  ): Promise<Item | Refused<'no-such-item'> | Refused<'changed', { current: Item }>> =>
     feed.change(family, async (em, record) => {
       const locked = await em.findOne(ItemEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!locked) return { refused: 'no-such-item' };
@@ -64,7 +61,7 @@ export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({
       return current;
     }),
 
-  remove: (family: ActingFamily, id: string): Promise<NoSuchItem | undefined> =>
+  remove: (family: ActingFamily, id: string): Promise<Refused<'no-such-item'> | undefined> =>
     feed.change(family, async (em, record) => {
       if ((await em.nativeDelete(ItemEntity, { id })) === 0) return { refused: 'no-such-item' };
       record({ type: 'ItemDeleted', data: { id } });

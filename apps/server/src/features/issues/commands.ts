@@ -13,176 +13,193 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { databaseNow } from '../../db/now.ts';
 import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
+import type { Refused } from '../../endpoints/refused.ts';
 import type { ActingFamily, ChangeFeed } from '../../event-log/change-feed.ts';
 import { findUser } from '../../families/queries.ts';
 import type { UserRow } from '../../families/tables.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import type { Sending } from '../../idempotency/sending.ts';
+import type { PhotoStore } from '../../uploads/photo-store.ts';
 import { attachUpload, discardUploads } from '../../uploads/uploads.ts';
 import { readIssue } from './queries.ts';
 import { CommentEntity, IssueEntity, type IssueRow, PhotoEntity, StepEntity } from './tables.ts';
 
-/** The current issue, and whether its revision is not the one that the change was based on. */
-type Changed = { current: Issue; isConflict: boolean };
-
 const queueReports = statement('queue-reports', `select pg_advisory_xact_lock(hashtext('report-issue'))`);
 
 /** The changes that families make to issues. Each is one transaction, published after its commit. */
-export const issueCommands = (feed: ChangeFeed<IssueEvent>) => ({
-  report: (family: ActingFamily, fields: NewIssue, sending?: Sending): Promise<Issue> =>
-    feed.change(family, (em, record) =>
-      createOnce(em, sending, {
-        async create() {
-          const reportedBy = await findUser(em, family);
-          // One report at a time until its commit, so that issues are numbered in the order in which the room hears of them.
-          await runWithin(em, queueReports, []);
-          const { id } = em.create(IssueEntity, {
-            id: crypto.randomUUID(),
-            ...fields,
-            status: 'open',
-            reportedBy,
-            reportedAt: await databaseNow(em),
-            resolvedAt: null,
-            resolvedByUserId: null,
-          });
-          await em.flush();
-          const issue = await readIssue(em, id);
-          record({ type: 'IssueReported', data: { issue } });
-          return issue;
-        },
-        read: async (id) => ((await lockIssue(em, id)) ? readIssue(em, id) : null),
+export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoStore, 'removeDiscarded'>) {
+  /** Waits for a removal, and then removes the files of what it discarded. */
+  async function removeFilesAfter<Code extends string>(removal: Promise<Refused<Code> | undefined>) {
+    const refused = await removal;
+    if (!refused) await photos.removeDiscarded();
+    return refused;
+  }
+
+  return {
+    report: (family: ActingFamily, fields: NewIssue, sending?: Sending): Promise<Issue> =>
+      feed.change(family, (em, record) =>
+        createOnce(em, sending, {
+          async create() {
+            const reportedBy = await findUser(em, family);
+            // One report at a time until its commit, so that issues are numbered in the order in which the room hears of them.
+            await runWithin(em, queueReports, []);
+            const { id } = em.create(IssueEntity, {
+              id: crypto.randomUUID(),
+              ...fields,
+              status: 'open',
+              reportedBy,
+              reportedAt: await databaseNow(em),
+              resolvedAt: null,
+              resolvedByUserId: null,
+            });
+            await em.flush();
+            const issue = await readIssue(em, id);
+            record({ type: 'IssueReported', data: { issue } });
+            return issue;
+          },
+          read: async (id) => ((await lockIssue(em, id)) ? readIssue(em, id) : null),
+        }),
+      ),
+
+    /** Changes some fields; a new status also adds a step to the history. @param isExpected whether the change may be made to a revision */
+    change: (
+      family: ActingFamily,
+      id: string,
+      change: IssueChange,
+      isExpected: (revision: number) => boolean,
+    ): Promise<Issue | Refused<'no-such-issue'> | Refused<'changed', { current: Issue }>> =>
+      feed.change(family, async (em, record) => {
+        const row = await lockIssue(em, id);
+        if (!row) return { refused: 'no-such-issue' };
+        const { revision } = row;
+        if (!isExpected(revision)) return { refused: 'changed', current: await readIssue(em, id) };
+        const {
+          title = row.title,
+          description = row.description,
+          priority = row.priority,
+          status = row.status,
+        } = change;
+        if (status !== row.status) await setStatus(em, row, status, await findUser(em, family));
+        em.assign(row, { title, description, priority });
+        await em.flush();
+        const current = await readIssue(em, id);
+        if (row.revision !== revision) record({ type: 'IssueUpdated', data: { issue: current } });
+        return current;
       }),
-    ),
 
-  /** Changes some fields; a new status also adds a step to the history. @param isExpected whether the change may be made to a revision */
-  change: (
-    family: ActingFamily,
-    id: string,
-    change: IssueChange,
-    isExpected: (revision: number) => boolean,
-  ): Promise<Changed | 'no-such-issue'> =>
-    feed.change(family, async (em, record) => {
-      const row = await lockIssue(em, id);
-      if (!row) return 'no-such-issue';
-      const { revision } = row;
-      if (!isExpected(revision)) return { current: await readIssue(em, id), isConflict: true };
-      const { title = row.title, description = row.description, priority = row.priority, status = row.status } = change;
-      if (status !== row.status) await setStatus(em, row, status, await findUser(em, family));
-      em.assign(row, { title, description, priority });
-      await em.flush();
-      const current = await readIssue(em, id);
-      if (row.revision !== revision) record({ type: 'IssueUpdated', data: { issue: current } });
-      return { current, isConflict: false };
-    }),
+    /** Deletes an issue with its comments, steps and photos. */
+    remove: (family: ActingFamily, id: string): Promise<Refused<'no-such-issue'> | undefined> =>
+      removeFilesAfter(
+        feed.change(family, async (em, record) => {
+          const row = await lockIssue(em, id);
+          if (!row) return { refused: 'no-such-issue' };
+          const photos = await em.find(PhotoEntity, { issue: row });
+          await em.nativeDelete(IssueEntity, { id });
+          await discardUploads(
+            em,
+            photos.map(({ upload }) => upload.id),
+          );
+          record({ type: 'IssueDeleted', data: { id } });
+          return undefined;
+        }),
+      ),
 
-  /** Deletes an issue with its comments, steps and photos. */
-  remove: (family: ActingFamily, id: string): Promise<'removed' | 'no-such-issue'> =>
-    feed.change(family, async (em, record) => {
-      const row = await lockIssue(em, id);
-      if (!row) return 'no-such-issue';
-      const photos = await em.find(PhotoEntity, { issue: row });
-      await em.nativeDelete(IssueEntity, { id });
-      await discardUploads(
-        em,
-        photos.map(({ upload }) => upload.id),
-      );
-      record({ type: 'IssueDeleted', data: { id } });
-      return 'removed';
-    }),
+    addComment: (
+      family: ActingFamily,
+      id: string,
+      { comment }: NewComment,
+      sending?: Sending,
+    ): Promise<IssueComment | Refused<'no-such-issue'>> =>
+      feed.change(family, async (em, record) => {
+        const row = await lockIssue(em, id);
+        if (!row) return { refused: 'no-such-issue' };
+        const read = async (commentId: string) => findById((await readIssue(em, id)).comments, commentId);
+        return createOnce(em, sending, {
+          async create() {
+            const user = await findUser(em, family);
+            const createdAt = await databaseNow(em);
+            const added = em.create(CommentEntity, { id: crypto.randomUUID(), issue: row, user, comment, createdAt });
+            await em.flush();
+            const listed = written(added, await read(added.id));
+            record({ type: 'CommentAdded', data: { issueId: id, comment: listed } });
+            return listed;
+          },
+          read,
+        });
+      }),
 
-  addComment: (
-    family: ActingFamily,
-    id: string,
-    { comment }: NewComment,
-    sending?: Sending,
-  ): Promise<IssueComment | 'no-such-issue'> =>
-    feed.change(family, async (em, record) => {
-      const row = await lockIssue(em, id);
-      if (!row) return 'no-such-issue';
-      const read = async (commentId: string) => findById((await readIssue(em, id)).comments, commentId);
-      return createOnce(em, sending, {
-        async create() {
-          const user = await findUser(em, family);
-          const createdAt = await databaseNow(em);
-          const added = em.create(CommentEntity, { id: crypto.randomUUID(), issue: row, user, comment, createdAt });
-          await em.flush();
-          const listed = written(added, await read(added.id));
-          record({ type: 'CommentAdded', data: { issueId: id, comment: listed } });
-          return listed;
-        },
-        read,
-      });
-    }),
+    removeComment: (
+      family: ActingFamily,
+      id: string,
+      commentId: string,
+    ): Promise<Refused<'no-such-issue' | 'no-such-comment' | 'comment-of-other-family'> | undefined> =>
+      feed.change(family, async (em, record) => {
+        const issue = await lockIssue(em, id);
+        if (!issue) return { refused: 'no-such-issue' };
+        const comment = await em.findOne(CommentEntity, { id: commentId, issue });
+        if (!comment) return { refused: 'no-such-comment' };
+        if (!mayRemove(await findUser(em, family), comment.user)) return { refused: 'comment-of-other-family' };
+        em.remove(comment);
+        record({ type: 'CommentRemoved', data: { issueId: id, id: commentId } });
+        return undefined;
+      }),
 
-  removeComment: (
-    family: ActingFamily,
-    id: string,
-    commentId: string,
-  ): Promise<'removed' | 'no-such-issue' | 'no-such-comment' | 'comment-of-other-family'> =>
-    feed.change(family, async (em, record) => {
-      const issue = await lockIssue(em, id);
-      if (!issue) return 'no-such-issue';
-      const comment = await em.findOne(CommentEntity, { id: commentId, issue });
-      if (!comment) return 'no-such-comment';
-      if (!mayRemove(await findUser(em, family), comment.user)) return 'comment-of-other-family';
-      em.remove(comment);
-      record({ type: 'CommentRemoved', data: { issueId: id, id: commentId } });
-      return 'removed';
-    }),
+    /** Attaches an upload of the family's; `uploadId` is null if the client named none. A second time returns the same photo. */
+    attachPhoto: (
+      family: ActingFamily,
+      id: string,
+      uploadId: string | null,
+      sending?: Sending,
+    ): Promise<IssuePhoto | Refused<'no-such-issue' | 'no-such-upload' | 'photo-of-other-issue'>> =>
+      feed.change(family, async (em, record) => {
+        const row = await lockIssue(em, id);
+        if (!row) return { refused: 'no-such-issue' };
+        const read = async (photoId: string) => findById((await readIssue(em, id)).photos, photoId);
+        return createOnce(em, sending, {
+          async create() {
+            const user = await findUser(em, family);
+            const upload = uploadId === null ? null : await attachUpload(em, uploadId, user);
+            if (!upload) return { refused: 'no-such-upload' };
+            const existing = await em.findOne(PhotoEntity, { upload });
+            if (existing && existing.issue.id !== id) return { refused: 'photo-of-other-issue' };
+            const added = {
+              id: crypto.randomUUID(),
+              issue: row,
+              upload,
+              uploadedBy: user,
+              uploadedAt: await databaseNow(em),
+            };
+            const attached = existing ?? em.create(PhotoEntity, added);
+            await em.flush();
+            const photo = written(attached, await read(attached.id));
+            if (!existing) record({ type: 'PhotoAdded', data: { issueId: id, photo } });
+            return photo;
+          },
+          read,
+        });
+      }),
 
-  /** Attaches an upload of the family's; `uploadId` is null if the client named none. A second time returns the same photo. */
-  attachPhoto: (
-    family: ActingFamily,
-    id: string,
-    uploadId: string | null,
-    sending?: Sending,
-  ): Promise<IssuePhoto | 'no-such-issue' | 'no-such-upload' | 'photo-of-other-issue'> =>
-    feed.change(family, async (em, record) => {
-      const row = await lockIssue(em, id);
-      if (!row) return 'no-such-issue';
-      const read = async (photoId: string) => findById((await readIssue(em, id)).photos, photoId);
-      return createOnce(em, sending, {
-        async create() {
-          const user = await findUser(em, family);
-          const upload = uploadId === null ? null : await attachUpload(em, uploadId, user);
-          if (!upload) return 'no-such-upload';
-          const existing = await em.findOne(PhotoEntity, { upload });
-          if (existing && existing.issue.id !== id) return 'photo-of-other-issue';
-          const added = {
-            id: crypto.randomUUID(),
-            issue: row,
-            upload,
-            uploadedBy: user,
-            uploadedAt: await databaseNow(em),
-          };
-          const attached = existing ?? em.create(PhotoEntity, added);
-          await em.flush();
-          const photo = written(attached, await read(attached.id));
-          if (!existing) record({ type: 'PhotoAdded', data: { issueId: id, photo } });
-          return photo;
-        },
-        read,
-      });
-    }),
-
-  /** Removes a photo from an issue and discards its upload. */
-  removePhoto: (
-    family: ActingFamily,
-    id: string,
-    photoId: string,
-  ): Promise<'removed' | 'no-such-issue' | 'no-such-photo' | 'photo-of-other-family'> =>
-    feed.change(family, async (em, record) => {
-      const issue = await lockIssue(em, id);
-      if (!issue) return 'no-such-issue';
-      const photo = await em.findOne(PhotoEntity, { id: photoId, issue });
-      if (!photo) return 'no-such-photo';
-      if (!mayRemove(await findUser(em, family), photo.uploadedBy)) return 'photo-of-other-family';
-      await em.remove(photo).flush();
-      await discardUploads(em, [photo.upload.id]);
-      record({ type: 'PhotoRemoved', data: { issueId: id, id: photoId } });
-      return 'removed';
-    }),
-});
+    /** Removes a photo from an issue and discards its upload. */
+    removePhoto: (
+      family: ActingFamily,
+      id: string,
+      photoId: string,
+    ): Promise<Refused<'no-such-issue' | 'no-such-photo' | 'photo-of-other-family'> | undefined> =>
+      removeFilesAfter(
+        feed.change(family, async (em, record) => {
+          const issue = await lockIssue(em, id);
+          if (!issue) return { refused: 'no-such-issue' };
+          const photo = await em.findOne(PhotoEntity, { id: photoId, issue });
+          if (!photo) return { refused: 'no-such-photo' };
+          if (!mayRemove(await findUser(em, family), photo.uploadedBy)) return { refused: 'photo-of-other-family' };
+          await em.remove(photo).flush();
+          await discardUploads(em, [photo.upload.id]);
+          record({ type: 'PhotoRemoved', data: { issueId: id, id: photoId } });
+          return undefined;
+        }),
+      ),
+  };
+}
 
 /**
  * Reads an issue and locks it until the end of the transaction. Every change to an existing issue begins with this lock, so simultaneous
