@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { draft, picked, turn, version } from './draft.ts';
+import { draft, picked, turn, version, yearInPath } from './draft.ts';
+import type { Endpoints } from './endpoint.ts';
+import { failure } from './failure.ts';
 import { id, optionalText, storable, timestamp, trimmed } from './primitives.ts';
 
 const MAX_URL = 500;
@@ -18,14 +20,13 @@ const callUrl = z.nullable(
   ),
 );
 
-/** `POST /api/draft/{year}/schedule`. Null removes the schedule; an absent `callUrl` leaves the call as it is. */
+/** Null removes the schedule; an absent `callUrl` leaves the call as it is. */
 export const schedule = z.strictObject({ startsAt: z.nullable(timestamp), callUrl: z.exactOptional(callUrl) });
 export type Schedule = z.infer<typeof schedule>;
 
-/** `POST /api/draft/{year}/call`. */
 export const call = z.strictObject({ callUrl });
 
-/** `POST /api/draft/{year}/order`: every family exactly once. */
+/** Every family exactly once. */
 export const order = z.strictObject({ order: z.array(id).check(z.maxLength(100)) });
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time like 22:00.' }));
@@ -45,7 +46,6 @@ const seconds = z
     z.maximum(TURN_SECONDS.max, { error: 'Must be at most 48 hours.' }),
   );
 
-/** `POST /api/draft/{year}/clock`. */
 export const clock = z.discriminatedUnion('mode', [
   z.strictObject({
     mode: z.literal('off'),
@@ -56,7 +56,7 @@ export const clock = z.discriminatedUnion('mode', [
 ]);
 export type Clock = z.infer<typeof clock>;
 
-/** `POST /api/draft/{year}/pause`. A blank reason is none. */
+/** A blank reason is none. */
 export const pause = z.nullish(
   z.strictObject({ reason: z.exactOptional(z.nullable(optionalText('The reason', 200))) }),
 );
@@ -64,7 +64,6 @@ export const pause = z.nullish(
 /** How many of the last picks to undo. */
 const picks = z.int({ error: 'Must be a whole number.' }).check(z.minimum(1, { error: 'Must be 1 or more.' }));
 
-/** `GET /api/draft/{year}/undo?picks=N`. */
 export const undoQuery = z.strictObject({
   picks: z.coerce.number({ error: 'Must be a number.' }).check(z.int(), z.minimum(1, { error: 'Must be 1 or more.' })),
 });
@@ -73,13 +72,38 @@ export const undoQuery = z.strictObject({
 export const undoPreview = z.object({ version: z.int(), releases: z.array(picked), turn });
 export type UndoPreview = z.infer<typeof undoPreview>;
 
-/** `POST /api/draft/{year}/undo`. `version` is that of the preview. */
+/** `version` is that of the preview. */
 export const undo = z.strictObject({ picks, version });
 export type Undo = z.infer<typeof undo>;
 
-/** `POST /api/draft/{year}/take-back`. `version` is the head that the screen has seen, so that a retry takes back no second pick. */
+/** `version` is the head that the screen has seen, so that a retry takes back no second pick. */
 export const takeBack = z.nullish(z.strictObject({ version: z.exactOptional(version) }));
 
 /** The response to every command that manages the draft, and to a take-back. */
 export const managed = z.object({ draft });
 export type Managed = z.infer<typeof managed>;
+
+const managing = {
+  params: yearInPath,
+  answer: managed,
+  refusals: { 400: failure, 403: failure, 404: failure, 409: failure },
+} as const;
+
+/** What the designated family does on draft night, and a family with its own last pick. */
+export const draftNightEndpoints = {
+  'POST /draft/:year/schedule': { ...managing, body: schedule },
+  'POST /draft/:year/start': managing,
+  'POST /draft/:year/call': { ...managing, body: call },
+  'POST /draft/:year/order': { ...managing, body: order },
+  'POST /draft/:year/clock': { ...managing, body: clock },
+  'POST /draft/:year/pause': { ...managing, body: pause },
+  'POST /draft/:year/resume': managing,
+  'GET /draft/:year/undo': { ...managing, query: undoQuery, answer: undoPreview },
+  'POST /draft/:year/undo': { ...managing, body: undo },
+  'POST /draft/:year/take-back': {
+    params: yearInPath,
+    body: takeBack,
+    answer: managed,
+    refusals: { 404: failure, 409: failure },
+  },
+} as const satisfies Endpoints;

@@ -1,5 +1,7 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
+import { failure } from './failure.ts';
 import { day, id, timestamp } from './primitives.ts';
 import { actor } from './rooms.ts';
 
@@ -26,7 +28,7 @@ const clockSettings = z.object({
 });
 
 /**
- * `GET /api/draft/{year}`. `currentFamilyId` is null when the draft is complete. `isClosed` is set once a later season was opened, and the status
+ * `currentFamilyId` is null when the draft is complete. `isClosed` is set once a later season was opened, and the status
  * of a draft that was not complete by then is `closed`. `version` is the head of its stream. `turnStartedAt` is null
  * unless a turn is in progress, `deadline` unless its clock runs. `turnPauses` are the pauses of the turn that are over; `passed` and
  * `madeUp` are the turns that were passed and not yet, or since, made up. `now` is the database's clock. Displays do not see `callUrl`.
@@ -76,11 +78,11 @@ export const week = z.object({
 });
 export type Week = z.infer<typeof week>;
 
-/** `GET /api/weeks/{year}` and `/available`, sorted by number. The header `Room-Version` has their version, `Room-Log` the log's ID. */
+/** Sorted by number. */
 export const weeks = z.array(week);
 
 /**
- * `POST /api/weeks/{weekId}/assign`. `round` and `pick` are the turn that the screen shows. `version` is the head of the draft's stream that it
+ * `round` and `pick` are the turn that the screen shows. `version` is the head of the draft's stream that it
  * has seen, so that a pick from before a reset is refused.
  */
 export const assign = z.strictObject({
@@ -94,9 +96,36 @@ export type Assign = z.infer<typeof assign>;
 export const assigned = z.object({ week, draft });
 export type Assigned = z.infer<typeof assigned>;
 
-/** `POST /api/weeks/{year}/reset`. */
 export const reset = z.object({ draft });
 export type Reset = z.infer<typeof reset>;
+
+/** The parameters of a path that names a season. */
+export const yearInPath = z.object({ year: z.string() });
+const weekInPath = z.object({ weekId: z.string() });
+
+/** The draft of each season: its weeks and picks. */
+export const draftEndpoints = {
+  'GET /draft/:year': {
+    params: yearInPath,
+    answer: draft,
+    refusals: { 404: failure },
+    isList: true,
+    isForDisplays: true,
+  },
+  'GET /weeks/:year': { params: yearInPath, answer: weeks, isList: true, isForDisplays: true },
+  'GET /weeks/:year/available': { params: yearInPath, answer: weeks, isList: true, isForDisplays: true },
+  'POST /weeks/:weekId/assign': {
+    params: weekInPath,
+    body: assign,
+    answer: assigned,
+    refusals: { 403: failure, 404: failure, 409: failure },
+  },
+  'POST /weeks/:year/reset': {
+    params: yearInPath,
+    answer: reset,
+    refusals: { 403: failure, 404: failure },
+  },
+} as const satisfies Endpoints;
 
 const nothing = z.record(z.string(), z.never());
 

@@ -1,5 +1,7 @@
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
+import { failure } from './failure.ts';
 import { day, id, timestamp } from './primitives.ts';
 
 /** A season of the boat. The current one is the latest; the others are closed. */
@@ -12,7 +14,7 @@ export const season = z.object({
 });
 export type ListedSeason = z.infer<typeof season>;
 
-/** `GET /api/seasons`, oldest first. */
+/** Oldest first. */
 export const seasons = z.array(season);
 
 const sunday = z.string({ error: 'Must be a date.' }).check(
@@ -20,7 +22,7 @@ const sunday = z.string({ error: 'Must be a date.' }).check(
   z.refine((date) => weekdayOf(date) === 0, { error: 'Must be a Sunday.' }),
 );
 
-/** `POST /api/seasons`. The year is later than every other, and `order` has every family once. With `startsAt`, its draft starts then. */
+/** The year is later than every other, and `order` has every family once. With `startsAt`, its draft starts then. */
 export const newSeason = z
   .strictObject({
     year: z
@@ -55,3 +57,9 @@ export const newSeason = z
     ),
   );
 export type NewSeason = z.infer<typeof newSeason>;
+
+/** The boat's seasons. The designated family opens the next one. */
+export const seasonEndpoints = {
+  'GET /seasons': { answer: seasons, isForDisplays: true },
+  'POST /seasons': { body: newSeason, answer: season, status: 201, refusals: { 400: failure, 403: failure } },
+} as const satisfies Endpoints;

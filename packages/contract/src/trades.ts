@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { weekMove } from './draft.ts';
-import { id, optionalText, timestamp } from './primitives.ts';
+import type { Endpoints } from './endpoint.ts';
+import { failure } from './failure.ts';
+import { id, idInPath, optionalText, timestamp } from './primitives.ts';
 
 /** `void`: a given or wanted week has changed hands otherwise, or the draft was reset or reopened. */
 const tradeStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'void']);
@@ -14,7 +16,7 @@ const weekIds = z.array(id, { error: 'Must be a list of weeks.' }).check(
 const isOneForAny = ({ give, want }: { give: string[]; want: string[] }) => want.length === 0 || give.length === 1;
 
 /**
- * `POST /api/trades`: the sender offers `give`, weeks of its own, for one of `want`. `want` is empty for a gift. With `to` null, any family
+ * The sender offers `give`, weeks of its own, for one of `want`. `want` is empty for a gift. With `to` null, any family
  * that holds a wanted week may accept.
  */
 export const newTrade = z
@@ -58,20 +60,20 @@ export const trade = z.object({
 });
 export type Trade = z.infer<typeof trade>;
 
-/** `GET /api/trades`: newest first. */
+/** Newest first. */
 export const trades = z.array(trade);
 
-/** `POST /api/trades/{id}/accept`: the wanted week that the sender gives for it; none for a gift. */
+/** The wanted week that the sender gives for it; none for a gift. */
 export const acceptTrade = z.nullish(z.strictObject({ weekId: z.exactOptional(id) }));
 
 /** Three open offers that close a ring: each family gets a week that it wants from the next one. `agreed` are the families that agreed so far. */
 export const ring = z.object({ id, tradeIds: z.array(id), moves: z.array(weekMove), agreed: z.array(id) });
 export type Ring = z.infer<typeof ring>;
 
-/** `GET /api/trades/rings`: those that the family is part of. `POST` and `DELETE /api/trades/rings/{id}/agree` return the ring as it is then. */
+/** Those that the family is part of. */
 export const rings = z.array(ring);
 
-/** `GET /api/weeks/{weekId}/history`: who came to hold the week, oldest first. `released`: `familyId` no longer holds it. */
+/** Who came to hold the week, oldest first. `released`: `familyId` no longer holds it. */
 export const weekHistory = z.array(
   z.object({
     familyId: id,
@@ -81,6 +83,24 @@ export const weekHistory = z.array(
   }),
 );
 export type WeekHistory = z.infer<typeof weekHistory>;
+
+const weekInPath = z.object({ weekId: idInPath.shape.id });
+const refusals = { 400: failure, 403: failure, 404: failure, 409: failure } as const;
+const answering = { params: idInPath, answer: trade, refusals } as const;
+const agreeing = { params: idInPath, answer: ring, refusals } as const;
+
+/** Weeks that change hands: offers, their answers, rings of three, and the history of a week. */
+export const tradeEndpoints = {
+  'GET /trades': { answer: trades, isList: true },
+  'POST /trades': { body: newTrade, answer: trade, status: 201, refusals, isRepeatable: true },
+  'POST /trades/:id/accept': { ...answering, body: acceptTrade },
+  'POST /trades/:id/decline': answering,
+  'POST /trades/:id/withdraw': answering,
+  'GET /trades/rings': { answer: rings },
+  'POST /trades/rings/:id/agree': agreeing,
+  'DELETE /trades/rings/:id/agree': agreeing,
+  'GET /weeks/:weekId/history': { params: weekInPath, answer: weekHistory, refusals: { 404: failure } },
+} as const satisfies Endpoints;
 
 /** The events of room `trades`. `RingChanged` says that a family agreed to a ring, or took that back: read the rings again. */
 export const tradeEvent = z.discriminatedUnion('type', [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ordinal } from './draft.ts';
+import { ordinal, yearInPath } from './draft.ts';
+import type { Endpoints } from './endpoint.ts';
 import { failure } from './failure.ts';
 import { id, timestamp } from './primitives.ts';
 
@@ -8,7 +9,7 @@ const weekIds = z.array(id).check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'A week can be on the list only once.' }),
 );
 
-/** `PUT /api/draft/{year}/wish-list`: the weeks, best first, and whether the server picks from them when the family's turn comes. */
+/** The weeks, best first, and whether the server picks from them when the family's turn comes. */
 export const wishListChange = z.strictObject({ weekIds, auto: z.boolean({ error: 'Must be true or false.' }) });
 export type WishListChange = z.infer<typeof wishListChange>;
 
@@ -40,5 +41,19 @@ export const wishList = z.object({
 });
 export type WishList = z.infer<typeof wishList>;
 
-/** The 409 response to a save that was based on an earlier revision. `current` is the list as it is now. */
+/** The refusal of a save that was based on an earlier revision. `current` is the list as it is now. */
 export const wishListConflict = z.extend(failure, { current: wishList });
+/** Also a season that is closed. */
+const notSaved = z.union([wishListConflict, failure]);
+
+/** The weeks that a family wishes for. Each family reads and writes its own list alone. */
+export const wishListEndpoints = {
+  'GET /draft/:year/wish-list': { params: yearInPath, answer: wishList, refusals: { 404: failure } },
+  'PUT /draft/:year/wish-list': {
+    params: yearInPath,
+    body: wishListChange,
+    answer: wishList,
+    refusals: { 400: failure, 404: failure, 409: notSaved },
+    hasRevision: true,
+  },
+} as const satisfies Endpoints;

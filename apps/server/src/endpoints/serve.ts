@@ -92,7 +92,7 @@ type RefusalsBy<Served> = {
 }[keyof Served];
 
 /** The response to each refusal that the handlers know: a status and a sentence, or what makes them of the refusal's data. */
-type Responses<Known extends Refused> = {
+export type Responses<Known extends Refused> = {
   [Each in Known as Each['refused']]: readonly [status: number, sentence: string] | ((refusal: Each) => Problem);
 };
 
@@ -105,18 +105,26 @@ type Options<Table> = { [Key in keyof Table]?: Pick<RouteShorthandOptions, 'conf
 const isRefusal = (result: unknown): result is Refused =>
   typeof result === 'object' && result !== null && 'refused' in result;
 
-/** Serves the endpoints of a table. @param responses the responses to the handlers' refusals */
-export function serve<Table extends Endpoints, Served extends Handlers<Table>>(
-  app: FastifyInstance,
+/** A table with a handler for each of its endpoints. */
+type Handled<Table, Served> = { table: Table; handlers: Served };
+
+/** Gives a table its handlers. */
+export const handle = <Table extends Endpoints, Served extends Handlers<Table>>(
   table: Table,
   handlers: Served,
+): Handled<Table, Served> => ({ table, handlers });
+
+/** Serves endpoints. @param responses the responses to the refusals of their handlers */
+export function serve<Table extends Endpoints, Served extends Handlers<Table>>(
+  app: FastifyInstance,
+  { table, handlers }: Handled<Table, Served>,
   responses: ResponsesTo<Served>,
   options: Options<Table> = {},
 ): void {
   for (const [key, endpoint] of Object.entries<Endpoint>(table)) {
     const [method = '', url = ''] = key.split(' ');
     const { config, ...more } = (options as Options<Endpoints>)[key as keyof Endpoints] ?? {};
-    const handle = handlers[key as keyof Table] as (call: Call<Endpoint>) => Promise<unknown>;
+    const answer = handlers[key as keyof Table] as (call: Call<Endpoint>) => Promise<unknown>;
     app.route({
       method,
       url,
@@ -124,7 +132,7 @@ export function serve<Table extends Endpoints, Served extends Handlers<Table>>(
       config: { ...config, ...(endpoint.isForDisplays && { forDisplays: true }) },
       ...more,
       handler: async (request, reply) => {
-        const result = await handle(new Call(request));
+        const result = await answer(new Call(request));
         if (isRefusal(result)) throw problemOf(result, responses as Responses<Refused>);
         return send(reply, endpoint, result);
       },

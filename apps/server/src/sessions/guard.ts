@@ -80,13 +80,13 @@ export function sessionOf({ signedIn, routeOptions }: FastifyRequest): ActiveSes
 /** Returns the family that sent a request to an authenticated route. */
 export const familyOf = (request: FastifyRequest): SignedInFamily => sessionOf(request).family;
 
-/** Throws the 401 when the session of a request that was let in with a remembered one has ended. */
-export async function confirmSession(request: FastifyRequest, store: SessionStore): Promise<void> {
-  if (!(await store.find(sessionOf(request).sid))) throw notSignedIn();
+/** Throws the 401 when a remembered session has ended. */
+export async function confirmSession({ sid }: ActiveSession, store: SessionStore): Promise<void> {
+  if (!(await store.find(sid))) throw notSignedIn();
 }
 
 /** Error handler of a route that `remembersSession`: only a family that is signed in may learn why its request was refused. */
 export const confirmBeforeErrors = (store: SessionStore) => async (error: FastifyError, request: FastifyRequest) => {
-  if (request.signedIn) await confirmSession(request, store);
+  if (request.signedIn) await confirmSession(request.signedIn, store);
   throw error;
 };

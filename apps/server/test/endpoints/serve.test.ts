@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { serve } from '../../src/endpoints/serve.ts';
+import { handle, serve } from '../../src/endpoints/serve.ts';
 import { handleErrors } from '../../src/http/errors.ts';
 import { Problem } from '../../src/http/problem.ts';
 
@@ -32,15 +32,14 @@ beforeAll(async () => {
   handleErrors(app);
   serve(
     app,
-    table,
-    {
+    handle(table, {
       'GET /knots/:name': ({ params }) => known(params.name),
       'PUT /knots/:name': async ({ params, query, body }) =>
         query.by === 'sailor'
           ? { name: params.name, turns: body.turns }
           : { refused: 'landlubber' as const, current: bowline },
       'DELETE /knots/:name': untie,
-    },
+    }),
     {
       'no-such-knot': [404, 'There is no such knot.'],
       landlubber: ({ current }) => new Problem(409, `Only a sailor ties a ${current.name}.`, { data: { current } }),
@@ -82,9 +81,9 @@ function misserved() {
   // @ts-expect-error an endpoint without a handler
   serve(app, table, answers, {});
   // @ts-expect-error an answer that the table does not have
-  serve(app, table, { ...answers, 'GET /knots/:name': async () => ({ name: 'bowline' }) }, {});
+  serve(app, handle(table, { ...answers, 'GET /knots/:name': async () => ({ name: 'bowline' }) }), {});
   // @ts-expect-error a refusal without a response
-  serve(app, table, { ...answers, 'GET /knots/:name': () => known('reef') }, {});
+  serve(app, handle(table, { ...answers, 'GET /knots/:name': () => known('reef') }), {});
 }
 
 void misserved;

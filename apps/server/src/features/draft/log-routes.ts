@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { yearInPath } from '@houseboat/contract/draft.ts';
 import { failure } from '@houseboat/contract/failure.ts';
 import { events, eventsQuery } from '@houseboat/contract/rooms.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
@@ -8,15 +9,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../db/database.ts';
 import { readStream } from '../../event-log/event-log.ts';
 import { isYear } from '../../event-log/seasons.ts';
-import { Problem } from '../../http/problem.ts';
 import { sessionOf } from '../../sessions/guard.ts';
 import { redactForDisplays } from './feed.ts';
-import { yearInPath } from './requests.ts';
+import { noSuchDraft } from './requests.ts';
 import { type LogBytes, type Redact, seasonLogs } from './season-logs.ts';
 
 const decompress = promisify(gunzip);
 
-/** The logs of all seasons that were ever held, each as one compressed response, or what came after a version of it. */
+/** The logs of all seasons that were ever held, for a browser that stores them: each as one compressed response, or what came after a version of it. */
 export const logRoutes =
   (db: Database): FastifyPluginAsyncZod =>
   async (app) => {
@@ -35,7 +35,7 @@ export const logRoutes =
         const { after } = request.query;
         const { reader, redact, logOf } = sessionOf(request).display ? forDisplays : forFamilies;
         const log = isYear(year) ? await logOf(year) : undefined;
-        if (!log) throw new Problem(404, `There is no draft for ${year}.`);
+        if (!log) throw noSuchDraft({ year });
         if (after === 0) return sendLog(request, reply, log, reader);
 
         const { version, events } = (await readStream(db, draftStream(year), after)) ?? { version: 0, events: [] };

@@ -1,23 +1,18 @@
-import { assign, assigned, draft as draftSchema, reset, weeks } from '@houseboat/contract/draft.ts';
-import { managed, takeBack } from '@houseboat/contract/draft-night.ts';
-import { failure } from '@houseboat/contract/failure.ts';
+import { draftEndpoints } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
-import { noBody } from '@houseboat/contract/primitives.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { databaseNow } from '../../db/now.ts';
+import { handle, serve } from '../../endpoints/serve.ts';
 import { isYear } from '../../event-log/seasons.ts';
-import { listOf, sendList } from '../../http/list.ts';
-import { unknownWeek } from '../../http/problem.ts';
-import { confirmBeforeErrors, confirmSession, sessionOf } from '../../sessions/guard.ts';
+import { confirmBeforeErrors, confirmSession } from '../../sessions/guard.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { Drafts } from './drafts.ts';
 import { logRoutes } from './log-routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { cachedWeekLists, readWeeks, weekIn } from './queries.ts';
-import { draftRequests, type InYear, yearInPath } from './requests.ts';
+import { draftRequests } from './requests.ts';
 import { seasonRoutes } from './seasons/routes.ts';
 import type { TradeFeed } from './trades/feed.ts';
 import type { TradeOutbox } from './trades/notices.ts';
@@ -40,92 +35,57 @@ const noWeeks = { version: 0, bytes: Buffer.from('[]') };
 
 /** The draft of each season: its weeks and picks, and the routes of seasons, log, management, wish lists, lottery and trades. */
 export const draftRoutes =
-  ({ db, drafts, sessions, trades, outbox, admin, takeBackSeconds }: DraftRoutesOptions): FastifyPluginAsyncZod =>
-  async (app) => {
+  ({ db, drafts, sessions, trades, outbox, admin, takeBackSeconds }: DraftRoutesOptions) =>
+  async (app: FastifyInstance) => {
     // Responses are built from typed rows. Checking them again would double the cost of a small one; a test checks them instead.
     app.setSerializerCompiler(() => JSON.stringify);
 
     const requests = draftRequests({ drafts, admin });
     const now = async () => (await databaseNow(db.em())).getTime();
+    const weekLists = { all: cachedWeekLists(db, false), available: cachedWeekLists(db, true) };
+    const readWeekList = async (which: keyof typeof weekLists, year: string) =>
+      (isYear(year) && (await weekLists[which](year))) || noWeeks;
 
-    app.get(
-      '/draft/:year',
+    serve(
+      app,
+      handle(draftEndpoints, {
+        'GET /draft/:year': ({ params, session }) =>
+          requests.inDraft(params.year, async (draft) => {
+            const current = await draft.read();
+            const shown = session.display ? { ...current, callUrl: null } : current;
+            return { version: current.version, bytes: Buffer.from(JSON.stringify(shown)) };
+          }),
+        'GET /weeks/:year': ({ params }) => readWeekList('all', params.year),
+        'GET /weeks/:year/available': ({ params }) => readWeekList('available', params.year),
+        'POST /weeks/:weekId/assign': async ({ params: { weekId }, family, session, body }) => {
+          const { by, actor } = requests.senderOf(family);
+          const draft = await drafts.ofWeek(weekId);
+          if (!draft) return { refused: 'unknown-week' as const };
+          const command = { type: 'PickWeek', weekId, by, ...body } as const;
+          const outcome = await draft.execute(command, actor, { conditionValue: session.sid });
+          if ('done' in outcome) return { week: weekIn(outcome.done.weeks, weekId), draft: outcome.done.draft };
+          if (!('repeated' in outcome)) return requests.refusalOf(draft, outcome);
+          await confirmSession(session, sessions);
+          const { weeks } = await readWeeks(db, draft.season);
+          return { week: weekIn(weeks, weekId), draft: await draft.read() };
+        },
+        'POST /weeks/:year/reset': ({ params, family }) =>
+          requests.inDraft(params.year, async (draft) => {
+            const { by, actor } = requests.senderOf(family);
+            return requests.draftAfter(draft, await draft.execute({ type: 'ResetDraft', by }, actor), 'reset');
+          }),
+      }),
+      requests.responses,
       {
-        config: { forDisplays: true },
-        schema: listOf(draftSchema, { params: yearInPath, response: { 404: failure } }),
-      },
-      async (request: InYear, reply) => {
-        const draft = await requests.draftOf(request.params.year);
-        const current = await draft.read();
-        const shown = sessionOf(request).display ? { ...current, callUrl: null } : current;
-        return sendList(reply, { version: current.version, bytes: Buffer.from(JSON.stringify(shown)) });
-      },
-    );
-
-    for (const [path, readWeekList] of [
-      ['/weeks/:year', cachedWeekLists(db, false)],
-      ['/weeks/:year/available', cachedWeekLists(db, true)],
-    ] as const)
-      app.get(
-        path,
-        { config: { forDisplays: true }, schema: listOf(weeks, { params: yearInPath }) },
-        async ({ params: { year } }: InYear, reply) =>
-          sendList(reply, (isYear(year) && (await readWeekList(year))) || noWeeks),
-      );
-
-    app.post(
-      '/weeks/:weekId/assign',
-      {
-        config: { remembersSession: true },
-        errorHandler: confirmBeforeErrors(sessions),
-        schema: {
-          params: z.object({ weekId: z.string() }),
-          body: assign,
-          response: { 200: assigned, 403: failure, 404: failure, 409: failure },
+        'POST /weeks/:weekId/assign': {
+          config: { remembersSession: true },
+          errorHandler: confirmBeforeErrors(sessions),
         },
       },
-      async (request) => {
-        const { weekId } = request.params;
-        const { by, actor } = requests.senderOf(request);
-        const draft = await drafts.ofWeek(weekId);
-        if (!draft) throw unknownWeek();
-        const command = { type: 'PickWeek', weekId, by, ...request.body } as const;
-        const outcome = await draft.execute(command, actor, { conditionValue: sessionOf(request).sid });
-        if ('done' in outcome) return { week: weekIn(outcome.done.weeks, weekId), draft: outcome.done.draft };
-        if (!('repeated' in outcome)) throw requests.problemOf(draft, outcome);
-        await confirmSession(request, sessions);
-        const { weeks } = await readWeeks(db, draft.season);
-        return { week: weekIn(weeks, weekId), draft: await draft.read() };
-      },
     );
-
-    app.post(
-      '/draft/:year/take-back',
-      { schema: { params: yearInPath, body: takeBack, response: { 200: managed, 404: failure, 409: failure } } },
-      async (request) => {
-        const draft = await requests.draftOf(request.params.year);
-        const { by, actor } = requests.senderOf(request);
-        const seconds = takeBackSeconds;
-        const command = { type: 'TakeBackPick', ...request.body, now: await now(), seconds, by } as const;
-        return { draft: await requests.draftAfter(draft, await draft.execute(command, actor)) };
-      },
-    );
-
-    app.post(
-      '/weeks/:year/reset',
-      { schema: { params: yearInPath, body: noBody, response: { 200: reset, 403: failure, 404: failure } } },
-      async (request) => {
-        const draft = await requests.draftOf(request.params.year);
-        const { by, actor } = requests.senderOf(request);
-        return {
-          draft: await requests.draftAfter(draft, await draft.execute({ type: 'ResetDraft', by }, actor), 'reset'),
-        };
-      },
-    );
-
     await app.register(seasonRoutes({ db, drafts, requests, admin }));
     await app.register(logRoutes(db));
-    await app.register(manageRoutes({ requests, now }));
+    await app.register(manageRoutes({ requests, now, takeBackSeconds }));
     await app.register(wishListRoutes({ db, requests }));
     await app.register(lotteryRoutes({ db, requests }));
     await app.register(tradeRoutes({ db, drafts, feed: trades, outbox }));

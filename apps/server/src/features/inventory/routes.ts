@@ -1,7 +1,7 @@
 import { inventoryEndpoints } from '@houseboat/contract/inventory.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { serve } from '../../endpoints/serve.ts';
+import { handle, serve } from '../../endpoints/serve.ts';
 import type { Publish } from '../../event-log/event-log.ts';
 import { Problem } from '../../http/problem.ts';
 import { inventoryCommands } from './commands.ts';
@@ -17,14 +17,13 @@ export const inventoryRoutes =
     const commands = inventoryCommands(feed);
     serve(
       app,
-      inventoryEndpoints,
-      {
+      handle(inventoryEndpoints, {
         'GET /inventory': () => readList(),
         'POST /inventory': ({ family, body, sending }) => commands.add(family, body, sending),
         'PATCH /inventory/:id': ({ family, params, body, isExpected }) =>
           commands.change(family, params.id, body, isExpected),
         'DELETE /inventory/:id': ({ family, params }) => commands.remove(family, params.id),
-      },
+      }),
       {
         'no-such-item': [404, 'There is no such item.'],
         changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),

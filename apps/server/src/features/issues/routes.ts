@@ -1,7 +1,7 @@
 import { issueEndpoints } from '@houseboat/contract/issues.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { serve } from '../../endpoints/serve.ts';
+import { handle, serve } from '../../endpoints/serve.ts';
 import type { Publish } from '../../event-log/event-log.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import type { PhotoStore } from '../../uploads/photo-store.ts';
@@ -26,8 +26,7 @@ export const issueRoutes =
     const commands = issueCommands(issueFeed(db, publish), photos);
     serve(
       app,
-      issueEndpoints,
-      {
+      handle(issueEndpoints, {
         'GET /issues': () => readList(),
         'POST /issues': ({ family, body, sending }) => commands.report(family, body, sending),
         'PATCH /issues/:id': ({ family, params, body, isExpected }) =>
@@ -41,7 +40,7 @@ export const issueRoutes =
           commands.attachPhoto(family, params.id, uploadIdIn(body.photoURL, siteUrl()), sending),
         'DELETE /issues/:id/photos/:photoId': ({ family, params }) =>
           commands.removePhoto(family, params.id, params.photoId),
-      },
+      }),
       {
         'no-such-issue': [404, 'There is no such issue.'],
         changed: ({ current }) => new Problem(409, 'Somebody else changed this issue.', { data: { current } }),

@@ -1,5 +1,5 @@
 import type { NewSeason } from '@houseboat/contract/seasons.ts';
-import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
+import type { Sender } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import { type Actor, draftStream } from '@houseboat/draft/events.ts';
 import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../../../db/database.ts';
 import { databaseNow } from '../../../db/now.ts';
 import { runWithin } from '../../../db/run-within.ts';
 import { statement } from '../../../db/statement.ts';
+import type { Refused } from '../../../endpoints/refused.ts';
 import { createStream } from '../../../event-log/event-log.ts';
 import { readYears } from '../../../event-log/seasons.ts';
 import { listFamilies } from '../../../families/queries.ts';
@@ -22,7 +23,7 @@ export const insertDraftRow = statement(
 );
 
 /** Why a season was not opened. */
-type NotOpened = { refused: Refusal | 'season-not-later' };
+type NotOpened = Refused<'not-admin' | 'season-not-later' | 'not-every-family-once' | 'start-in-the-past'>;
 
 /**
  * Opens a season: creates its weeks, opens its draft, and closes the draft of the season before, all in one transaction. Returns why it was not
@@ -51,8 +52,9 @@ export async function openSeason(
       { type: 'OpenDraft', order, weeks: weeks.map(({ id }) => id), ...(startsAt && { start: { startsAt, now } }) },
       unopened,
     );
-    if ('refused' in closing) return closing;
-    if ('refused' in opening) return opening;
+    if ('refused' in opening && opening.refused === 'start-in-the-past') return { refused: 'start-in-the-past' };
+    if ('refused' in closing) throw new Error(`The season before ${year} cannot be closed: ${closing.refused}`);
+    if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
 
     const publish = await db.em().transactional(async (em) => {
       const closed = before && state && (await before.appendWithin(em, state, closing.events, actor));

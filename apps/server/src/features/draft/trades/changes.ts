@@ -3,6 +3,7 @@ import type { WeeksTraded } from '@houseboat/draft/events.ts';
 import type { TradeRefusal } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../../db/database.ts';
+import type { Refused } from '../../../endpoints/refused.ts';
 import type { ActingFamily } from '../../../event-log/change-feed.ts';
 import type { Drafts } from '../drafts.ts';
 import { lockOpen, type RecordTrade, type TradeFeed, voidTrades } from './feed.ts';
@@ -11,16 +12,9 @@ import { type SeasonNow, seasonNow } from './season.ts';
 import type { TradeRow } from './tables.ts';
 
 /** Why a request about trades changed nothing. */
-export type NotTraded = {
-  refused:
-    | TradeRefusal
-    | 'no-such-trade'
-    | 'no-such-ring'
-    | 'unknown-week'
-    | 'two-seasons'
-    | 'unknown-family'
-    | 'too-many';
-};
+export type NotTraded = Refused<
+  TradeRefusal | 'no-such-trade' | 'no-such-ring' | 'unknown-week' | 'two-seasons' | 'unknown-family' | 'too-many'
+>;
 
 export type TradeOptions = { db: Database; drafts: Drafts; feed: TradeFeed; outbox: TradeOutbox };
 

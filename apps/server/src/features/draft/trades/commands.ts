@@ -40,8 +40,9 @@ export function tradeCommands(options: TradeOptions) {
       { give, want, to, note, days }: NewTrade,
       sending?: Sending,
     ): Promise<Trade | NotTraded> {
-      const year = await seasonOfWeeks(db, [...give, ...want]);
-      if (year === 'unknown-week' || year === 'two-seasons') return { refused: year };
+      const found = await seasonOfWeeks(db, [...give, ...want]);
+      if ('refused' in found) return found;
+      const year = found.season;
       const families = await listFamilies(db.em());
       if (to !== null && (to === by.id || !families.some(({ id }) => id === to))) return { refused: 'unknown-family' };
       return changeTrades(options, by, year, ({ em, record, season, open }) =>

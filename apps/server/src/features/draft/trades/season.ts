@@ -4,6 +4,7 @@ import type { TradingSeason } from '@houseboat/draft/trades.ts';
 import type { Database } from '../../../db/database.ts';
 import { databaseNow } from '../../../db/now.ts';
 import { statement } from '../../../db/statement.ts';
+import type { Refused } from '../../../endpoints/refused.ts';
 import type { DraftCommands } from '../commands.ts';
 import type { Drafts } from '../drafts.ts';
 
@@ -13,11 +14,14 @@ export type SeasonNow = TradingSeason & { draft: DraftCommands };
 const findSeasons = statement('find-seasons-of-weeks', 'select season from weeks where id = any($1::uuid[])');
 
 /** Returns the season that weeks belong to, or why they belong to none. */
-export async function seasonOfWeeks(db: Database, weekIds: WeekId[]): Promise<string | 'unknown-week' | 'two-seasons'> {
+export async function seasonOfWeeks(
+  db: Database,
+  weekIds: WeekId[],
+): Promise<{ season: string } | Refused<'unknown-week' | 'two-seasons'>> {
   const rows = await db.run<{ season: string }>(findSeasons, [weekIds]);
-  const [season] = rows;
-  if (!season || rows.length < new Set(weekIds).size) return 'unknown-week';
-  return rows.every((row) => row.season === season.season) ? season.season : 'two-seasons';
+  const [first] = rows;
+  if (!first || rows.length < new Set(weekIds).size) return { refused: 'unknown-week' };
+  return rows.every(({ season }) => season === first.season) ? first : { refused: 'two-seasons' };
 }
 
 const listEnds = statement('list-week-ends', 'select id, end_date as "endDate" from weeks where season = $1');
