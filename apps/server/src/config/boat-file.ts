@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { waiversNav } from '@houseboat/contract/boat.ts';
@@ -115,12 +116,25 @@ const boatFile = z
 /** One boat: its families, its lake and the season that they draft. `boat.photo` is an absolute path. */
 export type BoatFile = z.infer<typeof boatFile>;
 
+/** Returns a file's text, without the byte order mark that some editors begin it with. Throws an error with a sentence if it is not UTF-8. */
+const readUtf8 = (path: string): string => {
+  const bytes = readFileSync(path);
+  if (!isUtf8(bytes)) throw new Error('is not UTF-8 text. Save it with the encoding UTF-8.');
+  return new TextDecoder().decode(bytes);
+};
+
+/** Replaces what nobody sees in an editor, such as a zero-width or no-break space, with its number in Unicode. */
+const nameInvisible = (text: string): string =>
+  text.replace(/[\p{Default_Ignorable_Code_Point}\p{Control}\p{Separator}\u2800\ufff9-\ufffb]/gu, (character) =>
+    /[ \n]/.test(character) ? character : `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+
 /** Reads and validates a boat file. Throws BadSetting, which names the path of each bad field and what is wrong with it. */
 export function readBoatFile(path: string): BoatFile {
-  const bad = (problem: string) => new BadSetting(`Boat file ${path}: ${problem}`);
+  const bad = (problem: string) => new BadSetting(`Boat file ${path}: ${nameInvisible(problem)}`);
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
+    json = JSON.parse(readUtf8(path));
   } catch (error) {
     throw bad(error instanceof Error ? error.message : String(error));
   }

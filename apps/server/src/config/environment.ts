@@ -104,9 +104,22 @@ export type Environment = {
   logLevel: string;
 };
 
+/**
+ * Trims a setting: a file of settings with Windows' line ends leaves a carriage return at the end of each. The secret is a key to the letter,
+ * and with another one all links would be dead.
+ */
+const trimmed = ([name, value]: [string, string | undefined]): [string, string | undefined] => [
+  name,
+  name === 'SESSION_SECRET' ? value : value?.trim(),
+];
+
 /** Reads the settings from the environment and the files that it names. Blank ones are unset. Throws BadSetting, which names every bad one. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(trimmed)
+      .filter(([, value]) => value !== ''),
+  );
   const { data, error } = environment.safeParse(withSecretFiles(given));
   if (!data)
     throw new BadSetting(

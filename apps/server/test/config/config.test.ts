@@ -27,6 +27,18 @@ describe('the environment', () => {
     });
   });
 
+  test('ignores blanks around each setting but the secret, as from a file with the line ends of Windows', () => {
+    const SESSION_SECRET = `${'s'.repeat(32)}\r`;
+    const read = readEnvironment({
+      PORT: '3001\r',
+      DATA_DIR: './boat\r',
+      LOG_LEVEL: '\ufeffwarn\n',
+      SMTP_URL: '\r',
+      SESSION_SECRET,
+    });
+    expect(read).toMatchObject({ port: 3001, dataDir: './boat', logLevel: 'warn', sessionSecret: SESSION_SECRET });
+  });
+
   test('normalizes the public address, and accepts proxies by address, range or name', () => {
     expect(readEnvironment({ PUBLIC_URL: 'https://Boat.example:443/', TRUST_PROXY: 'true' }).publicUrl).toBe(
       'https://boat.example',
@@ -78,6 +90,16 @@ describe('the environment', () => {
     expect(() => readEnvironment(env as NodeJS.ProcessEnv)).toThrow(`Environment variable ${name}: `);
   });
 });
+
+/** Returns the message of the error that a function throws. */
+const messageOf = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
 
 describe('the boat file', () => {
   const read = (content: unknown) => {
@@ -178,6 +200,30 @@ describe('the boat file', () => {
     expect(() => read({ ...boatFile, adminUsername: 7, defaultPassword: '' })).toThrow(
       /adminUsername: [\s\S]*defaultPassword: /,
     );
+  });
+
+  test('may begin with a byte order mark, and have the line ends of Windows', () => {
+    const text = JSON.stringify(boatFile, null, 2).replaceAll('\n', '\r\n');
+    expect(read(`\ufeff${text}\r\n`)).toEqual(read(boatFile));
+  });
+
+  test.each(['utf16le', 'latin1'] as const)('in %s is refused as what it is', (encoding) => {
+    const path = join(folder, 'encoded.json');
+    writeFileSync(path, Buffer.from(`\ufeff${JSON.stringify({ ...boatFile, defaultPassword: 'Müritz' })}`, encoding));
+    expect(() => readBoatFile(path)).toThrow(`Boat file ${path}: is not UTF-8 text. Save it with the encoding UTF-8.`);
+  });
+
+  test.each([
+    ['\ufeff\ufeff{}', 'U+FEFF'],
+    ['\u200b{}', 'U+200B'],
+    ['{"boat":\u00a0{}}', 'U+00A0'],
+    ['{"boat":\u2028\ud83d\ude00\u0007}', 'U+2028'],
+    ['{"boat\u2060":{}}', '"boatU+2060"'],
+  ])('that has what nobody sees (%j) is refused with its name', (text, name) => {
+    const error = messageOf(() => read(text));
+    expect(error).toContain(name);
+    expect(error).toMatch(/^[\P{C}\n]+$/u);
+    expect(error).not.toMatch(/[^\S \n]/);
   });
 
   test('that is not JSON, or does not exist, fails the start', () => {

@@ -27,8 +27,11 @@ const open = {
   S3_REGION: 'auto',
 };
 
-test('secrets can be in files, whose surrounding blanks are ignored', () => {
-  const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, fileOf(name, ` ${value}\r\n\n`)]);
+test('secrets can be in files, whose byte order mark and surrounding blanks are ignored', () => {
+  const files = Object.entries(secrets).map(([name, value]) => [
+    `${name}_FILE`,
+    `${fileOf(name, `\ufeff ${value}\r\n\n`)}\r`,
+  ]);
   expect(readEnvironment({ ...open, ...Object.fromEntries(files) })).toEqual(readEnvironment({ ...open, ...secrets }));
 });
 
