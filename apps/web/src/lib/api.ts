@@ -6,6 +6,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const lostNetwork = "We can't reach the boat. Check your connection and try again.";
 
+/** For the operator, who is told. Our own server says itself what is too large. */
+const tooLargeForProxy =
+  "The proxy in front of the boat's server only accepts files up to a limit, and this is above it. Please ask the person who runs the server to raise it to 10 MB (client_max_body_size in nginx, LimitRequestBody in Apache; see docs/operations.md).";
+
 /**
  * A failed request. `message` is "{status}: {body text}", with the status text for an empty body; `userMessage` is what to show people.
  * `status` is 0 when there was no response.
@@ -35,12 +39,20 @@ export class ApiError extends Error {
     return Array.isArray(body.issues) ? body.issues : [];
   }
 
+  /** Whether a proxy refused the request for its size, so that the same request fails again. */
+  get isTooLargeForProxy(): boolean {
+    return this.status === 413 && this.serverMessage === undefined;
+  }
+
   get userMessage(): string {
     const { serverMessage, status, body, message } = this;
     if (serverMessage !== undefined) return serverMessage;
+    if (this.isTooLargeForProxy) return tooLargeForProxy;
     if (status > 501 && status < 505) return "The boat's server isn't answering. Try again in a moment.";
-    // A text is a proxy's page.
-    return typeof body === 'string' ? `Something went wrong (${status}). Try again in a moment.` : message;
+    // A text is a proxy's page, and null what Uppy makes of one.
+    return typeof body === 'string' || (body === null && status > 0)
+      ? `Something went wrong (${status}). Try again in a moment.`
+      : message;
   }
 }
 

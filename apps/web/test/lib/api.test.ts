@@ -73,8 +73,22 @@ test.each([502, 503, 504])(
 );
 
 test('the page of any other error is not shown either', async () => {
-  fakeFetch({ 'GET /api/a': { status: 413, body: '<html>nginx</html>' } });
-  expect((await failureOf(get('/api/a'))).userMessage).toBe('Something went wrong (413). Try again in a moment.');
+  fakeFetch({ 'GET /api/a': { status: 403, body: '<html>nginx</html>' } });
+  expect((await failureOf(get('/api/a'))).userMessage).toBe('Something went wrong (403). Try again in a moment.');
+});
+
+test('a 413 that is not from our server names the settings of proxies', async () => {
+  for (const body of ['<html><h1>413 Request Entity Too Large</h1></html>', undefined]) {
+    fakeFetch({ 'GET /api/a': { status: 413, body } });
+    const { userMessage, isTooLargeForProxy } = await failureOf(get('/api/a'));
+    expect(userMessage).toMatch(
+      /^The proxy in front of the boat's server .*client_max_body_size.*LimitRequestBody.*docs\/operations\.md/,
+    );
+    expect(isTooLargeForProxy).toBe(true);
+  }
+  fakeFetch({ 'GET /api/a': { status: 413, body: { message: 'The photo is larger than 10 MB.' } } });
+  const { userMessage, isTooLargeForProxy } = await failureOf(get('/api/a'));
+  expect([userMessage, isTooLargeForProxy]).toEqual(['The photo is larger than 10 MB.', false]);
 });
 
 test('an error lists the invalid fields, if any', async () => {

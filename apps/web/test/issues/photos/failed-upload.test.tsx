@@ -37,6 +37,23 @@ describe('a failed upload', () => {
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
   });
 
+  test('because of a proxy that takes less says who can change that, and offers no Retry', async () => {
+    const page = await openPhotos();
+    await choose(page);
+    // What nginx sends is no JSON.
+    (await send(page)).answer({ status: 413 });
+    expect(await alert()).toHaveTextContent(
+      /^Failed to upload awning\.jpgThe proxy in front of the boat's server .*client_max_body_size/,
+    );
+    expect(within(await uploader()).queryByRole('button', { name: 'Retry' })).toBeNull();
+    await waitFor(async () => expect(within(await uploader()).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await press(page, 'Remove');
+    await page.user.upload(await chooser(), photo('smaller.jpg'));
+    (await send(page)).answer({ status: 413, body: { message: 'The photo has more than 50 million pixels.' } });
+    await alert();
+    expect(within(await uploader()).getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
   test('that has only failed to be added is not sent again by Retry', async () => {
     let isUnavailable = true;
     const page = await openPhotos();

@@ -92,6 +92,14 @@ test('an upload that only a proxy answers says so', async () => {
   expect(outcome.ended).toMatchObject({ userMessage: "The boat's server isn't answering. Try again in a moment." });
 });
 
+test('an upload that a proxy refuses shows nothing of its page', async () => {
+  const { outcome } = put();
+  await after(0);
+  latest().answer({ status: 403 });
+  await after(0);
+  expect(outcome.ended).toMatchObject({ userMessage: 'Something went wrong (403). Try again in a moment.' });
+});
+
 test.each([408, 418, 423, 429, 500, 502, 503, 504, 599])('%i is transient and retried', async (status) => {
   const { outcome, stalls } = put();
   await after(0);

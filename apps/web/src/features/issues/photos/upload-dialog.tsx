@@ -84,6 +84,11 @@ const UploadForm = ({ uppy, issue, isDeleted, onClose, onCancel }: FormProps) =>
   const cancelButton = useRef<HTMLButtonElement>(null);
   const state = isDeleted ? undefined : uploadOf(file);
   const fileId = file?.id;
+  const isUploading = state?.phase === 'uploading';
+  const canUpload =
+    state !== undefined && state.phase !== 'preparing' && (!isUploading || metaOf(file).isStalled === true);
+  const isRetry = state?.phase === 'failed' || (isUploading && canUpload);
+  const canOnlyFail = state?.phase === 'failed' && metaOf(file).isTooLargeForProxy === true;
 
   useEffect(() => {
     if (!isDeleted) return;
@@ -93,15 +98,14 @@ const UploadForm = ({ uppy, issue, isDeleted, onClose, onCancel }: FormProps) =>
   useEffect(() => {
     (fileId === undefined ? fileInput : uploadButton).current?.focus();
   }, [fileId]);
+  useEffect(() => {
+    if (canOnlyFail && document.activeElement === document.body) cancelButton.current?.focus();
+  }, [canOnlyFail]);
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
     if (files.length > 0) uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data })));
   };
 
-  const isUploading = state?.phase === 'uploading';
-  const canUpload =
-    state !== undefined && state.phase !== 'preparing' && (!isUploading || metaOf(file).isStalled === true);
-  const isRetry = state?.phase === 'failed' || (isUploading && canUpload);
   return (
     <Portal>
       <Dialog.Backdrop />
@@ -144,7 +148,7 @@ const UploadForm = ({ uppy, issue, isDeleted, onClose, onCancel }: FormProps) =>
             >
               {isDeleted ? 'Close' : isUploading ? 'Cancel upload' : 'Cancel'}
             </Button>
-            {!isDeleted && (
+            {!isDeleted && !canOnlyFail && (
               <Button ref={uploadButton} aria-disabled={!canUpload} onClick={() => canUpload && upload(uppy)}>
                 {isRetry ? 'Retry' : isUploading ? 'Uploading...' : 'Upload'}
               </Button>

@@ -17,6 +17,8 @@ type PhotoMeta = {
   isStalled?: boolean;
   /** The upload failed because there was no connection. */
   isDisconnected?: boolean;
+  /** The upload failed because a proxy does not accept files of this size. */
+  isTooLargeForProxy?: boolean;
 };
 
 /** Uppy with at most one file, the photo chosen for an issue. */
@@ -62,7 +64,11 @@ export function createUploader(issueId: string): Uploader {
   });
   uppy.on('upload', () => setMeta(uppy, { isDisconnected: false }));
   uppy.on('upload-error', (_file, error) =>
-    setMeta(uppy, { isDisconnected: error instanceof ApiError && error.status === 0, isStalled: false }),
+    setMeta(uppy, {
+      isDisconnected: error instanceof ApiError && error.status === 0,
+      isTooLargeForProxy: error instanceof ApiError && error.isTooLargeForProxy,
+      isStalled: false,
+    }),
   );
   return uppy;
 }
