@@ -8,6 +8,7 @@ type BetweenServers = {
   'room:event': ServerToClient['room:event'];
   'sessions:ended': (sids: string[]) => void;
   presence: (server: string, report: PresenceReport) => void;
+  'connection:astray': (id: string) => void;
   // The room comes last: servers of the previous release, which may still run, neither send nor expect it.
   'draft:ready': (familyId: string, ready: boolean, room?: string) => void;
   'draft:reaction': (reaction: DraftReaction, room?: string) => void;

@@ -15,6 +15,7 @@ import { startHeartbeat } from './heartbeat.ts';
 import { inOrder } from './in-order.ts';
 import { displaysIn, type Rooms, serveRooms } from './rooms.ts';
 import { type OnSeen, sharePresence } from './shared-presence.ts';
+import { watchStickySessions } from './sticky-sessions.ts';
 import { type IdentifyClient, limitUnauthenticated } from './unauthenticated.ts';
 
 /**
@@ -83,6 +84,7 @@ export function createLive({
   });
   const isWithinLimits = limitUnauthenticated(io, identifyClient, signInMs);
   limitTraffic(io, log);
+  watchStickySessions(io, identifyClient, log);
   requireSession(io, findSession);
   const presence = sharePresence(io, onSeen);
   const serveDraft = serveDraftRoom(io, presence);

@@ -84,6 +84,10 @@ async function open(): Promise<LiveSocket> {
     // Closes a connection that nothing else would close, and does not wait for the other side.
     socket.disconnect().connect();
   });
+  let hasOpened = false;
+  socket.io.on('open', () => {
+    hasOpened = true;
+  });
   let hasConnected = false;
   socket.on('connect', async () => {
     const { id } = socket;
@@ -105,8 +109,11 @@ async function open(): Promise<LiveSocket> {
   socket.on('connect_error', () => {
     if (!wanted) return;
     connectionLost();
-    // By the way that has not just failed: a network may block WebSockets, or be dead for some time.
-    if (isSilent) beginWith(socket.io.opts.transports === webSocketFirst ? pollingFirst : webSocketFirst);
+    // By the way that has not just failed: a network may block WebSockets, or be dead for some time. A connection that opens and then fails may
+    // reach another server with each request, which a WebSocket does not.
+    const byWebSocket = socket.io.opts.transports === webSocketFirst;
+    if (isSilent || hasOpened || byWebSocket) beginWith(byWebSocket ? pollingFirst : webSocketFirst);
+    hasOpened = false;
     // Socket.IO retries when the network fails, but not when the handshake was refused.
     if (!socket.active) setTimeout(() => void reconnectIfSignedIn(socket), REFUSED_RETRY_MS);
   });

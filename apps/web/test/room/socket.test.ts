@@ -8,6 +8,8 @@ import { alder } from '../support/fixtures.ts';
 type Listener = (argument?: unknown) => void;
 
 const listeners = new Map<string, Listener>();
+/** The listeners of the socket's manager. */
+const managed = new Map<string, Listener[]>();
 const hear = (name: string, argument?: unknown) => {
   if (name === 'connect') socket.id = crypto.randomUUID();
   if (name === 'disconnect') socket.id = undefined;
@@ -19,7 +21,7 @@ const socket = {
   io: {
     engine: { close: jest.fn(() => hear('disconnect', 'transport close')) },
     opts: {} as { transports?: string[] },
-    on: () => {},
+    on: (name: string, listener: Listener) => managed.set(name, [...(managed.get(name) ?? []), listener]),
   },
   on: (name: string, listener: Listener) => listeners.set(name, listener),
   connect: jest.fn(() => socket),
@@ -123,6 +125,18 @@ test('Socket.IO retries a server that cannot be reached', async () => {
   hear('connect_error');
   expect(link()).toBe('lost');
   expect(calls).toEqual([]);
+});
+
+test('a connection that opens and then fails, as without sticky sessions, is tried by WebSocket, and a failed WebSocket by polling', async () => {
+  await connectLive();
+  const ways = [true, false, false, true].map((opens) => {
+    if (opens) for (const listener of managed.get('open') ?? []) listener();
+    hear('connect_error');
+    return socket.io.opts.transports?.[0];
+  });
+  expect(ways).toEqual(['websocket', 'polling', 'polling', 'websocket']);
+  hear('connect');
+  expect(socket.io.opts.transports?.[0]).toBe('polling');
 });
 
 /** Loses the connection and makes it again, in the session of a family. */
