@@ -77,6 +77,8 @@ export type AppDeps = {
   /** How long a socket's connection may take to sign in. Default: 5 seconds. */
   signInMs?: number;
   photoLimits?: Partial<PhotoLimits>;
+  /** Returns whether the server is about to stop, which `/readyz` tells the proxy. Default: never. */
+  isStopping?: () => boolean;
   /** The folder with the build of the web app. */
   site: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
@@ -207,7 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     scope.addHook('onRequest', authenticate(sessions, cookie));
   };
   await collectDocs(app, boatFile.boat.title, SessionCookie.NAME);
-  await app.register(healthRoutes(db));
+  await app.register(healthRoutes(db, deps.isStopping ?? (() => false)));
   await app.register(metrics.routes);
   serveManifest(app, boatFile.boat);
   await serveLostShares(app);

@@ -5,6 +5,7 @@ import { lockDataDir, storedSecret } from './config/data-dir.ts';
 import { readEnvironment } from './config/environment.ts';
 import { version } from './config/version.ts';
 import { explainFailedStart } from './failed-start.ts';
+import { NOTICE_MS } from './http/drain.ts';
 import { loggerOptions } from './http/log.ts';
 import { builtSite } from './http/site.ts';
 import { openDelivery, senderOf } from './mail/delivery.ts';
@@ -50,6 +51,7 @@ async function serve(): Promise<void> {
     sender: senderOf(env, boatFile.boat),
     boatFile,
     sessionSecret,
+    isStopping: () => isStopping,
     site: builtSite,
     logger: loggerOptions(env.logLevel),
   });
@@ -59,6 +61,8 @@ async function serve(): Promise<void> {
   // Fastify would log each of the machine's addresses.
   app.log.level = 'silent';
   const address = await app.listen({ host: env.host, port: env.port });
+  // A proxy needs a moment to turn to another server. There is none on a database that is this server's own.
+  if (env.trustProxy && env.databaseUrl) closers.push(() => wait(NOTICE_MS));
   app.log.level = env.logLevel;
   app.log.info({ version }, `${boatFile.boat.title} is at ${env.publicUrl ?? address}`);
   if (env.showPasswordHint)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
+import { restarting } from './drain.ts';
 import { sendNotFound } from './errors.ts';
 
 const ping = statement('ping', 'select 1');
@@ -12,11 +13,16 @@ const ping = statement('ping', 'select 1');
 export const isFromMonitor = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
   url === '/healthz' || url === '/readyz' || url === '/metrics';
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers too; if not, the error handler responds 503. */
-export const healthRoutes = (db: Database) => async (app: FastifyInstance) => {
+/**
+ * `/healthz`: the process is alive. `/readyz`: it also goes on serving, and the database answers; if not, the error handler responds 503.
+ *
+ * @param isStopping whether the server is about to stop
+ */
+export const healthRoutes = (db: Database, isStopping: () => boolean) => async (app: FastifyInstance) => {
   const options = { schema: { hide: true } };
   app.get('/healthz', options, () => ({ status: 'alive' }));
   app.get('/readyz', options, async () => {
+    if (isStopping()) throw restarting();
     await db.run(ping);
     return { status: 'ready' };
   });

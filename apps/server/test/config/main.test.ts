@@ -1,14 +1,20 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
+import { NOTICE_MS } from '../../src/http/drain.ts';
+import { createDatabase } from '../support/database.ts';
 import { loggedIn, makeRunner } from '../support/running.ts';
 import { until } from '../support/wait.ts';
 import { startWeatherService } from '../support/weather-service.ts';
 
 const { folder, run, serve, clear } = makeRunner();
 afterAll(clear);
+
+const caddyfile = resolve(import.meta.dirname, '../../../../infra/proxy/Caddyfile');
 
 test('a shutdown is orderly, even with open connections', async () => {
   const server = await serve();
@@ -44,6 +50,28 @@ test('a shutdown finishes in time even if the weather service hangs', async () =
   await until(() => server.child.exitCode !== null);
   expect([await server.ended, (await reading).status]).toEqual([0, 502]);
   await service.close();
+});
+
+test('a server behind a proxy says first that it stops, and serves until the proxy has noticed', async () => {
+  const server = await serve({
+    DATA_DIR: join(folder, 'neighbor'),
+    DATABASE_URL: await createDatabase(),
+    SESSION_SECRET: 'x'.repeat(32),
+    TRUST_PROXY: 'loopback',
+  });
+  const statusOf = async (path: string) => (await fetch(`${server.address}${path}`)).status;
+  expect(await statusOf('/readyz')).toBe(200);
+  server.child.kill('SIGTERM');
+  await until(async () => (await statusOf('/readyz')) === 503);
+  const answers = [];
+  for (; server.child.exitCode === null; await setImmediate())
+    answers.push(await statusOf('/api/boat').catch(() => undefined));
+  expect(await server.ended).toBe(0);
+  // What came after the notice found the server closing, or closed.
+  const last = answers.lastIndexOf(200);
+  expect(new Set(answers.slice(0, last + 1))).toEqual(new Set([200]));
+  const [, interval] = /health_interval (\d+)s/.exec(readFileSync(caddyfile, 'utf8')) ?? [];
+  expect(NOTICE_MS).toBeGreaterThanOrEqual(2 * 1000 * Number(interval));
 });
 
 test('a failed start says why in a sentence, and exits with 1', async () => {
