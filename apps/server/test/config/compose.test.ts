@@ -17,13 +17,18 @@ type Service = {
   ports?: string[];
   secrets?: string[];
   environment?: Record<string, string>;
+  networks?: string[];
 };
-type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> };
+type Compose = {
+  services: Record<string, Service>;
+  networks: Record<string, { enable_ipv6?: boolean } | null>;
+  secrets: Record<string, { file: string }>;
+};
 
 const root = resolve(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** The file as Compose reads it without any variables. */
-const { services, secrets } = parse(read('docker-compose.yml').replaceAll(/\$\{\w+:-(.*?)\}/g, '$1'), {
+const { services, networks, secrets } = parse(read('docker-compose.yml').replaceAll(/\$\{\w+:-(.*?)\}/g, '$1'), {
   merge: true,
 }) as Compose;
 const dockerfile = read('infra/Dockerfile');
@@ -87,12 +92,21 @@ test.each(['server-a', 'server-b'])('%s has every setting that it needs, under t
   });
 });
 
+/** The paragraph of the Dockerfile that makes an image. */
+const stageOf = (target: string) =>
+  dockerfile.split('\n\n').find((stage) => new RegExp(`^FROM .* AS ${target}$`, 'm').test(stage)) ?? '';
+
+test('a client of a published port keeps its address, IPv6 included', () => {
+  const published = stack.filter(([, { ports }]) => ports);
+  expect(published.map(([name]) => name)).toEqual(['proxy']);
+  const reached = published.flatMap(([, service]) => service.networks?.map((name) => networks[name]) ?? []);
+  expect(reached).toContainEqual(expect.objectContaining({ enable_ipv6: true }));
+});
+
 test.each(stack)('%s has no more rights than it needs', (name, service) => {
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   if (service.build) {
-    const [, stage = ''] = dockerfile.split(new RegExp(`^FROM (?=.* AS ${service.build.target}$)`, 'm'));
-    const [body = ''] = stage.split(/^FROM /m);
-    expect(body).toMatch(/^USER (?!root|0)/m);
+    expect(stageOf(service.build.target)).toMatch(/^USER (?!root|0)/m);
   } else expect(service.user).toMatch(/^(?!root|0)\w/);
   if (name !== 'proxy') expect(service.ports).toBeUndefined();
 });
