@@ -18,6 +18,8 @@ type Service = {
   secrets?: string[];
   environment?: Record<string, string>;
   networks?: string[];
+  tmpfs?: string[];
+  healthcheck?: { start_period?: string; start_interval?: string };
 };
 type Compose = {
   services: Record<string, Service>;
@@ -101,6 +103,17 @@ test('a client of a published port keeps its address, IPv6 included', () => {
   expect(published.map(([name]) => name)).toEqual(['proxy']);
   const reached = published.flatMap(([, service]) => service.networks?.map((name) => networks[name]) ?? []);
   expect(reached).toContainEqual(expect.objectContaining({ enable_ipv6: true }));
+});
+
+test.each(stack)('%s is found healthy as soon as it is', (_name, { build, healthcheck }) => {
+  if (build) expect(stageOf(build.target)).toMatch(/^HEALTHCHECK .*--start-period=\d+s --start-interval=500ms/m);
+  else expect(healthcheck).toMatchObject({ start_period: '30s', start_interval: '500ms' });
+});
+
+test.each(stack)('%s can write to its folders in memory', (_name, { tmpfs = [] }) => {
+  // Those have the modes of the image's, and belong to root unless they name a user.
+  const openToAll = ['/tmp', '/run/postgresql'];
+  for (const folder of tmpfs) if (!openToAll.includes(folder)) expect(folder).toMatch(/:uid=1000,gid=1000$/);
 });
 
 test.each(stack)('%s has no more rights than it needs', (name, service) => {
