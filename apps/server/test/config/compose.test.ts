@@ -137,6 +137,13 @@ test('every image has an exact version, and Node.js is the project’s', () => {
   expect(new Set(nodes)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
 });
 
+test('the server’s image has no files of its packages that are for development', () => {
+  expect(stageOf('server')).toContain('COPY --from=modules /app ./');
+  expect(stageOf('modules')).toMatch(
+    /^RUN .*import\('\/tools\/packages\.mjs'\)\.then\(\(\{ trim \}\) => trim\('\.'\)\)"$/m,
+  );
+});
+
 test('PostgreSQL alone can be reached from this machine only', () => {
   expect(services.postgres).toMatchObject({ profiles: ['alone'], ports: ['127.0.0.1:5432:5432'] });
 });
