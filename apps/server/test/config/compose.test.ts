@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -136,6 +137,22 @@ test('every image has an exact version, and Node.js is the project’s', () => {
   const nodes = foreign.filter((image) => image.startsWith('node:'));
   expect(new Set(nodes)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
 });
+
+test.each(['proxy', 'storage'])(
+  '%s is named by its content, and so replaced only by a release that changes it',
+  (name) => {
+    const stage = stageOf(name)
+      .replaceAll(/^#.*\n/gm, '')
+      .trim();
+    const copied = [...stage.matchAll(/^COPY (\S+) /gm)].map(([, file = '']) => read(file));
+    const content = createHash('sha256')
+      .update([stage, ...copied].join('\0'))
+      .digest('hex')
+      .slice(0, 8);
+    expect(stage).not.toContain('VERSION');
+    expect(services[name]?.image).toBe(`ghcr.io/houseboat/houseboat-${name}:${content}`);
+  },
+);
 
 test('the server’s image has no files of its packages that are for development', () => {
   expect(stageOf('server')).toContain('COPY --from=modules /app ./');
