@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { waiversNav } from '@houseboat/contract/boat.ts';
 import { familyColors } from '@houseboat/contract/family-colors.ts';
@@ -129,6 +129,11 @@ const nameInvisible = (text: string): string =>
     /[ \n]/.test(character) ? character : `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
   );
 
+/** What to do about a file that belongs to somebody else, such as root's in a container. */
+const FORBIDDEN =
+  'The server’s user may not read this file. Allow it, for example with chmod 644, and check the folders above it.';
+const isForbidden = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EACCES';
+
 /** Reads and validates a boat file. Throws BadSetting, which names the path of each bad field and what is wrong with it. */
 export function readBoatFile(path: string): BoatFile {
   const bad = (problem: string) => new BadSetting(`Boat file ${path}: ${nameInvisible(problem)}`);
@@ -136,13 +141,18 @@ export function readBoatFile(path: string): BoatFile {
   try {
     json = JSON.parse(readUtf8(path));
   } catch (error) {
-    throw bad(error instanceof Error ? error.message : String(error));
+    throw bad(isForbidden(error) ? FORBIDDEN : error instanceof Error ? error.message : String(error));
   }
   const { data, error } = boatFile.safeParse(json);
   if (!data)
     throw bad(error.issues.map((issue) => `\n  ${issue.path.join('.') || '(file)'}: ${issue.message}`).join(''));
   if (data.boat.photo === undefined) return data;
   const photo = resolve(dirname(path), data.boat.photo);
-  if (!statSync(photo, { throwIfNoEntry: false })?.isFile()) throw bad(`\n  boat.photo: ${photo} is not a file`);
+  try {
+    if (!statSync(photo, { throwIfNoEntry: false })?.isFile()) throw bad(`\n  boat.photo: ${photo} is not a file`);
+    closeSync(openSync(photo, 'r'));
+  } catch (error) {
+    throw isForbidden(error) ? bad(`\n  boat.photo: ${FORBIDDEN} It is ${photo}.`) : error;
+  }
   return { ...data, boat: { ...data.boat, photo } };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -9,6 +9,18 @@ import { boatFile } from '../support/boat.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Does something as a user who may not read these files of ours. Root may read all, so it becomes another user. */
+const asStranger = (files: string[], work: () => void): void => {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  else for (const file of files) chmodSync(file, 0);
+  try {
+    work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+};
 
 describe('the environment', () => {
   test('has a default for everything, and blank is unset', () => {
@@ -224,6 +236,24 @@ describe('the boat file', () => {
     expect(error).toContain(name);
     expect(error).toMatch(/^[\P{C}\n]+$/u);
     expect(error).not.toMatch(/[^\S \n]/);
+  });
+
+  test('that the server’s user may not read, or its photo, fails the start and says what to do', () => {
+    const photo = join(folder, 'private.jpg');
+    writeFileSync(photo, '', { mode: 0o600 });
+    const withPhoto = join(folder, 'with-photo.json');
+    writeFileSync(withPhoto, JSON.stringify({ ...boatFile, boat: { ...boatFile.boat, photo } }), { mode: 0o644 });
+    const alone = join(folder, 'private.json');
+    writeFileSync(alone, JSON.stringify(boatFile), { mode: 0o600 });
+    chmodSync(folder, 0o755);
+    asStranger([photo, alone], () => {
+      expect(() => readBoatFile(alone)).toThrow(
+        /^Boat file .*private\.json: The server’s user may not read this file\. .*chmod 644/,
+      );
+      expect(() => readBoatFile(withPhoto)).toThrow(
+        /boat\.photo: The server’s user may not read this file\..*private\.jpg/,
+      );
+    });
   });
 
   test('that is not JSON, or does not exist, fails the start', () => {
