@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findCaddy } from './caddy.mjs';
+import { findProgram } from './debian.ts';
 import { environment, root, scriptOf } from './project.mjs';
 
 const { HOST = '127.0.0.1', PORT = '3000', DATA_DIR = './data', DATABASE_URL, DATABASE_URL_FILE } = process.env;
@@ -62,7 +62,7 @@ const isReady = async (port) => {
 };
 
 if (!DATABASE_URL && !DATABASE_URL_FILE) throw new Error('Set DATABASE_URL to the PostgreSQL that the servers share.');
-const caddy = findCaddy();
+const caddy = findProgram('caddy');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
 
 const makeFolder = (path) => mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -82,7 +82,8 @@ for (const [index, port] of ports.entries()) {
 for (const port of ports) while (!isEnding && !(await isReady(port))) await wait(50);
 
 if (!isEnding)
-  start([caddy, 'run', '--config', join(root, 'infra/proxy/Caddyfile'), '--adapter', 'caddyfile'], {
+  start([caddy.file, 'run', '--config', join(root, 'infra/proxy/Caddyfile'), '--adapter', 'caddyfile'], {
+    ...caddy.env,
     SITE: `http://:${PORT}`,
     BIND: HOST,
     SERVERS: ports.map((port) => `127.0.0.1:${port}`).join(' '),

@@ -10,6 +10,11 @@ export function explainFailedStart(error: unknown): unknown {
   if (code === 'EADDRINUSE') return `HOST and PORT are in use by another program: ${message}`;
   if (code === 'EADDRNOTAVAIL') return `HOST is not an address of this machine: ${message}`;
   if (code === 'ENOTFOUND') return `HOST or DATABASE_URL names an unknown machine: ${message}`;
+  if (code === '42501' || code === '3F000')
+    return `The database's user lacks a right: ${message}. Make it the owner of the database: alter database NAME owner to USER`;
+  if (code === '25006') return `DATABASE_URL leads to a copy that cannot be written. Use the primary: ${message}`;
+  if (code === '53300')
+    return `The database has no connection left: ${message}. Each server needs 12; raise max_connections there, or the user's limit.`;
   if (code === '3D000' || code?.startsWith('28')) return `DATABASE_URL does not open a database: ${message}`;
   if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${message}`;
   return error;

@@ -1,4 +1,5 @@
 import type { Environment } from './config/environment.ts';
+import { checkServer } from './db/check-server.ts';
 import type { Database } from './db/database.ts';
 import { openPostgres } from './db/postgres.ts';
 import { entities } from './entities.ts';
@@ -10,16 +11,25 @@ const BUNDLED_CONNECTIONS = 5;
  * Opens the configured database: the PostgreSQL server of DATABASE_URL, or without it the bundled one, which runs until the database is
  * closed.
  *
- * @param report receives a sentence for the log when the bundled PostgreSQL stops unexpectedly, and when it is back
+ * @param report receives a sentence for the log when the bundled PostgreSQL stops unexpectedly, when it is back, and while the preparation
+ *   waits for another server's
+ * @throws BadSetting, with a sentence for the operator, if the database cannot be used
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
   report: (problem: string) => void,
 ): Promise<Database> {
-  if (databaseUrl) return openPostgres(databaseUrl, entities);
+  if (databaseUrl) {
+    const db = await openPostgres(databaseUrl, entities, { report });
+    await checkServer(db.pool).catch(async (error) => {
+      await db.close();
+      throw error;
+    });
+    return db;
+  }
   const { startBundledPostgres } = await import('./db/bundled/postgres.ts');
   const postgres = await startBundledPostgres(dataDir, report);
-  const db = await openPostgres(postgres.url, entities, { connections: BUNDLED_CONNECTIONS });
+  const db = await openPostgres(postgres.url, entities, { connections: BUNDLED_CONNECTIONS, report });
   return {
     ...db,
     close: async () => {

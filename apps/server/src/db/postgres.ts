@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { PoolClient } from 'pg';
 import { removeBrokenClients } from './broken-clients.ts';
 import type { Database } from './database.ts';
 import { type Entities, ormOptions } from './orm-options.ts';
@@ -6,14 +7,19 @@ import { type Entities, ormOptions } from './orm-options.ts';
 /** The advisory lock under which a server prepares the database. The number is arbitrary, but the same for all servers. */
 const PREPARE_LOCK = 7_210_526;
 
+const FIND_HOLDER = `select pid from pg_locks join pg_database on pg_database.oid = database
+  where datname = current_database() and locktype = 'advisory' and objid = $1 and objsubid = 1 and granted`;
+
 /** How long a statement may take before PostgreSQL cancels it. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-type Limits = {
+type Options = {
   /** How many connections may be open at a time. */
   connections?: number;
   /** How long a statement may take, in milliseconds; 0 for no limit. */
   statementMs?: number;
+  /** Receives a sentence for the operator while a preparation waits for another server's. */
+  report?: (message: string) => void;
 };
 
 /**
@@ -21,8 +27,9 @@ type Limits = {
  *
  * @param url parameters such as `sslmode` are honored
  */
-export async function openPostgres(url: string, entities: Entities, limits: Limits = {}): Promise<Database> {
-  const { orm, pool, close } = await connect(url, entities, limits);
+export async function openPostgres(url: string, entities: Entities, options: Options = {}): Promise<Database> {
+  const { orm, pool, close } = await connect(url, entities, options);
+  const { report = () => {} } = options;
   return {
     em: () => orm.em.fork(),
     run: async (statement, values = []) => (await pool.query({ ...statement, values: [...values] })).rows,
@@ -32,7 +39,7 @@ export async function openPostgres(url: string, entities: Entities, limits: Limi
       try {
         const holder = await unlimited.pool.connect();
         try {
-          await holder.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+          await lockPreparation(holder, report);
           await unlimited.orm.migrator.up(upTo === undefined ? undefined : { to: upTo });
           await fill();
         } finally {
@@ -48,19 +55,46 @@ export async function openPostgres(url: string, entities: Entities, limits: Limi
   };
 }
 
+/** Waits for the lock under which a server prepares the database, and says so if another connection has it. */
+async function lockPreparation(client: PoolClient, report: (message: string) => void): Promise<void> {
+  const tried = await client.query('select pg_try_advisory_lock($1) as locked', [PREPARE_LOCK]);
+  if (tried.rows[0].locked) return;
+  const holders = await client.query(FIND_HOLDER, [PREPARE_LOCK]);
+  const [{ pid } = { pid: 'PID' }] = holders.rows;
+  report(
+    `Waiting until another server has prepared the database. If no other one is starting, end its connection: select pg_terminate_backend(${pid})`,
+  );
+  await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+}
+
+/**
+ * Returns an address for the driver, without its `options`, which would replace ours, and those. The driver verifies certificates in all of
+ * these modes, warns of them, and will verify less in its next version.
+ */
+function forDriver(given: string): { address: string; options: string } {
+  const url = new URL(given);
+  const { searchParams } = url;
+  const options = searchParams.get('options') ?? '';
+  searchParams.delete('options');
+  if (/^(prefer|require|verify-ca)$/.test(searchParams.get('sslmode') ?? '') && !searchParams.has('uselibpqcompat'))
+    searchParams.set('sslmode', 'verify-full');
+  return { address: url.href, options };
+}
+
 async function connect(
   url: string,
   entities: Entities,
-  { connections = 10, statementMs = STATEMENT_TIMEOUT_MS }: Limits,
+  { connections = 10, statementMs = STATEMENT_TIMEOUT_MS }: Options,
 ) {
+  const { address, options } = forDriver(url);
   const orm = await MikroORM.init({
     ...ormOptions(entities),
-    clientUrl: url,
+    clientUrl: address,
     // Connections stay open: opening one in the middle of the draft would cost more.
     pool: { max: connections, idleTimeoutMillis: 0 },
     driverOptions: {
       // The ORM reads only host, user, password and database from the URL.
-      connectionString: url,
+      connectionString: address,
       connectionTimeoutMillis: 5_000,
       // A frozen server cancels nothing, so this side gives up a little later.
       query_timeout: (statementMs * 4) / 3,
@@ -68,7 +102,7 @@ async function connect(
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
       // Every statement is short, so compiling one takes far longer than running it. The timeout replaces the role's own.
-      options: `-c jit=off -c statement_timeout=${statementMs}`,
+      options: `${options} -c jit=off -c statement_timeout=${statementMs}`,
     },
   });
   const pool = await orm.em.getDriver().getConnection().getNativeClient();

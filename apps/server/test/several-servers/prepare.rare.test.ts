@@ -14,11 +14,13 @@ const findWaiting = `select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'
     and clock_timestamp() - query_start > interval '${4 * STATEMENT_MS} milliseconds'`;
 
-test('a migration has no time limit, and a server that starts at the same time waits for it', async () => {
+test('a migration has no time limit, and a server that starts at the same time waits for it and says so', async () => {
   const url = await createEmptyDatabase();
+  const reports: string[] = [];
+  const report = (message: string) => reports.push(message);
   const databases = [
-    await openPostgres(url, entities, { statementMs: STATEMENT_MS }),
-    await openPostgres(url, entities, { statementMs: STATEMENT_MS }),
+    await openPostgres(url, entities, { statementMs: STATEMENT_MS, report }),
+    await openPostgres(url, entities, { statementMs: STATEMENT_MS, report }),
   ];
   const [db] = databases;
   if (!db) throw new Error('Two databases are expected.');
@@ -31,6 +33,13 @@ test('a migration has no time limit, and a server that starts at the same time w
   const prepared = Promise.all(databases.map((database) => database.prepare(async () => {})));
   const bothWait = async () => (await onlooker.query(findWaiting)).rowCount === 2;
   await Promise.race([prepared, until(bothWait)]);
+  // The one that waits says for whom, in case that never ends.
+  const [, pid] =
+    /^Waiting until another server has prepared .*pg_terminate_backend\((\d+)\)$/.exec(reports.join()) ?? [];
+  const holder = await onlooker.query('select from pg_stat_activity where pid = $1 and datname = current_database()', [
+    pid,
+  ]);
+  expect(holder.rowCount).toBe(1);
   await blocker.query('rollback');
   await prepared;
   expect((await onlooker.query('select name from migrations')).rowCount).toBe(migrations.length);

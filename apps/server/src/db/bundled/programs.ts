@@ -1,4 +1,5 @@
 import { BadSetting } from '../../config/bad-setting.ts';
+import { OLDEST_VERSION } from '../check-server.ts';
 
 /** The major version of the bundled PostgreSQL, whose files no other major version can read. */
 export const MAJOR_VERSION = 18;
@@ -19,4 +20,4 @@ export async function findPrograms(): Promise<Programs> {
 
 /** The error for a platform on which the bundled PostgreSQL does not run. */
 export const noPostgres = (why: string): string =>
-  `The server cannot run its own database on this machine: ${why}. Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`;
+  `The server cannot run its own database on this machine: ${why}. Set DATABASE_URL to a PostgreSQL server, version ${OLDEST_VERSION} or newer.`;

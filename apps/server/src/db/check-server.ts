@@ -1,0 +1,80 @@
+import { isNativeError } from 'node:util/types';
+import type { Pool } from 'pg';
+import { BadSetting } from '../config/bad-setting.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+/** The oldest major version of PostgreSQL that a boat's tables and statements are tested with. */
+export const OLDEST_VERSION = 15;
+
+/** A connection is a process of the server for as long as it is open, which has the settings that were sent when it was opened. */
+const ASK = `select pg_backend_pid() as pid, current_setting('server_version') as version,
+  current_setting('server_version_num')::int / 10000 as major,
+  current_setting('jit') = 'off' and current_setting('statement_timeout') <> '0' as has_settings`;
+
+type Answer = { pid: number; version: string; major: number; has_settings: boolean };
+
+/**
+ * Checks that DATABASE_URL leads to a PostgreSQL server that can hold a boat, before anything is done there. Throws BadSetting, with a
+ * sentence for the operator, unless it does or cannot be reached.
+ */
+export async function checkServer(pool: Pool): Promise<void> {
+  try {
+    await check(pool);
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+async function check(pool: Pool): Promise<void> {
+  const one = await pool.connect();
+  try {
+    const ask = async (client = one) => (await client.query<Answer>(ASK)).rows[0] as Answer;
+    const first = await ask();
+    if (first.major < OLDEST_VERSION)
+      throw new BadSetting(
+        `DATABASE_URL leads to PostgreSQL ${first.version}. The boat needs version ${OLDEST_VERSION} or newer: upgrade that server, or use another one.`,
+      );
+    const other = await pool.connect();
+    try {
+      // A pooler that shares connections gives this transaction the process that answered before, or another one to who asks next.
+      await other.query('begin');
+      const pids = [(await ask(other)).pid, first.pid, (await ask()).pid];
+      if (pids[0] === pids[1] || pids[1] !== pids[2])
+        throw new BadSetting(pooled('lends a connection for one transaction at a time'));
+    } finally {
+      other.release(true);
+    }
+    if (!first.has_settings) throw new BadSetting(pooled('drops the options of a connection'));
+  } finally {
+    one.release();
+  }
+}
+
+const pooled = (what: string): string =>
+  `DATABASE_URL leads to a pooler, such as PgBouncer, that ${what}. The boat needs connections of its own: use the database's direct address, which is often the one with port 5432 and without "pooler" in its name.`;
+
+/** Explains why the first connection failed, except where `explainFailedStart` does. */
+function explain(error: unknown): unknown {
+  if (!isNativeError(error) || error instanceof BadSetting) return error;
+  const { code = '', message } = error as Error & { code?: string };
+  // PgBouncer's error, which has the code of a broken connection.
+  if (message.includes('startup parameter')) return new BadSetting(pooled('refuses the options of a connection'));
+  if (/SELF_SIGNED|ISSUER|LEAF_SIGNATURE/.test(code))
+    return new BadSetting(
+      `The database's certificate was issued by an authority that this machine does not know (${message}). Get the authority's certificate from whoever runs the database, and add its file to DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/to/authority.pem`,
+    );
+  if (message.includes('does not support SSL'))
+    return new BadSetting(
+      'The database offers no TLS, which sslmode in DATABASE_URL, or PGSSLMODE, asks for. Turn it on there, or use sslmode=disable if nobody can listen in between.',
+    );
+  if (/no encryption|SSL off/.test(message))
+    return new BadSetting(
+      `The database accepts only TLS from here (${message}). Add ?sslmode=verify-full to DATABASE_URL.`,
+    );
+  if (code === '28P01')
+    return new BadSetting(
+      `DATABASE_URL does not open a database: ${message}. Check the password; special characters in it have to be percent-encoded (% as %25).`,
+    );
+  if (code === '3D000' || code.startsWith('28') || isDatabaseUnavailable(error)) return error;
+  return new BadSetting(`DATABASE_URL does not open a database: ${message}`);
+}
