@@ -39,6 +39,13 @@ test('a shutdown is orderly, even with open connections', async () => {
   expect(await next.ended).toBe(0);
 });
 
+test('settings for other PostgreSQL servers in the environment do not keep the bundled one from opening', async () => {
+  const server = await serve({ PGSSLMODE: 'require', PGSSLNEGOTIATION: 'direct' });
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
 test('a shutdown finishes in time even if the weather service hangs', async () => {
   const service = await startWeatherService();
   service.answer = () => {};

@@ -12,6 +12,9 @@ export const SOCKET_FOLDER = 'houseboat-sockets-';
 /** The longest path that leaves room for a socket's name: macOS allows 103 bytes for both. */
 const MAX_FOLDER_PATH = 60;
 
+/** Stated, because otherwise the environment's PGSSLMODE and PGSSLNEGOTIATION apply. The bundled PostgreSQL offers no TLS. */
+const NO_TLS = 'sslmode=disable&sslnegotiation=postgres';
+
 /** The address of the bundled PostgreSQL, which only the server can reach. */
 export type Endpoint = {
   url: string;
@@ -34,7 +37,7 @@ export async function makeEndpoint(transport: Transport, runAs: RunAs): Promise<
   ensureFolder(folder, runAs);
   if (transport === 'socket')
     return {
-      url: `postgres://houseboat@localhost:5432/houseboat?host=${encodeURIComponent(folder)}`,
+      url: `postgres://houseboat@localhost:5432/houseboat?${NO_TLS}&host=${encodeURIComponent(folder)}`,
       settings: {
         listen_addresses: '',
         unix_socket_directories: folder,
@@ -47,7 +50,7 @@ export async function makeEndpoint(transport: Transport, runAs: RunAs): Promise<
   const port = await freePort();
   const password = randomBytes(32).toString('hex');
   return {
-    url: `postgres://houseboat:${password}@127.0.0.1:${port}/houseboat`,
+    url: `postgres://houseboat:${password}@127.0.0.1:${port}/houseboat?${NO_TLS}`,
     settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port },
     folder,
     password,
