@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
 import { demoBoatFile } from './boat-file.ts';
+import { databaseAddress } from './database-address.ts';
 import { type MailFrom, mailEnvironment, missingMailSettings } from './mail-settings.ts';
 import { missingS3Settings, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -50,7 +51,7 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    DATABASE_URL: databaseAddress.optional(),
     BOAT_CONFIG: z.string().min(1).default(demoBoatFile),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PUBLIC_URL: publicUrl.optional(),

@@ -1,13 +1,21 @@
 import { emailAddress } from '@houseboat/contract/primitives.ts';
 import * as z from 'zod';
+import { credentialsFault } from './credentials.ts';
 
 /** SMTP_URL: a mail server, with user name and password if it requires them. */
-const smtpUrl = z
-  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address', abort: true })
-  .refine((url) => {
-    const { hostname, pathname, search, hash } = new URL(url);
-    return hostname !== '' && ['', '/'].includes(pathname) && search === '' && hash === '';
-  }, 'must have the form smtps://user:password@mail.example.org:465, without anything after that');
+const smtpUrl = z.string().superRefine((address, context) => {
+  const message = fault(address);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+function fault(address: string): string | undefined {
+  if (!/^smtps?:\/\//.test(address)) return 'must be an smtp:// or smtps:// address';
+  const badCredentials = credentialsFault(address);
+  if (badCredentials) return badCredentials;
+  const { hostname, pathname, search, hash } = URL.canParse(address) ? new URL(address) : { hostname: '' };
+  if (hostname !== '' && ['', '/'].includes(pathname ?? '') && !search && !hash) return undefined;
+  return 'must have the form smtps://user:password@mail.example.org:465, without anything after that';
+}
 
 const NAME_AND_ADDRESS = /^"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<address>[^<>]+)>$/u;
 

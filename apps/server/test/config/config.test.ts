@@ -113,6 +113,56 @@ const messageOf = (run: () => unknown): string => {
   return '';
 };
 
+describe('an address with a user name and a password', () => {
+  const SESSION_SECRET = 'x'.repeat(32);
+  const PUBLIC_URL = 'http://boat.example';
+  const MAIL_FROM = 'boat@boat.example';
+  const settings = (password: string) => [
+    { DATABASE_URL: `postgres://boat:${password}@db.example:5432/boat`, SESSION_SECRET },
+    { SMTP_URL: `smtps://boat:${password}@mail.example`, PUBLIC_URL, MAIL_FROM },
+  ];
+
+  test.each(['100%', '5%4', '7%zz', 'a#b', 'a/b', 'a?b', '12#b', '12/b', '12?b', '1?b=2/c', 'a@b/c', 'a:b#c', '%/12'])(
+    'says how to write the password %s, and does not repeat it',
+    (password) => {
+      for (const env of settings(password)) {
+        const [name] = Object.keys(env);
+        expect(() => readEnvironment(env)).toThrow(
+          new RegExp(`^Environment variable ${name}: has a character in its user name or password .*write % as %25`),
+        );
+        expect(() => readEnvironment(env)).not.toThrow(`:${password}`);
+        expect(readEnvironment(settings(encodeURIComponent(password))[0])).toBeDefined();
+      }
+    },
+  );
+
+  test.each(['a@b', 'a:b', 'a b', '&=+;,$!', 'pässwörd', '%41%2f', ''])(
+    'accepts the password %s as it is',
+    (password) => {
+      for (const env of settings(password)) expect(readEnvironment(env)).toBeDefined();
+    },
+  );
+
+  test.each([
+    'postgres://db.example/boat?user=boat@db&password=a@b',
+    'postgresql://boat@localhost/boat?host=/run/postgresql',
+    'postgres://boat@[::1]:5432/boat?options=-csearch_path%3Dboat',
+    'postgres://db.example',
+  ])('can be %s', (DATABASE_URL) => {
+    expect(readEnvironment({ DATABASE_URL, SESSION_SECRET }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test.each([
+    ['host=db.example user=boat', 'must be a postgres:// address'],
+    ['postgres://boat:secret@one.example:5432,two.example:5432/boat', 'must have the form '],
+    ['postgres://boat:secret@db.example:port/boat', 'must have the form '],
+  ])('cannot be %s', (DATABASE_URL, words) => {
+    expect(() => readEnvironment({ DATABASE_URL, SESSION_SECRET })).toThrow(
+      `Environment variable DATABASE_URL: ${words}`,
+    );
+  });
+});
+
 describe('the boat file', () => {
   const read = (content: unknown) => {
     const path = join(folder, 'boat.json');
