@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packagesIn, trim } from './packages.mjs';
-import { root, run } from './project.mjs';
+import { environment, root, run } from './project.mjs';
 
 /** The packages in node_modules, according to the list that npm writes there when it has finished. */
 const installedPackages = () => {
@@ -39,6 +40,11 @@ const isAlive = (pid) => {
   }
 };
 
+const fail = (message) => {
+  console.error(`\n${message}`);
+  process.exit(1);
+};
+
 /** Lets one process at a time change node_modules. The lock file names its process, so that a killed one does not block others. */
 const withInstallLock = async (work) => {
   const lock = join(tmpdir(), `houseboat-install-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`);
@@ -47,7 +53,10 @@ const withInstallLock = async (work) => {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
+      if (error.code !== 'EEXIST')
+        fail(
+          `No temporary file can be made in ${tmpdir()}: ${error.message}. Create that folder, or set TMPDIR to one in which this user may write, then start again.`,
+        );
       if (!isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
       else if (!isWaiting) console.log('Waiting for another command that is installing the dependencies …');
       isWaiting = true;
@@ -65,9 +74,31 @@ const npm = process.env.npm_execpath
   ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
   : ['npm'];
 
-const fail = (message) => {
-  console.error(`\n${message}`);
-  process.exit(1);
+/** Runs npm. Resolves to its exit code, and the errors that it has printed. */
+const runNpm = (args) =>
+  new Promise((resolve, reject) => {
+    const [command, ...first] = npm;
+    const child = spawn(command, [...first, ...args], {
+      cwd: root,
+      env: environment,
+      stdio: ['inherit', 'inherit', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      process.stderr.write(chunk);
+      errors += chunk;
+    });
+    child.once('error', reject).once('close', (code) => resolve({ code: code ?? 1, errors }));
+  });
+
+/** Returns what to do about npm's errors, which are on the screen already. */
+const adviceOn = (errors) => {
+  const [, code] = /^npm error code (EACCES|EPERM|EROFS|ENOTDIR|ENOSPC|EDQUOT)$/m.exec(errors) ?? [];
+  const [, path] = /^npm error path (.+)$/m.exec(errors) ?? [];
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: make room, then start again.';
+  if (code)
+    return `This user may not write ${path ?? 'a file'}: change its owner or its permissions, or set npm_config_cache to a folder for npm's cache, then start again.`;
+  return 'It needs the network, and room on the disk: check that this machine is online, then start again.';
 };
 
 /** Deletes the packages' source maps and TypeScript: a quarter of their size, which counts on a small machine's card. */
@@ -82,11 +113,8 @@ const install = async (forDevelopment) => {
   console.log(`Installing what ${forDevelopment ? 'tests and tools need' : 'running needs'}; this takes a minute …`);
   // NODE_ENV=production would leave out the packages for development.
   const part = forDevelopment ? '--include=dev' : '--omit=dev';
-  const code = await run([...npm, 'ci', part, '--loglevel=error', '--no-audit', '--no-fund']);
-  if (code !== 0)
-    fail(
-      'npm could not install the dependencies (see above). It needs the network: check that this machine is online, then start again.',
-    );
+  const { code, errors } = await runNpm(['ci', part, '--loglevel=error', '--no-audit', '--no-fund']);
+  if (code !== 0) fail(`npm could not install the dependencies (see above). ${adviceOn(errors)}`);
   if (!(await bundledNodeRuns()))
     fail(
       'The project needs its own Node 24, the npm package "node", but its install script did not run. Allow install scripts (npm config set ignore-scripts false), then start again.',
