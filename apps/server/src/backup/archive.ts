@@ -83,8 +83,13 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     for await (const entry of tar) yield { name: entry.header.name, body: await buffer(entry) };
     await read;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new BadBackup(`There is no file ${file}.`);
+    // What fails in the file system says nothing about the backup.
+    if (syscall)
+      throw new BadBackup(
+        `${file} cannot be read: ${message}. Make it a file that the user of this command may read. Nothing was changed.`,
+      );
     throw new BadBackup(`${file} is not a complete backup (${message}). Nothing was changed. Try another backup.`);
   }
 }

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { demoBoatFile } from '../../src/config/boat-file.ts';
-import { loggedIn, makeRunner } from '../support/running.ts';
+import { asOrdinaryUser, loggedIn, makeRunner } from '../support/running.ts';
 
 const { folder, run, serve, clear } = makeRunner();
 afterAll(clear);
@@ -47,6 +47,19 @@ test('an operator moves a boat to another directory, and everybody has to log in
   expect(await loggedIn(restored.address, 'alder', 'houseboat')).toMatch(/^sid=/);
   restored.child.kill('SIGTERM');
   await restored.ended;
+});
+
+test.each([
+  ['belongs to another user', 'EACCES', (name: string) => writeFileSync(name, 'a backup', { mode: 0o000 })],
+  ['is a folder', 'EISDIR', (name: string) => mkdirSync(name)],
+])('a backup that %s is said to be unreadable, and not incomplete', async (_, code, make) => {
+  const name = join(folder, code);
+  make(name);
+  const env = { DATA_DIR: join(folder, 'unused') };
+  const { said, ended } = run('commands/restore.ts', env, [name], asOrdinaryUser);
+  expect(await ended).toBe(1);
+  expect(said.log).toMatch(new RegExp(`^.*${code} cannot be read: ${code}: .* Nothing was changed\\.\n$`));
+  chmodSync(name, 0o700);
 });
 
 test.each([

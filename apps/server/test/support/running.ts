@@ -54,6 +54,9 @@ export function makeRunner() {
   };
 }
 
+/** A command that runs another one without root's right to read and write everything. */
+export const asOrdinaryUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--'] : [];
+
 /** Logs a family in. Returns its cookie. */
 export async function loggedIn(address: string, username: string, password: string): Promise<string> {
   const login = await fetch(`${address}/api/auth/family/login`, {
