@@ -5,8 +5,12 @@ import { isDatabaseUnavailable } from './db/unavailable.ts';
 /** Explains to an operator why a server or command did not start: a sentence if they can fix it, otherwise the whole error. */
 export function explainFailedStart(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { code, message } = error as Error & { code?: string };
+  const { code, message, path } = error as Error & { code?: string; path?: string };
   if (error instanceof BadSetting || error instanceof BadBackup) return message;
+  if (path && (code === 'ENOSPC' || code === 'EDQUOT'))
+    return `The disk is full: ${message}. Make room, or set DATA_DIR to a folder on another disk, then start again.`;
+  if (path && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS'))
+    return `The user of this process may not use ${path}: ${message}. Change its owner or its permissions.`;
   if (code === 'EADDRINUSE') return `HOST and PORT are in use by another program: ${message}`;
   if (code === 'EADDRNOTAVAIL') return `HOST is not an address of this machine: ${message}`;
   if (code === 'ENOTFOUND') return `HOST or DATABASE_URL names an unknown machine: ${message}`;

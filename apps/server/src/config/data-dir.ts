@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,14 +19,20 @@ export function lockDataDir(dataDir: string): () => void {
   const directory = resolve(dataDir);
   try {
     mkdirSync(directory, { recursive: true });
-    const lock = new DatabaseSync(join(directory, 'lock'));
+    const file = join(directory, 'lock');
+    // SQLite does not say why it cannot open a file.
+    accessSync(directory, constants.W_OK | constants.X_OK);
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+    const lock = new DatabaseSync(file);
     lock.exec('begin exclusive');
     return () => lock.close();
   } catch (error) {
     const { errcode, message } = error as Error & { errcode?: number };
     if (errcode === SQLITE_BUSY)
       throw new BadSetting(`Another process is using the data directory ${directory}. Stop it first, or set DATA_DIR.`);
-    throw new BadSetting(`The data directory ${directory} cannot be used: ${message}`);
+    throw new BadSetting(
+      `The data directory ${directory} cannot be used: ${message}. Its disk needs room, and the user of this process the right to write there. Or set DATA_DIR to another folder.`,
+    );
   }
 }
 

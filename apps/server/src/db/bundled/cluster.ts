@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { BadSetting } from '../../config/bad-setting.ts';
 import { syncPath, syncTree } from '../../files/sync.ts';
 import { MAJOR_VERSION, noPostgres, type Programs } from './programs.ts';
+import { reasonIn } from './reason.ts';
 import { newOwner, notMade, ownerOf, type RunAs } from './run-as.ts';
 
 /** Returns the folder of the bundled PostgreSQL's files. It contains the major version, because each has its own format. */
@@ -22,15 +23,25 @@ export async function ensureCluster(dataDir: string, programs: Programs): Promis
   const cluster = clusterIn(dataDir);
   if (hasCluster(dataDir)) {
     const runAs = ownerOf(cluster, statSync(cluster));
-    // PostgreSQL requires this mode, which a copy of the folder may have lost.
-    chmodSync(cluster, 0o700);
+    restoreMode(cluster);
     return runAs;
   }
   const runAs = newOwner();
   await makeCluster(cluster, programs, runAs).catch((error) => {
+    // It would fill the disk until the next start.
+    rmSync(unfinished(cluster), { recursive: true, force: true });
     throw explain(error, cluster, programs);
   });
   return runAs;
+}
+
+/** Gives a cluster the mode that PostgreSQL requires, which a copy of the folder may have lost. */
+function restoreMode(cluster: string): void {
+  try {
+    chmodSync(cluster, 0o700);
+  } catch {
+    // On a file system without modes, PostgreSQL explains what is wrong.
+  }
 }
 
 /** Throws BadSetting, with the commands to migrate, if a data directory has a database of another format. */
@@ -48,17 +59,19 @@ Then start again. Photos and guests' links are kept. Everybody has to log in aga
 
 const isCluster = (...path: string[]) => existsSync(join(...path, 'PG_VERSION'));
 
+const unfinished = (cluster: string): string => `${cluster}.new`;
+
 /** Creates a cluster under another name and renames it when it is complete and synced, so that an interrupted start leaves all or nothing. */
 async function makeCluster(cluster: string, programs: Programs, runAs: RunAs): Promise<void> {
-  const unfinished = `${cluster}.new`;
-  await initialize(unfinished, programs, runAs, ['--auth-local=trust', '--auth-host=scram-sha-256']);
+  const folder = unfinished(cluster);
+  await initialize(folder, programs, runAs, ['--auth-local=trust', '--auth-host=scram-sha-256']);
   // The server is not a superuser of its database.
-  await runSingleUser(unfinished, programs, runAs, [
+  await runSingleUser(folder, programs, runAs, [
     'create role houseboat login',
     'create database houseboat owner houseboat',
   ]);
-  await syncTree(unfinished);
-  renameSync(unfinished, cluster);
+  await syncTree(folder);
+  renameSync(folder, cluster);
   await syncPath(dirname(cluster));
 }
 
@@ -95,7 +108,7 @@ async function runProgram({ command, ...ids }: RunAs, program: string, args: str
 type ProgramError = { path?: string; message?: string; stderr?: string };
 
 function explain({ path, message = '', stderr = '' }: ProgramError, cluster: string, { initdb }: Programs): BadSetting {
-  const why = stderr.trim().split('\n').at(-1) || message;
+  const why = reasonIn(stderr) || message;
   // The program exists, but its loader does not, as on a system with musl.
   if (path === initdb || /failed to execute .*: No such file/.test(why))
     return new BadSetting(noPostgres('the bundled PostgreSQL needs glibc'));

@@ -4,6 +4,7 @@ import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BadSetting } from '../../config/bad-setting.ts';
 import type { RunAs } from './run-as.ts';
 
 /** The prefix of the socket folders' names. */
@@ -33,7 +34,7 @@ export const platformTransport: Transport = process.platform === 'win32' ? 'loop
 /** Creates an endpoint. Its folder is in the system's temporary folder, because the path of the data may be too long for a socket. */
 export async function makeEndpoint(transport: Transport, runAs: RunAs): Promise<Endpoint> {
   const parent = tmpdir().length > MAX_FOLDER_PATH ? '/tmp' : tmpdir();
-  const folder = mkdtempSync(join(parent, SOCKET_FOLDER));
+  const folder = makeTemporary(parent);
   ensureFolder(folder, runAs);
   if (transport === 'socket')
     return {
@@ -55,6 +56,16 @@ export async function makeEndpoint(transport: Transport, runAs: RunAs): Promise<
     folder,
     password,
   };
+}
+
+function makeTemporary(parent: string): string {
+  try {
+    return mkdtempSync(join(parent, SOCKET_FOLDER));
+  } catch (error) {
+    throw new BadSetting(
+      `No temporary folder can be made in ${parent}: ${(error as Error).message}. Create it, or set TMPDIR to a folder in which the server may write.`,
+    );
+  }
 }
 
 /** Creates an endpoint's folder if it does not exist. */

@@ -9,6 +9,7 @@ import { clusterIn, ensureCluster, runSingleUser } from './cluster.ts';
 import { ensureFolder, makeEndpoint, platformTransport, type Transport } from './endpoint.ts';
 import { stopLeftover } from './leftover.ts';
 import { findPrograms } from './programs.ts';
+import { advice } from './reason.ts';
 
 /**
  * PostgreSQL's settings for one boat on a small machine: few processes and little memory. Durability (`fsync`, `full_page_writes`,
@@ -99,7 +100,9 @@ export async function startBundledPostgres(
         if (!/^(LOG|WARNING|DETAIL|HINT|CONTEXT):/.test(line)) lastMessage = line.replace(/^(FATAL|PANIC): +/, '');
         if (line.includes('ready to accept connections')) resolve();
       });
-      ended.then((why) => reject(new BadSetting(`PostgreSQL could not be started on ${cluster}: ${why}`)));
+      ended.then((why) =>
+        reject(new BadSetting(`PostgreSQL could not be started on ${cluster}: ${why}${advice(why)}`)),
+      );
     });
     return { ended };
   };

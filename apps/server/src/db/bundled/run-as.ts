@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Stats } from 'node:fs';
 import { BadSetting } from '../../config/bad-setting.ts';
+import { advice } from './reason.ts';
 
 /** How PostgreSQL's programs run as another user: a command in front of theirs, or the IDs of their process. */
 export type RunAs = { command: string[]; uid?: number; gid?: number };
@@ -55,4 +56,4 @@ const refusedRoot = (cluster: string): string =>
 export const notMade = (cluster: string, why: string): string =>
   isRoot() && why.includes('Permission denied')
     ? `${refusedRoot(cluster)} (${why})`
-    : `Could not create a database in ${cluster}: ${why}`;
+    : `Could not create a database in ${cluster}: ${why}${advice(why)}`;
