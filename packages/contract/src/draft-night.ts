@@ -77,7 +77,7 @@ export const undo = z.strictObject({ picks, version });
 export type Undo = z.infer<typeof undo>;
 
 /** `version` is the head that the screen has seen, so that a retry takes back no second pick. */
-export const takeBack = z.nullish(z.strictObject({ version: z.exactOptional(version) }));
+const takeBack = z.nullish(z.strictObject({ version: z.exactOptional(version) }));
 
 /** The response to every command that manages the draft, and to a take-back. */
 export const managed = z.object({ draft });

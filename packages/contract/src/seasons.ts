@@ -5,7 +5,7 @@ import { failure } from './failure.ts';
 import { day, id, timestamp } from './primitives.ts';
 
 /** A season of the boat. The current one is the latest; the others are closed. */
-export const season = z.object({
+const season = z.object({
   year: z.int(),
   firstWeekStart: day,
   lastWeekStart: day,
@@ -15,7 +15,7 @@ export const season = z.object({
 export type ListedSeason = z.infer<typeof season>;
 
 /** Oldest first. */
-export const seasons = z.array(season);
+const seasons = z.array(season);
 
 const sunday = z.string({ error: 'Must be a date.' }).check(
   z.refine(isDay, { error: 'Must be a date of the form YYYY-MM-DD.', abort: true }),
@@ -23,7 +23,7 @@ const sunday = z.string({ error: 'Must be a date.' }).check(
 );
 
 /** The year is later than every other, and `order` has every family once. With `startsAt`, its draft starts then. */
-export const newSeason = z
+const newSeason = z
   .strictObject({
     year: z
       .int({ error: 'Must be a year.' })

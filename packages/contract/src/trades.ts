@@ -45,7 +45,7 @@ export const newTrade = z
 export type NewTrade = z.infer<typeof newTrade>;
 
 /** An offer of weeks. `familyId` made it and `answeredBy` accepted or declined it. `revision` starts at 1 and increases with each change. */
-export const trade = z.object({
+const trade = z.object({
   id,
   familyId: id,
   give: z.array(id),
@@ -61,20 +61,20 @@ export const trade = z.object({
 export type Trade = z.infer<typeof trade>;
 
 /** Newest first. */
-export const trades = z.array(trade);
+const trades = z.array(trade);
 
 /** The wanted week that the sender gives for it; none for a gift. */
-export const acceptTrade = z.nullish(z.strictObject({ weekId: z.exactOptional(id) }));
+const acceptTrade = z.nullish(z.strictObject({ weekId: z.exactOptional(id) }));
 
 /** Three open offers that close a ring: each family gets a week that it wants from the next one. `agreed` are the families that agreed so far. */
-export const ring = z.object({ id, tradeIds: z.array(id), moves: z.array(weekMove), agreed: z.array(id) });
+const ring = z.object({ id, tradeIds: z.array(id), moves: z.array(weekMove), agreed: z.array(id) });
 export type Ring = z.infer<typeof ring>;
 
 /** Those that the family is part of. */
-export const rings = z.array(ring);
+const rings = z.array(ring);
 
 /** Who came to hold the week, oldest first. `released`: `familyId` no longer holds it. */
-export const weekHistory = z.array(
+const weekHistory = z.array(
   z.object({
     familyId: id,
     at: timestamp,
