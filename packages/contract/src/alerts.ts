@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
+import { failure } from './failure.ts';
 
 const choice = z.boolean({ error: 'Must be true or false.' });
 
-/** `GET` and `PUT /api/auth/family/preferences`: the mails that a family wants, and whether its devices may be sent notifications. */
+/** The mails that a family wants, and whether its devices may be sent notifications. */
 export const preferences = z.strictObject({ turnMail: choice, weekMail: choice, push: choice });
 export type Preferences = z.infer<typeof preferences>;
 
-/** `GET /api/push/key`: the public key that a browser subscribes with, an uncompressed P-256 point in base64url. */
-export const pushKey = z.object({ publicKey: z.string() });
+/** The public key that a browser subscribes with, an uncompressed P-256 point in base64url. */
+const pushKey = z.object({ publicKey: z.string() });
 export type PushKey = z.infer<typeof pushKey>;
 
 /** Whether a text is a number of bytes in base64url. */
@@ -24,7 +26,7 @@ const endpoint = z.string({ error: 'The endpoint must be text.' }).check(
   z.regex(/^[!-~]+$/, { error: 'The endpoint must be as the browser wrote it, without spaces or special letters.' }),
 );
 
-/** `POST /api/push/subscriptions`: a device's subscription, as the browser writes it to JSON. */
+/** A device's subscription, as the browser writes it to JSON. */
 export const pushSubscription = z.strictObject({
   endpoint,
   // Browsers send it, and push services say themselves when a subscription is over.
@@ -36,8 +38,16 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
-/** `DELETE /api/push/subscriptions`. */
-export const pushUnsubscription = z.strictObject({ endpoint });
+const pushUnsubscription = z.strictObject({ endpoint });
+
+/** A family's preferences and devices. Each family reads and writes only its own. */
+export const alertEndpoints = {
+  'GET /auth/family/preferences': { answer: preferences },
+  'PUT /auth/family/preferences': { body: preferences, answer: preferences, refusals: { 400: failure } },
+  'GET /push/key': { answer: pushKey },
+  'POST /push/subscriptions': { body: pushSubscription, status: 201, refusals: { 400: failure } },
+  'DELETE /push/subscriptions': { body: pushUnsubscription, refusals: { 400: failure } },
+} as const satisfies Endpoints;
 
 /** What a device is sent, encrypted: a notification, and the page that it opens. A later one with the same tag replaces it. */
 export const notification = z.object({ title: z.string(), body: z.string(), tag: z.string(), path: z.string() });

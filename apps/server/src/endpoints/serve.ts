@@ -74,10 +74,11 @@ class Call<E extends Endpoint> {
   }
 }
 
+/** What a handler returns to be sent. A buffer has the answer as JSON already. */
 type Answer<E extends Endpoint> = E extends { isList: true }
   ? VersionedBytes
   : E extends { answer: z.ZodMiniType }
-    ? z.output<E['answer']>
+    ? z.output<E['answer']> | Buffer
     : undefined;
 
 /** What each endpoint of a table does: it returns the answer, or why there is none. */
@@ -142,18 +143,21 @@ export function serve<Table extends Endpoints, Served extends Handlers<Table>>(
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
   if (endpoint.isList) return sendList(reply, result as VersionedBytes);
-  if (!endpoint.answer) return reply.code(204).send();
-  return reply.code(endpoint.status ?? 200).send(result);
+  if (Buffer.isBuffer(result)) reply.type('application/json; charset=utf-8');
+  return reply.code(statusOf(endpoint)).send(result);
 }
 
-function problemOf(refusal: Refused, responses: Responses<Refused>): Problem {
-  const response = responses[refusal.refused];
+const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer ? 200 : 204);
+
+/** Returns the response to a refusal. */
+export function problemOf<Known extends Refused>(refusal: Known, responses: Responses<Known>): Problem {
+  const response = (responses as Responses<Refused>)[refusal.refused];
   if (!response) throw new Error(`There is no response to the refusal ${refusal.refused}.`);
   return typeof response === 'function' ? response(refusal) : new Problem(...response);
 }
 
 function schemaOf(method: string, endpoint: Endpoint): FastifySchema {
-  const { params, query, body, answer, status = answer ? 200 : 204, refusals, hasRevision, isRepeatable } = endpoint;
+  const { params, query, body, answer, refusals, hasRevision, isRepeatable } = endpoint;
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -161,7 +165,7 @@ function schemaOf(method: string, endpoint: Endpoint): FastifySchema {
     ...(hasRevision && { headers: ifMatchHeaders }),
     ...(isRepeatable && { headers: idempotencyHeaders }),
     response: {
-      [status]: answer ?? z.undefined(),
+      [statusOf(endpoint)]: answer ?? z.undefined(),
       ...(isRepeatable && { 404: failure, 422: failure }),
       ...refusals,
     },

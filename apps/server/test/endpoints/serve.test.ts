@@ -19,6 +19,7 @@ const table = {
     status: 202,
     refusals: { 409: z.extend(failure, { current: knot }) },
   },
+  'POST /knots': { status: 201 },
   'DELETE /knots/:name': { params: z.object({ name: z.string() }) },
 } as const satisfies Endpoints;
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
         query.by === 'sailor'
           ? { name: params.name, turns: body.turns }
           : { refused: 'landlubber' as const, current: bowline },
+      'POST /knots': untie,
       'DELETE /knots/:name': untie,
     }),
     {
@@ -49,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
   const response = await app.inject({ method, url, ...(payload && { payload }) });
   return [response.statusCode, response.body === '' ? null : response.json()];
 };
@@ -57,6 +59,7 @@ const ask = async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: obje
 test('answers what its handler returns, with the status of the table', async () => {
   expect(await ask('GET', '/knots/bowline')).toEqual([200, bowline]);
   expect(await ask('PUT', '/knots/reef?by=sailor', { turns: 1 })).toEqual([202, { name: 'reef', turns: 1 }]);
+  expect(await ask('POST', '/knots')).toEqual([201, null]);
   expect(await ask('DELETE', '/knots/reef')).toEqual([204, null]);
 });
 
@@ -77,7 +80,7 @@ test('checks requests by the table', async () => {
 
 /** Never called: the type check has to refuse each of these. */
 function misserved() {
-  const answers = { 'PUT /knots/:name': async () => bowline, 'DELETE /knots/:name': untie };
+  const answers = { 'PUT /knots/:name': async () => bowline, 'POST /knots': untie, 'DELETE /knots/:name': untie };
   // @ts-expect-error an endpoint without a handler
   serve(app, table, answers, {});
   // @ts-expect-error an answer that the table does not have

@@ -6,36 +6,43 @@ import { query } from '../../db/query.ts';
 import type { FamilyEntity } from '../../families/tables.ts';
 import type { ActiveSession } from '../../sessions/session-store.ts';
 import type { SessionEntity } from '../../sessions/tables.ts';
+import { isDeviceKey } from './push/vapid-keys.ts';
 import type { PreferencesEntity, SubscriptionEntity } from './tables.ts';
 
 /** How many devices a family may have. One more ends the oldest subscription. */
 const MAX_DEVICES = 20;
 
-/** Saves a family's preferences. */
-export async function savePreferences(db: Database, familyId: FamilyId, preferences: Preferences): Promise<void> {
+/** Saves a family's preferences, and returns them. */
+export async function savePreferences(
+  db: Database,
+  familyId: FamilyId,
+  preferences: Preferences,
+): Promise<Preferences> {
   await query<typeof PreferencesEntity>(db.em())
     .insertInto('family_preferences')
     .values({ familyId, ...preferences })
     .onConflict((conflict) => conflict.column('familyId').doUpdateSet(preferences))
     .execute();
+  return preferences;
 }
 
 /**
  * Stores the subscription of a session's device. An endpoint has one subscription: a device on which another family signs in is that family's
- * from then on. Returns false if the session has ended.
+ * from then on.
  */
-export const subscribe = (
+export async function subscribe(
   db: Database,
   { sid, family }: Pick<ActiveSession, 'sid' | 'family'>,
   { endpoint, keys }: PushSubscriptionKeys,
-): Promise<boolean> =>
-  db.em().transactional(async (em) => {
+): Promise<{ refused: 'not-a-device-key' | 'session-ended' } | undefined> {
+  if (!isDeviceKey(keys.p256dh)) return { refused: 'not-a-device-key' };
+  return db.em().transactional(async (em) => {
     const tables = query<typeof SubscriptionEntity | typeof SessionEntity | typeof FamilyEntity>(em);
     // Locked, so that devices that subscribe at once count each other.
     await tables.selectFrom('families').select('id').where('id', '=', family.id).forNoKeyUpdate().execute();
     // Locked, so that the session cannot end before the subscription is there to end with it.
     const session = await tables.selectFrom('sessions').select('sid').where('sid', '=', sid).forKeyShare().execute();
-    if (session.length === 0) return false;
+    if (session.length === 0) return { refused: 'session-ended' };
 
     const row = { familyId: family.id, sid, ...keys, subscribedAt: sql<Date>`clock_timestamp()` };
     await tables
@@ -56,11 +63,12 @@ export const subscribe = (
           .offset(MAX_DEVICES),
       )
       .execute();
-    return true;
+    return undefined;
   });
+}
 
 /** Removes the subscription of a family's device, if there is one. */
-export async function unsubscribe(db: Database, familyId: FamilyId, endpoint: string): Promise<void> {
+export async function unsubscribe(db: Database, familyId: FamilyId, endpoint: string): Promise<undefined> {
   await query<typeof SubscriptionEntity>(db.em())
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', endpoint)
