@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
+import { failure } from './failure.ts';
 import { day, timestamp } from './primitives.ts';
 
 /** The WMO weather code in words. */
@@ -15,10 +17,7 @@ export const weatherDescription = z.enum([
 ]);
 export type WeatherDescription = z.infer<typeof weatherDescription>;
 
-/**
- * `GET /api/weather`: the weather at the lake in °F, mph and percent. What the service does not know is null. `observedAt` is the time of its
- * measurement.
- */
+/** The weather at the lake in °F, mph and percent. What the service does not know is null. `observedAt` is the time of its measurement. */
 export const weather = z.object({
   temperature: z.number(),
   description: weatherDescription,
@@ -29,6 +28,11 @@ export const weather = z.object({
   observedAt: timestamp,
 });
 export type Weather = z.infer<typeof weather>;
+
+/** The weather at the lake. */
+export const weatherEndpoints = {
+  'GET /weather': { answer: weather, refusals: { 502: failure }, isForDisplays: true },
+} as const satisfies Endpoints;
 
 /** The forecast for a day at the lake in °F and mph. Wind and gusts are the strongest of the day, null if not known. */
 export const dayForecast = z.object({

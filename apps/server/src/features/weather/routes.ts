@@ -1,9 +1,8 @@
-import { failure } from '@houseboat/contract/failure.ts';
-import { weather } from '@houseboat/contract/weather.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { weatherEndpoints } from '@houseboat/contract/weather.ts';
+import type { FastifyInstance } from 'fastify';
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { handle, serve } from '../../endpoints/serve.ts';
 import { cachedWeather } from './cache.ts';
 import { fetchWeather } from './forecast.ts';
 
@@ -11,22 +10,19 @@ type WeatherDeps = { db: Database; weatherUrl: string; lake: BoatFile['lake'] };
 
 /** The weather at the lake. */
 export const weatherRoutes =
-  ({ db, weatherUrl, lake }: WeatherDeps): FastifyPluginAsyncZod =>
-  async (app) => {
+  ({ db, weatherUrl, lake }: WeatherDeps) =>
+  async (app: FastifyInstance) => {
     const readWeather = cachedWeather({
       db,
       log: app.log,
       key: `${lake.latitude},${lake.longitude}`,
       ask: () => fetchWeather(weatherUrl, lake),
     });
-
-    app.get(
-      '/weather',
-      { config: { forDisplays: true }, schema: { response: { 200: weather, 502: failure } } },
-      async () => {
-        const current = await readWeather();
-        if (!current) throw new Problem(502, 'Weather data unavailable');
-        return current;
-      },
+    serve(
+      app,
+      handle(weatherEndpoints, {
+        'GET /weather': async () => (await readWeather()) ?? { refused: 'unavailable' as const },
+      }),
+      { unavailable: [502, 'Weather data unavailable'] },
     );
   };
