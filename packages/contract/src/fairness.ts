@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { version } from './draft.ts';
+import type { Endpoints } from './endpoint.ts';
 import { familyColor } from './families.ts';
 import { id } from './primitives.ts';
 
@@ -40,3 +41,6 @@ export const fairness = z.object({
   proposedOrder: z.array(z.object({ familyId: id, because: z.string() })),
 });
 export type Fairness = z.infer<typeof fairness>;
+
+/** Which weeks the families had in all seasons, and the order that follows from it. */
+export const fairnessEndpoints = { 'GET /fairness': { answer: fairness } } as const satisfies Endpoints;
