@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
 import { id, timestamp } from './primitives.ts';
 import { actor } from './rooms.ts';
 
@@ -37,10 +38,16 @@ export type ActivityEvent = z.infer<typeof activityEvent>;
 /** How many events a page of the activity has. */
 export const ACTIVITY_PAGE = 50;
 
-/** `GET /api/activity?before=`: the newest events of all streams, or the newest before one of them, newest first. */
-export const activityQuery = z.strictObject({
+/** Asks for the newest events of all streams, or for the newest before one of them. */
+const activityQuery = z.strictObject({
   before: z.exactOptional(
     z.string().check(z.regex(/^[a-z]+(:\d{4})?:[1-9]\d{0,8}$/, { error: 'Must be the ID of an event.' })),
   ),
 });
+/** Newest first. */
 export const activity = z.array(activityEvent);
+
+/** What happened on the boat, for every family. */
+export const activityEndpoints = {
+  'GET /activity': { query: activityQuery, answer: activity },
+} as const satisfies Endpoints;

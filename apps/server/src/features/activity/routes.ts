@@ -1,13 +1,9 @@
-import { activity, activityQuery } from '@houseboat/contract/activity.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { activityEndpoints } from '@houseboat/contract/activity.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { handle, serve } from '../../endpoints/serve.ts';
 import { listEvents } from './queries.ts';
 
 /** What happened on the boat, for every family. */
-export const activityRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.get('/activity', { schema: { querystring: activityQuery, response: { 200: activity } } }, (request) =>
-      listEvents(db, request.query.before),
-    );
-  };
+export const activityRoutes = (db: Database) => async (app: FastifyInstance) =>
+  serve(app, handle(activityEndpoints, { 'GET /activity': ({ query }) => listEvents(db, query.before) }), {});
