@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
 
 /** Whether the Waivers entry of the navigation is enabled, or marked as coming soon. */
 export const waiversNav = z.enum(['coming-soon', 'enabled']);
 
-/** `GET /api/boat`: what everyone may see before signing in. `passwordHint` is null if it is not shown. */
-export const boat = z.object({
+/** What everyone may see before signing in. `passwordHint` is null if it is not shown. */
+const boat = z.object({
   name: z.string(),
   title: z.string(),
   photoUrl: z.nullable(z.string()),
@@ -17,3 +18,6 @@ export const boat = z.object({
   features: z.object({ waiversNav, takeBackSeconds: z.int() }),
 });
 export type Boat = z.infer<typeof boat>;
+
+/** What the landing page shows of the boat: open to anyone. */
+export const boatEndpoints = { 'GET /boat': { answer: boat } } as const satisfies Endpoints;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
 import { familyColors } from './family-colors.ts';
 import { id } from './primitives.ts';
 
@@ -19,5 +20,10 @@ export type Family = z.infer<typeof family>;
 const listedFamily = z.extend(family, { isAdmin: z.boolean() });
 export type ListedFamily = z.infer<typeof listedFamily>;
 
-/** `GET /api/families`: in draft order. `GET /api/families/former`: those that have left the boat, whose picks earlier seasons show. */
-export const families = z.array(listedFamily);
+const families = z.array(listedFamily);
+
+/** The families that own the boat, in draft order, and those that have left it, whose picks earlier seasons show. */
+export const familyEndpoints = {
+  'GET /families': { answer: families, isForDisplays: true },
+  'GET /families/former': { answer: families, isForDisplays: true },
+} as const satisfies Endpoints;

@@ -1,10 +1,11 @@
 import { basename, dirname } from 'node:path';
-import { type Boat, boat } from '@houseboat/contract/boat.ts';
-import { families, type ListedFamily } from '@houseboat/contract/families.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type Boat, boatEndpoints } from '@houseboat/contract/boat.ts';
+import { familyEndpoints, type ListedFamily } from '@houseboat/contract/families.ts';
+import type { FastifyInstance } from 'fastify';
 import type { BoatFile } from '../../config/boat-file.ts';
 import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
+import { handle, serve } from '../../endpoints/serve.ts';
 import { readCurrentYear } from '../../event-log/seasons.ts';
 import { isDefaultPasswordInUse, listFamilies, listFormerFamilies } from '../../families/queries.ts';
 import type { FamilyRow } from '../../families/tables.ts';
@@ -32,26 +33,27 @@ export function boatReader(
 
 /** What the landing page shows of the boat: open to anyone. */
 export const boatRoutes =
-  (photo: string | undefined, readBoat: () => Promise<Boat>): FastifyPluginAsyncZod =>
-  async (app) => {
+  (photo: string | undefined, readBoat: () => Promise<Boat>) => async (app: FastifyInstance) => {
     if (photo)
       app.get('/boat/photo', { schema: { hide: true } }, (_request, reply) =>
         reply.sendFile(basename(photo), dirname(photo)),
       );
-
-    app.get('/boat', { schema: { response: { 200: boat } } }, readBoat);
+    serve(app, handle(boatEndpoints, { 'GET /boat': readBoat }), {});
   };
 
 /** The families that own the boat. */
 export const familyRoutes =
-  ({ adminUsername }: Pick<BoatFile, 'adminUsername'>, db: Database): FastifyPluginAsyncZod =>
-  async (app) => {
+  ({ adminUsername }: Pick<BoatFile, 'adminUsername'>, db: Database) =>
+  async (app: FastifyInstance) => {
     const toListed = ({ id, name, username, color, draftPosition }: FamilyRow): ListedFamily => {
       return { id, name, username, color, draftPosition, isAdmin: username === adminUsername };
     };
-    const list = coalesce(async () => (await listFamilies(db.em())).map(toListed));
-    app.get('/families', { config: { forDisplays: true }, schema: { response: { 200: families } } }, list);
-    app.get('/families/former', { config: { forDisplays: true }, schema: { response: { 200: families } } }, async () =>
-      (await listFormerFamilies(db.em())).map(toListed),
+    serve(
+      app,
+      handle(familyEndpoints, {
+        'GET /families': coalesce(async () => (await listFamilies(db.em())).map(toListed)),
+        'GET /families/former': async () => (await listFormerFamilies(db.em())).map(toListed),
+      }),
+      {},
     );
   };
