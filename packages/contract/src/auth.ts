@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
+import { failure } from './failure.ts';
 import { family } from './families.ts';
 import { foldText } from './folding.ts';
 import { emailAddress, id, storable, text } from './primitives.ts';
@@ -55,27 +57,34 @@ const newPassword = text('New password', MAX_PASSWORD).check(
   z.minLength(minPasswordLength, { error: `New password must have at least ${minPasswordLength} characters.` }),
 );
 
-/** `POST /api/auth/family/password`. */
 export const changePassword = z.strictObject({ currentPassword, newPassword });
 export type ChangePassword = z.infer<typeof changePassword>;
 
-/** `POST /api/auth/family/forgot`: asks for a link to a new password, which goes to the family's address. */
-export const lostPassword = z.strictObject({ username });
+/** Asks for a link to a new password, which goes to the family's address. */
+const lostPassword = z.strictObject({ username });
 
-/** `GET /api/auth/family/reset/{token}`: the family that may choose a new password by that link. 404 for a link that does not work. */
-export const linkedFamily = z.object({ name: z.string(), username: z.string() });
+const tokenInPath = z.object({ token: z.string() });
+
+/** The family that may choose a new password by a link. */
+const linkedFamily = z.object({ name: z.string(), username: z.string() });
 export type LinkedFamily = z.infer<typeof linkedFamily>;
 
-/** `POST /api/auth/family/reset`: the token of that link, and the new password. */
+/** The token of that link, and the new password. */
 export const resetPassword = z.strictObject({ token: z.string({ error: 'The token must be text.' }), newPassword });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
-/** `PUT /api/auth/family/email`. */
+/** A lost password: open to anyone. */
+export const lostPasswordEndpoints = {
+  'POST /auth/family/forgot': { body: lostPassword, refusals: { 429: failure } },
+  'GET /auth/family/reset/:token': { params: tokenInPath, answer: linkedFamily, refusals: { 404: failure } },
+  'POST /auth/family/reset': { body: resetPassword, refusals: { 404: failure } },
+} as const satisfies Endpoints;
+
 export const changeAddress = z.strictObject({ currentPassword, email: emailAddress('Email address') });
 export type ChangeAddress = z.infer<typeof changeAddress>;
 
-/** `GET /api/auth/user`: the family's row in `users`. */
-export const user = z.object({
+/** A family's row in `users`. */
+const user = z.object({
   id,
   email: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
@@ -85,3 +94,10 @@ export const user = z.object({
   isAdmin: z.boolean(),
 });
 export type User = z.infer<typeof user>;
+
+/** A signed-in family's user, password and address. */
+export const authEndpoints = {
+  'GET /auth/user': { answer: user },
+  'POST /auth/family/password': { body: changePassword, refusals: { 403: failure } },
+  'PUT /auth/family/email': { body: changeAddress, refusals: { 403: failure, 409: failure } },
+} as const satisfies Endpoints;

@@ -181,19 +181,19 @@ export async function lockFamily(em: SqlEntityManager, id: FamilyId): Promise<nu
   return locked?.passwordVersion;
 }
 
-/** Sets the address that a family's mails go to, and returns the one that it replaced. Changes nothing if it is the same, or another family's. */
+/** Sets the address that a family's mails go to. Returns the one that it replaced, or undefined if it is the same. */
 export async function setAddress(
   em: SqlEntityManager,
   familyId: FamilyId,
   email: string,
-): Promise<{ replaced: string | null } | 'same' | 'taken'> {
+): Promise<{ replaced: string | null } | { refused: 'address-taken' } | undefined> {
   // Locked, so that no two families take one address at once.
   const users = await em.find(UserEntity, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
   const user = users.find(({ family }) => family.id === familyId);
   if (!user) throw new Error(`The family ${familyId} has no users row.`);
-  if (users.some((other) => other !== user && isSameAddress(other.email, email))) return 'taken';
+  if (users.some((other) => other !== user && isSameAddress(other.email, email))) return { refused: 'address-taken' };
   const replaced = user.email;
-  if (replaced === email) return 'same';
+  if (replaced === email) return undefined;
   user.email = email;
   await em.flush();
   return { replaced };

@@ -31,7 +31,7 @@ const sweep = statement(
 );
 
 /** The limit is reached. The next attempt is possible after this time. */
-export type LimitExceeded = { retryAfterSeconds: number };
+export type LimitExceeded = { refused: 'too-many-attempts'; retryAfterSeconds: number };
 
 export const isExceeded = (result: boolean | LimitExceeded): result is LimitExceeded => typeof result === 'object';
 
@@ -77,7 +77,7 @@ export class RateLimiter {
 
   async #findExceeded(who: string, network: string): Promise<LimitExceeded | undefined> {
     const [row] = await this.#db.run<{ seconds: number }>(findExceeded, [this.#kind, who, network, this.#limit]);
-    return row && { retryAfterSeconds: Math.max(1, row.seconds) };
+    return row && { refused: 'too-many-attempts', retryAfterSeconds: Math.max(1, row.seconds) };
   }
 }
 

@@ -138,7 +138,7 @@ test('made-up names from one network fill only its share of the queue, and other
 
 test('a reached limit is refused without a write, and simultaneous attempts cannot exceed it', async () => {
   const limiter = new RateLimiter(server.db, { kind: 'written', limit: 5 });
-  const exceeded = { retryAfterSeconds: expect.any(Number) };
+  const exceeded = { refused: 'too-many-attempts', retryAfterSeconds: expect.any(Number) };
   const consumed = await Promise.all(times(20, () => limiter.consume('cohen', '10.5.5.7')));
   expect(consumed.filter((result) => result === undefined)).toHaveLength(5);
   expect(consumed.filter((result) => result !== undefined)).toEqual(Array(15).fill(exceeded));
@@ -152,7 +152,7 @@ test('a reached limit is refused without a write, and simultaneous attempts cann
 
 test('of guesses that several servers check together, those that end beyond the limit learn nothing', async () => {
   const limiter = new RateLimiter(server.db, { kind: 'together', limit: 3 });
-  const exceeded = { retryAfterSeconds: expect.any(Number) };
+  const exceeded = { refused: 'too-many-attempts', retryAfterSeconds: expect.any(Number) };
   const checks = times(6, () => Promise.withResolvers<boolean>());
   let checking = 0;
   const guesses = checks.map(({ promise }) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangeAddress, ChangePassword, SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { ChangeAddress, ChangePassword, Login, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -9,15 +9,14 @@ import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../fam
 import { findFamily } from '../../families/queries.ts';
 import { FamilyEntity } from '../../families/tables.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { isExceeded, type LimitExceeded, RateLimiter } from '../../rate-limits/rate-limiter.ts';
+import { isExceeded, RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { AuthMail } from './mails.ts';
 import { closeLinks, sweepLinks } from './password-links.ts';
-import { type QueueFull, queuePasswordWork } from './password-queue.ts';
+import { queuePasswordWork } from './password-queue.ts';
 import type { AddressChangeEntity } from './tables.ts';
 
-/** Why a password was not accepted. */
-type Refusal = 'wrong-password' | LimitExceeded | QueueFull;
+const wrongPassword = { refused: 'wrong-password' } as const;
 
 type AuthDeps = {
   db: Database;
@@ -29,73 +28,67 @@ type AuthDeps = {
 /** The commands of logging in, and of changing the password or the address. `network` is the client's: passwords are queued and limited by it. */
 export function authCommands({ db, sessions, outbox, defaultPassword }: AuthDeps) {
   const passwordLimiter = new RateLimiter(db, { kind: 'password', limit: 10 });
+  /** Returns why a password is not accepted. To be queued: of many guesses at once, those beyond the limit cost no hash. */
+  const check = async ({ username, password }: Login, network: string, hash: string | undefined) => {
+    const isRight = await passwordLimiter.check(username, network, () => isPassword(password, hash));
+    if (isExceeded(isRight)) return isRight;
+    return isRight ? undefined : wrongPassword;
+  };
 
   return {
     /** Checks a family's username and password. */
-    async verifyLogin(
-      username: string,
-      password: string,
-      network: string,
-    ): Promise<{ family: SignedInFamily; passwordVersion: number } | { refused: Refusal }> {
-      const row = await findFamily(db.em(), username);
-      // The limit is checked within the queue: of many guesses at once, those beyond the limit cost no hash.
-      const queued = await queuePasswordWork(network, async () => {
-        const isRight = await passwordLimiter.check(username, network, () => isPassword(password, row?.password));
-        return { isRight, renewed: isRight === true && row ? await renewedHash(password, row.password) : undefined };
+    async verifyLogin(login: Login, network: string) {
+      const found = await findFamily(db.em(), login.username);
+      const verified = await queuePasswordWork(network, async () => {
+        const refusal = await check(login, network, found?.password);
+        if (refusal || !found) return refusal ?? wrongPassword;
+        return { row: found, renewed: await renewedHash(login.password, found.password) };
       });
-      if (typeof queued === 'string') return { refused: queued };
-      const { isRight, renewed } = queued.done;
-      if (isExceeded(isRight)) return { refused: isRight };
-      if (!isRight || !row) return { refused: 'wrong-password' };
+      if ('refused' in verified) return verified;
+      const { row, renewed } = verified;
       if (renewed) await replaceHash(db.em(), row, renewed);
-      const { id, name, color, draftPosition, passwordVersion } = row;
+      const { id, name, username, color, draftPosition, passwordVersion } = row;
       const usesDefaultPassword = passwordVersion === 1;
       return { family: { id, name, username, color, draftPosition, usesDefaultPassword }, passwordVersion };
     },
 
-    /** Changes a family's password and ends its sessions but the one of `sid`. Returns undefined once that is done. */
+    /** Changes a family's password and ends its sessions but the one of `sid`. */
     async changePassword(
       { family, sid }: { family: { id: string; username: string }; sid: string },
       { currentPassword, newPassword }: ChangePassword,
       network: string,
-    ): Promise<Refusal | 'default-password' | undefined> {
+    ) {
       const row = await db.em().findOneOrFail(FamilyEntity, { id: family.id });
-      const queued = await queuePasswordWork(network, async () => {
-        const isRight = await passwordLimiter.check(family.username, network, () =>
-          isPassword(currentPassword, row.password),
-        );
-        if (isExceeded(isRight)) return { refused: isRight };
-        if (!isRight) return { refused: 'wrong-password' as const };
+      const login = { username: family.username, password: currentPassword };
+      const hash = await queuePasswordWork(network, async () => {
+        const refusal = await check(login, network, row.password);
+        if (refusal) return refusal;
         // Everyone can read the default password on the landing page, so it protects nothing.
         if (isSamePassword(newPassword, defaultPassword)) return { refused: 'default-password' as const };
-        return { hash: await hashPassword(newPassword) };
+        return hashPassword(newPassword);
       });
-      if (typeof queued === 'string') return queued;
-      if ('refused' in queued.done) return queued.done.refused;
-      const password = { familyId: row.id, hash: queued.done.hash, replacedVersion: row.passwordVersion };
-      return (await replacePassword(db, sessions, password, sid)) ? undefined : 'wrong-password';
+      if (typeof hash !== 'string') return hash;
+      const password = { familyId: row.id, hash, replacedVersion: row.passwordVersion };
+      return (await replacePassword(db, sessions, password, sid)) ? undefined : wrongPassword;
     },
 
-    /** Changes the address that a family's mails go to, and notifies the one before. Returns undefined once that is done. */
+    /** Changes the address that a family's mails go to, and notifies the one before. */
     async changeAddress(
       { id, username }: Pick<SignedInFamily, 'id' | 'username'>,
       { currentPassword, email }: ChangeAddress,
       network: string,
-    ): Promise<Refusal | 'own-password-first' | 'address-taken' | undefined> {
+    ) {
       const { password, passwordVersion } = await db.em().findOneOrFail(FamilyEntity, { id });
       // Anyone can read the default password on the landing page, and could redirect the family's links.
-      if (passwordVersion === 1) return 'own-password-first';
-      const queued = await queuePasswordWork(network, () =>
-        passwordLimiter.check(username, network, () => isPassword(currentPassword, password)),
-      );
-      if (typeof queued === 'string') return queued;
-      if (isExceeded(queued.done)) return queued.done;
-      if (!queued.done) return 'wrong-password';
+      if (passwordVersion === 1) return { refused: 'own-password-first' as const };
+      const login = { username, password: currentPassword };
+      const unverified = await queuePasswordWork(network, () => check(login, network, password));
+      if (unverified) return unverified;
 
       const refusal = await db.em().transactional(async (em) => {
-        if ((await lockFamily(em, id)) !== passwordVersion) return 'wrong-password';
+        if ((await lockFamily(em, id)) !== passwordVersion) return wrongPassword;
         const change = await setAddress(em, id, email);
-        if (change === 'taken' || change === 'same') return change;
+        if (!change || 'refused' in change) return change;
         await closeLinks(em, id);
         if (change.replaced === null) return undefined;
         const about = randomUUID();
@@ -106,10 +99,8 @@ export function authCommands({ db, sessions, outbox, defaultPassword }: AuthDeps
         await outbox.queue(em, { kind: 'address-changed', about, number: 1 });
         return undefined;
       });
-      if (refusal === 'taken') return 'address-taken';
-      if (refusal === 'wrong-password') return refusal;
-      outbox.wake();
-      return undefined;
+      if (!refusal) outbox.wake();
+      return refusal;
     },
 
     /** Removes links that no longer count, and replaced addresses whose mail was sent or given up. */

@@ -1,4 +1,4 @@
-import type { LinkedFamily, ResetPassword } from '@houseboat/contract/auth.ts';
+import type { ResetPassword } from '@houseboat/contract/auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { lockFamily } from '../../families/commands.ts';
@@ -7,12 +7,12 @@ import { findFamily } from '../../families/queries.ts';
 import { FamilyEntity } from '../../families/tables.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { SignedLinks } from '../../mail/signed-links.ts';
-import { type LimitExceeded, RateLimiter } from '../../rate-limits/rate-limiter.ts';
+import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import { replaceWithin } from './commands.ts';
 import type { AuthMail } from './mails.ts';
 import { createLink, findLinkedFamily } from './password-links.ts';
-import { type QueueFull, queuePasswordWork } from './password-queue.ts';
+import { queuePasswordWork } from './password-queue.ts';
 
 type Deps = {
   db: Database;
@@ -22,6 +22,8 @@ type Deps = {
   links: SignedLinks;
   defaultPassword: string;
 };
+
+const deadLink = { refused: 'dead-link' } as const;
 
 /** The commands of a family that lost its password. `network` is the client's. */
 export function lostPasswordCommands({ db, log, sessions, outbox, links, defaultPassword }: Deps) {
@@ -54,43 +56,42 @@ export function lostPasswordCommands({ db, log, sessions, outbox, links, default
      * Mails a family a link to a new password. Returns before the name is looked up, so that neither the response nor its time says whether
      * there is such a family.
      */
-    async requestLink(username: string, network: string): Promise<LimitExceeded | undefined> {
+    async requestLink(username: string, network: string) {
       const exceeded = (await networkLimiter.consume('', network)) ?? (await limiter.consume(username, network));
       if (exceeded) return exceeded;
       const mailed = mailLink(username).catch((err) => log.error({ err }, 'could not mail a link to a new password'));
       underWay.add(mailed);
       mailed.finally(() => underWay.delete(mailed));
+      return undefined;
     },
 
-    /** Returns the family that a link was mailed to; undefined if the link does not work anymore. */
-    async findFamily(token: string): Promise<LinkedFamily | undefined> {
+    /** Returns the family that a link was mailed to. */
+    async findFamily(token: string) {
       const em = db.em();
       const id = linkOf(token);
       const familyId = id && (await findLinkedFamily(em, id));
-      return (familyId && (await em.findOne(FamilyEntity, { id: familyId, leftAt: null }))) || undefined;
+      return (familyId && (await em.findOne(FamilyEntity, { id: familyId, leftAt: null }))) || deadLink;
     },
 
-    /** Sets the password of the family that a link was mailed to, and ends its sessions. Returns undefined once that is done. */
-    async resetPassword(
-      { token, newPassword }: ResetPassword,
-      network: string,
-    ): Promise<'dead-link' | 'default-password' | QueueFull | undefined> {
+    /** Sets the password of the family that a link was mailed to, and ends its sessions. */
+    async resetPassword({ token, newPassword }: ResetPassword, network: string) {
       const id = linkOf(token);
-      if (id === undefined) return 'dead-link';
+      if (id === undefined) return deadLink;
       const familyId = await findLinkedFamily(db.em(), id);
-      if (familyId === undefined) return 'dead-link';
-      if (isSamePassword(newPassword, defaultPassword)) return 'default-password';
-      const queued = await queuePasswordWork(network, () => hashPassword(newPassword));
-      if (typeof queued === 'string') return queued;
+      if (familyId === undefined) return deadLink;
+      if (isSamePassword(newPassword, defaultPassword)) return { refused: 'default-password' as const };
+      const hash = await queuePasswordWork(network, () => hashPassword(newPassword));
+      if (typeof hash !== 'string') return hash;
 
       const ended = await db.em().transactional(async (em) => {
         const replacedVersion = await lockFamily(em, familyId);
         // Looked up again: the link may have been used while the password was hashed.
         if (replacedVersion === undefined || !(await findLinkedFamily(em, id))) return undefined;
-        return replaceWithin(em, sessions, { familyId, hash: queued.done, replacedVersion }, null);
+        return replaceWithin(em, sessions, { familyId, hash, replacedVersion }, null);
       });
-      if (!ended) return 'dead-link';
+      if (!ended) return deadLink;
       sessions.publishEnded(ended);
+      return undefined;
     },
 
     /** Waits until the links that were asked for are queued. */

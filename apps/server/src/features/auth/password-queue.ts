@@ -19,19 +19,19 @@ const sizeOf = ({ activeCount, pendingCount }: LimitFunction): number => activeC
 export const passwordQueueSize = (): number => [...networks.values()].reduce((size, limit) => size + sizeOf(limit), 0);
 
 /** Why work is not queued: too much of the client's network waits, or too much in all. */
-export type QueueFull = 'network-busy' | 'server-busy';
+export type QueueFull = { refused: 'network-busy' | 'server-busy' };
 
 /**
  * Hashes or verifies passwords for a client, two at a time. No network has more than two in the common queue, so networks take turns,
  * however much one of them has waiting.
  */
-export async function queuePasswordWork<T>(network: string, work: () => Promise<T>): Promise<{ done: T } | QueueFull> {
+export async function queuePasswordWork<T>(network: string, work: () => Promise<T>): Promise<T | QueueFull> {
   const limit = networks.get(network) ?? pLimit(CONCURRENCY);
-  if (sizeOf(limit) >= MAX_WAITING_PER_NETWORK + CONCURRENCY) return 'network-busy';
-  if (passwordQueueSize() >= MAX_WAITING + CONCURRENCY) return 'server-busy';
+  if (sizeOf(limit) >= MAX_WAITING_PER_NETWORK + CONCURRENCY) return { refused: 'network-busy' };
+  if (passwordQueueSize() >= MAX_WAITING + CONCURRENCY) return { refused: 'server-busy' };
   networks.set(network, limit);
   try {
-    return { done: await limit(() => total(work)) };
+    return await limit(() => total(work));
   } finally {
     if (sizeOf(limit) === 0) networks.delete(network);
   }
