@@ -84,7 +84,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
         await open.register(sessionRoutes(parts.readSession));
         await open.register(lostPasswordRoutes(parts.lostPasswords));
         await open.register(boatRoutes(boatFile.boat.photo, parts.readBoat));
-        await open.register(pairingRoutes(parts.displays, { db, sessions, cookie }));
+        await open.register(pairingRoutes(parts.displays, { sessions, cookie }));
         await open.register(guestRoutes({ db, ...waivers }));
       });
       await api.register(async (logIn) => {

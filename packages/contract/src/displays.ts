@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
+import { failure } from './failure.ts';
 import { foldText } from './folding.ts';
-import { id, text, timestamp } from './primitives.ts';
+import { id, idInPath, text, timestamp } from './primitives.ts';
 
 /** The letters of codes. No two look alike, and there are no vowels, so that no code is a word (RFC 8628, 6.1). */
 export const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 export const codeLength = 6;
 
 /**
- * `POST /api/displays`, sent by a television: the code to show, and the secret that alone collects the session once a family approved the
- * code. `expiresAt` is when the code expires. An approval extends the pairing by ten minutes, so poll until the 410.
+ * What a television gets: the code to show, and the secret that alone collects the session once a family approved the code. `expiresAt` is
+ * when the code expires. An approval extends the pairing by ten minutes, so poll until the 410.
  */
 export const pairing = z.object({ displayId: id, secret: z.string(), code: z.string(), expiresAt: timestamp });
 export type Pairing = z.infer<typeof pairing>;
 
-/** `POST /api/displays/approve`: 404 for a code that no screen shows now, 429 after ten of those. Case, blanks and dashes in the code are ignored. */
+/** 404 for a code that no screen shows now, 429 after ten of those. Case, blanks and dashes in the code are ignored. */
 export const approveDisplay = z.strictObject({
   code: z.string({ error: 'Code must be text.' }).check(
     z.overwrite((code) => foldText(code).replace(/[\s-]/g, '').toUpperCase()),
@@ -27,7 +29,7 @@ export type ApproveDisplay = z.infer<typeof approveDisplay>;
 export const display = z.object({ id, name: z.string(), approvedBy: z.string(), approvedAt: timestamp });
 export type Display = z.infer<typeof display>;
 
-/** `GET /api/displays`: newest first. Every family sees all of them, and may revoke any by `DELETE /api/displays/{id}`. */
+/** Newest first. */
 export const displays = z.array(display);
 
 /**
@@ -37,3 +39,21 @@ export const displays = z.array(display);
 export const collectSession = z.strictObject({ secret: text('Secret', 120) });
 export const collected = z.object({ status: z.enum(['waiting', 'signed-in']) });
 export type Collected = z.infer<typeof collected>;
+
+/** How a television starts its pairing: open to anyone, since it is not signed in yet. */
+export const pairingEndpoints = {
+  'POST /displays': { answer: pairing, status: 201, refusals: { 429: failure } },
+} as const satisfies Endpoints;
+
+/** The boat's televisions belong to all families: each family sees all of them, and may approve or revoke any. */
+export const displayEndpoints = {
+  'GET /displays': { answer: displays },
+  'POST /displays/approve': {
+    body: approveDisplay,
+    answer: display,
+    status: 201,
+    refusals: { 429: failure },
+    isRepeatable: true,
+  },
+  'DELETE /displays/:id': { params: idInPath, refusals: { 404: failure } },
+} as const satisfies Endpoints;

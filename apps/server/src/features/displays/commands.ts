@@ -4,10 +4,11 @@ import type { Family } from '@houseboat/contract/families.ts';
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
-import { createOnce } from '../../idempotency/create-once.ts';
+import { createOnce, isRepeated } from '../../idempotency/create-once.ts';
 import type { Sending } from '../../idempotency/sending.ts';
+import { isExceeded, type LimitExceeded, RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
-import { hasSession, listDisplays } from './queries.ts';
+import { hasSession, isWaiting, listDisplays } from './queries.ts';
 import type { DisplayEntity } from './tables.ts';
 
 /** How long a code waits for a family to approve it, and how long after that the television can collect its session. */
@@ -15,16 +16,22 @@ const MINUTES = 10;
 const inTenMinutes = sql<Date>`now() + make_interval(mins => ${sql.lit(MINUTES)})`;
 const now = sql<Date>`now()`;
 
-/** What a television gets for its secret: its session, once a family has approved the code. */
-type Collected = { sid: string } | 'waiting' | 'expired' | 'unknown';
+/** What a television gets for its secret: its session, once a family has approved the code; null until then. */
+type Collected = { sid: string | null } | { refused: 'expired' | 'unknown' };
 
-/** The commands that pair televisions and end pairings. */
+const notShown = { refused: 'not-shown' } as const;
+
+/** The commands that pair televisions and end pairings. `network` is the client's, which codes are limited by. */
 export function displayCommands({ db, sessions }: { db: Database; sessions: SessionStore }) {
+  const pairingLimiter = new RateLimiter(db, { kind: 'pairing', limit: 30 });
+  const codeLimiter = new RateLimiter(db, { kind: 'display-code', limit: 10 });
   const tables = (em = db.em()) => query<typeof DisplayEntity>(em);
 
   return {
     /** Creates a code to show, and the secret that alone collects the session. Only the secret's hash is stored. */
-    async startPairing(): Promise<Pairing> {
+    async startPairing(network: string): Promise<Pairing | LimitExceeded> {
+      const exceeded = await pairingLimiter.consume('', network);
+      if (exceeded) return exceeded;
       const secret = randomBytes(32).toString('base64url');
       for (;;) {
         const code = createCode();
@@ -39,14 +46,22 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
       }
     },
 
-    /** Approves the television that shows a code, and uses up the code. Returns undefined if no television shows it now. */
+    /** Approves the television that shows a code, and uses up the code. */
     async approve(
       { code, name }: { code: string; name: string },
       family: Pick<Family, 'id' | 'name'>,
+      network: string,
       sending?: Sending,
-    ): Promise<Display | undefined> {
+    ) {
+      const isRight = await codeLimiter.check(
+        family.id,
+        network,
+        async () => (await isRepeated(db, sending)) || isWaiting(db, code),
+      );
+      if (isExceeded(isRight)) return isRight;
+      if (!isRight) return notShown;
       return db.em().transactional((em) =>
-        createOnce<Display, undefined>(em, sending, {
+        createOnce<Display, typeof notShown>(em, sending, {
           async create() {
             const approved = await tables(em)
               .updateTable('displays')
@@ -56,7 +71,7 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
               .returning(['id', 'approvedAt'])
               .$narrowType<{ approvedAt: NotNull }>()
               .executeTakeFirst();
-            if (!approved) return undefined;
+            if (!approved) return notShown;
             return { id: approved.id, name, approvedBy: family.name, approvedAt: approved.approvedAt.toISOString() };
           },
           read: async (id) => (await listDisplays(em)).find((display) => display.id === id) ?? null,
@@ -74,9 +89,9 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
         .select(['secretHash', 'familyId', sql<boolean>`expires_at <= now()`.as('isExpired')])
         .where('id', '=', displayId)
         .executeTakeFirst();
-      if (!isSecret(secret, pairing?.secretHash) || !pairing) return 'unknown';
-      if (pairing.isExpired) return 'expired';
-      if (pairing.familyId === null) return 'waiting';
+      if (!isSecret(secret, pairing?.secretHash) || !pairing) return { refused: 'unknown' };
+      if (pairing.isExpired) return { refused: 'expired' };
+      if (pairing.familyId === null) return { sid: null };
       return db.em().transactional(async (em) => {
         const newSid = randomBytes(24).toString('base64url');
         // Of several at once the first sets its sid. The others wait for the row's lock, and then read that sid.
@@ -89,16 +104,16 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
           .returning(['sid', 'familyId'])
           .$narrowType<{ sid: NotNull; familyId: NotNull }>()
           .executeTakeFirst();
-        if (!display) return 'expired';
+        if (!display) return { refused: 'expired' };
         const { sid, familyId } = display;
         if (sid === newSid) await sessions.startForDisplay(em, sid, { familyId, displayId });
-        else if (!(await sessions.exists(em, sid))) return 'expired';
+        else if (!(await sessions.exists(em, sid))) return { refused: 'expired' };
         return { sid };
       });
     },
 
-    /** Revokes a television's approval and ends its session. Returns false if it is not approved, or its session has ended already. */
-    async revoke(id: string): Promise<boolean> {
+    /** Revokes a television's approval and ends its session. Refused if it is not approved, or its session has ended already. */
+    async revoke(id: string) {
       const { isRevoked, sid } = await db.em().transactional(async (em) => {
         const display = await tables(em)
           .updateTable('displays')
@@ -112,7 +127,7 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
         return { isRevoked: sid ? await sessions.endForRemovedDisplay(em, sid) : display !== undefined, sid };
       });
       if (sid) sessions.publishEnded([sid]);
-      return isRevoked;
+      return isRevoked ? undefined : { refused: 'not-paired' as const };
     },
 
     /**
