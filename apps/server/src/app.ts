@@ -250,7 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     outbox,
     photos,
     waivers: { commands: waiverCommands({ feed, outbox, boatFile }), signing, queries, links },
-    feeds: feedCommands({ db, secrets: feedSecrets }),
+    feeds: feedCommands({ db, secrets: feedSecrets, siteUrl }),
     vapidPublicKey: vapidKeys.publicKey,
   });
   return app;

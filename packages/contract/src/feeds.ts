@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
+import type { Endpoints } from './endpoint.ts';
 
 /** Whose weeks a calendar feed has: those of its family, or those of every family. */
-export const feedScope = z.enum(['own', 'all']);
+const feedScope = z.enum(['own', 'all']);
 export type FeedScope = z.infer<typeof feedScope>;
 
-/**
- * `PUT /api/feeds/{scope}`: the address that calendar programs read the family's feed at, the same each time. `POST /api/feeds/{scope}/rotate`: a
- * new one, in place of the one before. Anyone who has the address can read the feed.
- */
-export const feedAddress = z.object({ url: z.url() });
+const scopeInPath = z.object({ scope: feedScope });
+
+/** The address that calendar programs read a family's feed at. Anyone who has it can read the feed. */
+const feedAddress = z.object({ url: z.url() });
 export type FeedAddress = z.infer<typeof feedAddress>;
+
+/** The addresses of a family's own feeds: the current one, the same each time, or a new one in place of the one before. */
+export const feedEndpoints = {
+  'PUT /feeds/:scope': { params: scopeInPath, answer: feedAddress },
+  'POST /feeds/:scope/rotate': { params: scopeInPath, answer: feedAddress },
+  'DELETE /feeds/:scope': { params: scopeInPath },
+} as const satisfies Endpoints;

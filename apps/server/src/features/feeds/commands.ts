@@ -1,29 +1,32 @@
+import type { FeedAddress } from '@houseboat/contract/feeds.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { type Feed, type FeedSecrets, hashOf } from './secrets.ts';
 import type { FeedEntity } from './tables.ts';
 
-/** The commands that open and close the addresses of the families' feeds. Those that open one return its secret. */
-export function feedCommands({ db, secrets }: { db: Database; secrets: FeedSecrets }) {
-  const openAt = async (em: SqlEntityManager, feed: Feed, number: number): Promise<string> => {
+type FeedDeps = { db: Database; secrets: FeedSecrets; siteUrl: () => string };
+
+/** The commands that open and close the addresses of the families' feeds. */
+export function feedCommands({ db, secrets, siteUrl }: FeedDeps) {
+  const openAt = async (em: SqlEntityManager, feed: Feed, number: number): Promise<FeedAddress> => {
     const secret = secrets.secretOf({ ...feed, number });
     await save(em, feed, { number, secretHash: hashOf(secret) });
-    return secret;
+    return { url: `${siteUrl()}/calendar/${secret}.ics` };
   };
 
   return {
     /** Opens a feed's current address. */
-    open: (feed: Feed): Promise<string> =>
+    open: (feed: Feed): Promise<FeedAddress> =>
       db.em().transactional(async (em) => openAt(em, feed, await lockNumber(em, feed))),
 
     /** Opens a new address in place of the one before. */
-    rotate: (feed: Feed): Promise<string> =>
+    rotate: (feed: Feed): Promise<FeedAddress> =>
       db.em().transactional(async (em) => openAt(em, feed, (await lockNumber(em, feed)) + 1)),
 
     /** Closes a feed's address for good. */
-    close: (feed: Feed): Promise<void> =>
-      db.em().transactional(async (em) => {
+    close: (feed: Feed) =>
+      db.em().transactional(async (em): Promise<undefined> => {
         const number = (await lockNumber(em, feed)) + 1;
         await save(em, feed, { number, secretHash: null });
       }),

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { feedAddress, feedScope } from '@houseboat/contract/feeds.ts';
-import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
-import type { FastifyRequest } from 'fastify';
+import { feedEndpoints } from '@houseboat/contract/feeds.ts';
+import { idInPath } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { BoatFile } from '../../config/boat-file.ts';
 import type { Database } from '../../db/database.ts';
+import { handle, serve } from '../../endpoints/serve.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { Problem, tooManyRequests } from '../../http/problem.ts';
 import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
@@ -17,31 +17,23 @@ import type { FeedSecrets } from './secrets.ts';
 
 type Context = { db: Database; boatFile: Pick<BoatFile, 'boat' | 'lake'>; siteUrl: () => string };
 
-const scopeInPath = z.object({ scope: feedScope });
-type InScope = FastifyRequest<{ Params: z.infer<typeof scopeInPath> }>;
-
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** A family's side: the addresses of its own feeds, and any week as a file. */
 export const feedRoutes =
   ({ db, feeds, boatFile, siteUrl }: Context & { feeds: FeedCommands }): FastifyPluginAsyncZod =>
   async (app) => {
-    const feedOf = (request: InScope) => ({ familyId: familyOf(request).id, scope: request.params.scope });
-    const addressOf = (secret: string) => ({ url: `${siteUrl()}/calendar/${secret}.ics` });
-
-    const schema = { params: scopeInPath, body: noBody, response: { 200: feedAddress } };
-    app.put('/feeds/:scope', { schema }, async (request) => addressOf(await feeds.open(feedOf(request))));
-    app.post('/feeds/:scope/rotate', { schema }, async (request) => addressOf(await feeds.rotate(feedOf(request))));
-
-    app.delete(
-      '/feeds/:scope',
-      { schema: { params: scopeInPath, body: noBody, response: { 204: z.undefined() } } },
-      async (request, reply) => {
-        await feeds.close(feedOf(request));
-        return reply.code(204).send();
-      },
+    serve(
+      app,
+      handle(feedEndpoints, {
+        'PUT /feeds/:scope': ({ family, params }) => feeds.open({ familyId: family.id, ...params }),
+        'POST /feeds/:scope/rotate': ({ family, params }) => feeds.rotate({ familyId: family.id, ...params }),
+        'DELETE /feeds/:scope': ({ family, params }) => feeds.close({ familyId: family.id, ...params }),
+      }),
+      {},
     );
 
+    // A plain route, because it sends a file.
     app.get('/weeks/:id/calendar.ics', { schema: { params: idInPath } }, async (request, reply) => {
       const week = await findHeldWeek(db, request.params.id);
       if (!week) throw new Problem(404, 'There is no such week, or nobody has it yet.');
