@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { week } from './draft.ts';
+import type { Endpoints } from './endpoint.ts';
+import { failure } from './failure.ts';
 import { family } from './families.ts';
 import { item } from './inventory.ts';
 import { issue } from './issues.ts';
-import { id, text, timestamp } from './primitives.ts';
+import { id, idInPath, text, timestamp } from './primitives.ts';
 import { actor } from './rooms.ts';
 import { waiver } from './waivers.ts';
 import { dayForecast } from './weather.ts';
@@ -12,7 +14,7 @@ export const maxChecklistItems = 50;
 
 const checklistItem = text('Item', 200);
 
-/** `PUT /api/checklist`, by the designated family (else 403), and its response: the checklist of every week, in order. */
+/** The checklist of every week, in order. Only the designated family edits it. */
 export const checklistItems = z.strictObject({
   items: z.array(checklistItem, { error: 'Must be a list of items.' }).check(
     z.maxLength(maxChecklistItems, { error: `Must have at most ${maxChecklistItems} items.` }),
@@ -21,8 +23,8 @@ export const checklistItems = z.strictObject({
 });
 
 /**
- * `PUT /api/weeks/{weekId}/checklist`, by the family that has the week, the one that has the week before, or the designated one (else 403). An item
- * that is not on the list cannot be ticked (409). It responds with the data of the event.
+ * A tick by the family that has the week, the one that has the week before, or the designated one (else 403). An item that is not on the list
+ * cannot be ticked (409). The response is the data of the event.
  */
 export const newTick = z.strictObject({ item: checklistItem, done: z.boolean({ error: 'Must be true or false.' }) });
 export type NewTick = z.infer<typeof newTick>;
@@ -41,15 +43,15 @@ const checklistEntry = z.object({
 export type ChecklistEntry = z.infer<typeof checklistEntry>;
 
 /** A week's checklist. `weekId` is null when the list itself was edited: `items` has the new list without ticks, and each week is read again. */
-export const changedChecklist = z.object({ weekId: z.nullable(id), items: z.array(checklistEntry) });
+const changedChecklist = z.object({ weekId: z.nullable(id), items: z.array(checklistEntry) });
 
 const handoverFamily = z.pick(family, { id: true, name: true, color: true });
 
 /**
- * `GET /api/weeks/{weekId}/handover`: what the family that comes aboard should know. `outgoing` has the week before and `incoming` this one.
- * `supplies` are low or out of stock, and `issues` unresolved with the most urgent first. `restocked` and `fixed` happened in the seven
- * days before the week, by the lake's days. `guests` have the newest waiver of each guest since a year before the week; empty for all readers but
- * the incoming family. `weather` has the week's days that the forecast reaches.
+ * What the family that comes aboard should know. `outgoing` has the week before and `incoming` this one. `supplies` are low or out of stock, and
+ * `issues` unresolved with the most urgent first. `restocked` and `fixed` happened in the seven days before the week, by the lake's days. `guests`
+ * have the newest waiver of each guest since a year before the week; empty for all readers but the incoming family. `weather` has the week's
+ * days that the forecast reaches.
  */
 export const handover = z.object({
   week: z.pick(week, { id: true, weekNumber: true, startDate: true, endDate: true, season: true }),
@@ -64,6 +66,24 @@ export const handover = z.object({
   checklist: z.array(checklistEntry),
 });
 export type Handover = z.infer<typeof handover>;
+
+/** What a family should know when it comes aboard, and the checklist of the one that leaves. */
+export const handoverEndpoints = {
+  'GET /weeks/:id/handover': {
+    params: idInPath,
+    answer: handover,
+    refusals: { 404: failure },
+    isList: true,
+    isForDisplays: true,
+  },
+  'PUT /weeks/:id/checklist': {
+    params: idInPath,
+    body: newTick,
+    answer: changedChecklist,
+    refusals: { 400: failure, 403: failure, 404: failure, 409: failure },
+  },
+  'PUT /checklist': { body: checklistItems, answer: checklistItems, refusals: { 400: failure, 403: failure } },
+} as const satisfies Endpoints;
 
 /** The events of room `handover`. */
 export const handoverEvent = z.discriminatedUnion('type', [

@@ -1,10 +1,14 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
+import type { DayForecast } from '@houseboat/contract/weather.ts';
+import type { Day } from '@houseboat/draft/season.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../config/boat-file.ts';
 import { runWithin } from '../../db/run-within.ts';
 import { statement } from '../../db/statement.ts';
 import { toTimestamp } from '../../event-log/event-log.ts';
+import type { ActiveSession } from '../../sessions/session-store.ts';
 import { readChecklist, readList } from './checklist.ts';
+import type { HandoverFeed } from './feed.ts';
 
 /** A week with the family that has it and the one that has the week before. */
 export type HandedOver = Pick<Handover, 'week' | 'outgoing' | 'incoming'>;
@@ -98,5 +102,20 @@ export async function readHandover(
     checklist: await readChecklist(em, await readList(em, checklist), weekId),
   };
 }
+
+/** Returns the forecast of some days, as far as it is known. */
+export type ReadForecast = (from: Day, to: Day) => Promise<DayForecast[]>;
+
+/** Returns the function that reads a week's handover as the bytes of its response, with the version of its room. */
+export const handoverReader =
+  ({ feed, readForecast, ...context }: Context & { feed: HandoverFeed; readForecast: ReadForecast }) =>
+  async (weekId: string, { display, family }: Pick<ActiveSession, 'display' | 'family'>) => {
+    const reader = display ? null : family.id;
+    const { version, rows } = await feed.readAtHead((em) => readHandover(em, weekId, { reader, ...context }));
+    if (!rows) return { refused: 'no-such-week' as const };
+    const weather = await readForecast(rows.week.startDate, rows.week.endDate);
+    const handover: Handover = { ...rows, weather };
+    return { version, bytes: Buffer.from(JSON.stringify(handover)) };
+  };
 
 const withTimestamp = <Row extends { at: string }>(row: Row): Row => ({ ...row, at: toTimestamp(row.at) });
