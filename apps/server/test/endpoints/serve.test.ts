@@ -10,6 +10,7 @@ import { Problem } from '../../src/http/problem.ts';
 
 const knot = z.object({ name: z.string(), turns: z.int() });
 const table = {
+  'GET /knots': { answer: z.array(knot) },
   'GET /knots/:name': { params: z.object({ name: z.string() }), answer: knot, refusals: { 404: failure } },
   'PUT /knots/:name': {
     params: z.object({ name: z.string() }),
@@ -25,6 +26,7 @@ const table = {
 
 const bowline = { name: 'bowline', turns: 2 };
 const known = async (name: string) => (name === 'bowline' ? bowline : { refused: 'no-such-knot' as const });
+const list = async () => Buffer.from(JSON.stringify([bowline]));
 const untie = async (): Promise<undefined> => undefined;
 
 const app = Fastify();
@@ -34,6 +36,7 @@ beforeAll(async () => {
   serve(
     app,
     handle(table, {
+      'GET /knots': list,
       'GET /knots/:name': ({ params }) => known(params.name),
       'PUT /knots/:name': async ({ params, query, body }) =>
         query.by === 'sailor'
@@ -63,6 +66,11 @@ test('answers what its handler returns, with the status of the table', async () 
   expect(await ask('DELETE', '/knots/reef')).toEqual([204, null]);
 });
 
+test('sends JSON that its handler returns as it is', async () => {
+  const response = await app.inject('/knots');
+  expect([response.headers['content-type'], response.json()]).toEqual(['application/json; charset=utf-8', [bowline]]);
+});
+
 test('answers a refusal with its sentence and data', async () => {
   expect(await ask('GET', '/knots/reef')).toEqual([404, { message: 'There is no such knot.' }]);
   const message = 'Only a sailor ties a bowline.';
@@ -80,11 +88,16 @@ test('checks requests by the table', async () => {
 
 /** Never called: the type check has to refuse each of these. */
 function misserved() {
-  const answers = { 'PUT /knots/:name': async () => bowline, 'POST /knots': untie, 'DELETE /knots/:name': untie };
+  const answers = {
+    'GET /knots': list,
+    'PUT /knots/:name': async () => bowline,
+    'POST /knots': untie,
+    'DELETE /knots/:name': untie,
+  };
   // @ts-expect-error an endpoint without a handler
-  serve(app, table, answers, {});
+  handle(table, answers);
   // @ts-expect-error an answer that the table does not have
-  serve(app, handle(table, { ...answers, 'GET /knots/:name': async () => ({ name: 'bowline' }) }), {});
+  handle(table, { ...answers, 'GET /knots/:name': async () => ({ name: 'bowline' }) });
   // @ts-expect-error a refusal without a response
   serve(app, handle(table, { ...answers, 'GET /knots/:name': () => known('reef') }), {});
 }

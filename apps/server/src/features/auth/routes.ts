@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { problemOf, serve } from '../../endpoints/serve.ts';
+import { handle, problemOf, serve } from '../../endpoints/serve.ts';
 import { findUser } from '../../families/queries.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { invalid, retryLater, tooManyRequests } from '../../http/problem.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { coalesce } from '../../db/coalesce.ts';
 import type { Database } from '../../db/database.ts';
-import { problemOf, serve } from '../../endpoints/serve.ts';
+import { handle, problemOf, serve } from '../../endpoints/serve.ts';
 import { tooManyRequests } from '../../http/problem.ts';
 import type { SessionCookie } from '../../sessions/session-cookie.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
