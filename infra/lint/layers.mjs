@@ -29,9 +29,9 @@ export const layers = {
 export const restrictions = [
   {
     files: 'apps/server/src/features/**',
-    exceptFiles: '**/{*routes,requests}.ts',
+    exceptFiles: '**/{*routes,requests,responses}.ts',
     imports: ['apps/server/src/http/**', '**/*routes.ts', 'fastify/!(FastifyBaseLogger)', 'fastify-*', '@fastify/*'],
-    reason: 'Only routes know HTTP, and no part of a feature knows its routes.',
+    reason: 'Only routes and their responses know HTTP, and no other part of a feature knows its routes.',
   },
   {
     files: 'apps/server/src/features/**/*routes.ts',

@@ -43,10 +43,6 @@ export type IssueComment = z.infer<typeof issueComment>;
 
 const commentInPath = z.extend(idInPath, { commentId: idInPath.shape.id });
 
-/** `POST /api/objects/upload`: the address that one photo can be put to, once, within 15 minutes. */
-export const uploadAddress = z.object({ uploadURL: z.url() });
-export type UploadAddress = z.infer<typeof uploadAddress>;
-
 /** The address that the photo was put to. */
 export const newPhoto = z.strictObject({ photoURL: z.string({ error: 'Please name the upload.' }) });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { waiverStatuses } from './choices.ts';
+import type { Endpoints } from './endpoint.ts';
 import { failure } from './failure.ts';
-import { emailAddress, id, text, timestamp } from './primitives.ts';
+import { emailAddress, id, idInPath, text, timestamp } from './primitives.ts';
 
 /** A pending waiver is `expired` from `expiresAt` on. */
 const waiverStatus = z.enum(waiverStatuses);
@@ -14,7 +15,7 @@ const DIRECTIONS = /[\u202a-\u202c\u2066-\u2069]/g;
 const name = (label: string) =>
   text(label, 120).check(z.overwrite((value) => value.replace(DIRECTIONS, '').replace(/\s+/g, ' ')));
 
-/** `POST /api/waivers`. Here and when signing, the server refuses names with characters that the record cannot show: 400. */
+/** Here and when signing, the server refuses names with characters that the record cannot show: 400. */
 export const newWaiver = z.strictObject({
   guestName: name('Guest name'),
   guestEmail: emailAddress('Guest email'),
@@ -22,7 +23,7 @@ export const newWaiver = z.strictObject({
 export type NewWaiver = z.infer<typeof newWaiver>;
 
 /**
- * `PATCH /api/waivers/{id}`: at least one of the fields. The text is generated again, and the guest gets a new link; the old one no longer
+ * At least one of the fields. The text is generated again, and the guest gets a new link; the old one no longer
  * works. Only for a pending waiver (else 409), by its host family or the designated family (else 403).
  */
 export const waiverCorrection = z
@@ -38,14 +39,14 @@ export const guardian = z.strictObject({ name: name('Guardian name'), relation: 
 export type Guardian = z.infer<typeof guardian>;
 
 /**
- * `POST /api/waivers/{id}/sign`: signs on a family's screen. With If-Match, only the text of that revision. 409 if the waiver is signed,
+ * Signs on a family's screen. With If-Match, only the text of that revision. 409 if the waiver is signed,
  * expired, or has been corrected.
  */
 export const hostSigning = z.strictObject({ signatureURL, guardian: z.optional(guardian) });
 export type HostSigning = z.infer<typeof hostSigning>;
 
 /**
- * `POST /api/sign/{token}`: signs on the guest's own device. The token contains the link's number, and a corrected waiver has a new link, so
+ * Signs on the guest's own device. The token contains the link's number, and a corrected waiver has a new link, so
  * what is signed is what the link showed.
  */
 export const guestSigning = z.strictObject({
@@ -83,20 +84,13 @@ export const waiver = z.object({
 });
 export type Waiver = z.infer<typeof waiver>;
 
-/** The 409 response to a correction or a signature. `current` is the waiver as corrected, if it no longer has the revision of If-Match. */
+/** The refusal of a correction or a signature. `current` is the waiver as corrected, if it no longer has the revision of If-Match. */
 export const waiverConflict = z.extend(failure, { current: z.optional(waiver) });
 
-/**
- * `GET /api/waivers`: by descending `createdAt`, then by descending `id`. `POST /api/waivers/{id}/remind` (at most once an hour, else 429)
- * and `/resend` respond with 202 and the waiver, or with 409 unless it is pending. `DELETE /api/waivers/{id}`, for the same families as `PATCH`,
- * is a 409 once the waiver is signed.
- */
-export const waivers = z.array(waiver);
+/** By descending `createdAt`, then by descending `id`. */
+const waivers = z.array(waiver);
 
-/**
- * `GET /api/sign/{token}`: what the guest reads. `POST …/viewed` (204) records that the guest has opened it. `POST` responds with the signed
- * waiver; from then on the link is a 404, like every invalid link. All three are rate-limited: 429.
- */
+/** What the guest reads. */
 export const guestWaiver = z.object({
   guestName: z.string(),
   hostFamily: z.object({ name: z.string() }),
@@ -109,6 +103,53 @@ export type GuestWaiver = z.infer<typeof guestWaiver>;
 /** `POST /api/waivers/verify`, with a PDF as `application/pdf`: whether it is an original, unaltered record, and of which waiver. */
 export const verification = z.object({ genuine: z.boolean(), waiver: z.optional(waiver) });
 export type Verification = z.infer<typeof verification>;
+
+const mailing = {
+  params: idInPath,
+  answer: waiver,
+  status: 202,
+  refusals: { 404: failure, 409: failure, 429: failure },
+} as const;
+
+/**
+ * The families' side: every family sees all waivers, creates them, and has guests sign on its screen. Corrections and deletions are up to the
+ * host family and the designated one. A guest is reminded at most once an hour. Only a pending waiver is corrected or mailed, and a signed one is
+ * never deleted.
+ */
+export const waiverEndpoints = {
+  'GET /waivers': { answer: waivers, isList: true },
+  'POST /waivers': { body: newWaiver, answer: waiver, status: 201, isRepeatable: true },
+  'POST /waivers/:id/sign': {
+    params: idInPath,
+    body: hostSigning,
+    answer: waiver,
+    refusals: { 404: failure, 409: waiverConflict },
+    hasRevision: true,
+  },
+  'PATCH /waivers/:id': {
+    params: idInPath,
+    body: waiverCorrection,
+    answer: waiver,
+    refusals: { 403: failure, 404: failure, 409: waiverConflict },
+    hasRevision: true,
+  },
+  'DELETE /waivers/:id': { params: idInPath, refusals: { 403: failure, 404: failure, 409: failure } },
+  'POST /waivers/:id/remind': mailing,
+  'POST /waivers/:id/resend': mailing,
+} as const satisfies Endpoints;
+
+const tokenInPath = z.object({ token: z.string() });
+const byLink = { params: tokenInPath, refusals: { 404: failure, 429: failure } } as const;
+
+/**
+ * The guests' side: the mailed link is all it takes to read and sign a waiver. `viewed` records that the guest has opened it. Once the waiver is
+ * signed, the link is a 404, like every invalid link.
+ */
+export const guestEndpoints = {
+  'GET /sign/:token': { ...byLink, answer: guestWaiver },
+  'POST /sign/:token/viewed': byLink,
+  'POST /sign/:token': { ...byLink, body: guestSigning, answer: guestWaiver },
+} as const satisfies Endpoints;
 
 /** The events of room `waivers`. The actor is null where a guest, a mail or the sweep caused the event. */
 export const waiverEvent = z.discriminatedUnion('type', [

@@ -1,13 +1,4 @@
-import type { FastifyReply, FastifySchema } from 'fastify';
-
-/** Returns the schema of a route that sends a list as bytes. It only documents the route: the bytes are neither checked nor serialized. */
-export const listOf = (
-  list: unknown,
-  { response, ...parts }: FastifySchema & { response?: object } = {},
-): FastifySchema => ({
-  ...parts,
-  response: { 200: list, ...response },
-});
+import type { FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
+import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
+import type { UploadAddress } from '@houseboat/contract/photos.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { S3Settings } from '../../src/config/s3-settings.ts';
 import { openStorage } from '../../src/storage/storage.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { renderRecord } from '../../src/features/waivers/document/record.ts';
 import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
 import { waiverText } from '../../src/features/waivers/document/text.ts';
-import { toProblem } from '../../src/features/waivers/routes.ts';
+import { waiverResponses } from '../../src/features/waivers/responses.ts';
 import { readElements, readImageSizes, readImages, readInfo, readPages } from '../support/pdf-pages.ts';
 import { BLACK, drawing, WHITE } from '../support/waiver-drawings.ts';
 import { aRecord, rendered, storedSignature } from '../support/waiver-records.ts';
@@ -177,7 +177,7 @@ test('a record that takes too long is a 503, and its thread ends', async () => {
   const count = Atomics.load(counter, 0);
   expect((await next).subarray(0, 5).toString()).toBe('%PDF-');
   expect(Atomics.load(counter, 0)).toBe(count);
-  expect(toProblem({ refused: 'render-timeout' })).toMatchObject({
+  expect(waiverResponses['render-timeout']()).toMatchObject({
     statusCode: 503,
     message: 'Creating the signed record took too long, so nothing was signed. Please try again in a minute.',
   });

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { Refused } from '../../endpoints/refused.ts';
 import type { PhotoStore } from '../../uploads/photo-store.ts';
 import { addUpload, uploadState } from '../../uploads/uploads.ts';
 import type { ImageFailure, imageProcessor } from './image-processor.ts';
@@ -57,14 +58,15 @@ export function photoCommands({ db, photos, processImage }: PhotoCommandDeps) {
       family: { id: string },
       receive: Receive,
       signal: AbortSignal,
-    ): Promise<'stored' | UploadRefusal> {
+    ): Promise<Refused<UploadRefusal> | undefined> {
       const state = await uploadState(db, id, family);
-      if (state !== 'open') return state;
-      const refusal = checkRoom(id, family);
-      if (refusal) return refusal;
+      if (state !== 'open') return { refused: state };
+      const refused = checkRoom(id, family);
+      if (refused) return { refused };
       uploads.set(id, family.id);
       const photo = await receiveAndProcess(receive, signal).finally(() => uploads.delete(id));
-      return typeof photo === 'string' ? photo : photos.store(id, photo);
+      const outcome = typeof photo === 'string' ? photo : await photos.store(id, photo);
+      return outcome === 'stored' ? undefined : { refused: outcome };
     },
   };
 }

@@ -1,10 +1,11 @@
 import { failure } from '@houseboat/contract/failure.ts';
 import { maxPhotoBytes } from '@houseboat/contract/file-limits.ts';
-import { uploadAddress } from '@houseboat/contract/issues.ts';
-import { idInPath, noBody } from '@houseboat/contract/primitives.ts';
+import { photoEndpoints, uploadAddress } from '@houseboat/contract/photos.ts';
+import { idInPath } from '@houseboat/contract/primitives.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../db/database.ts';
+import { handle, serve } from '../../endpoints/serve.ts';
 import { allowSlowBody } from '../../http/body.ts';
 import { Problem } from '../../http/problem.ts';
 import { familyOf } from '../../sessions/guard.ts';
@@ -35,9 +36,15 @@ export const photoRoutes =
     const { minRate, process }: PhotoLimits = { minRate: MIN_RATE, process: imageProcess, ...limits };
     const commands = photoCommands({ db, photos, processImage: imageProcessor(process, app.log) });
 
-    app.post('/objects/upload', { schema: { body: noBody, response: { 200: uploadAddress } } }, async (request) => ({
-      uploadURL: uploadUrl(siteUrl(), await commands.requestUpload(familyOf(request))),
-    }));
+    serve(
+      app,
+      handle(photoEndpoints, {
+        'POST /objects/upload': async ({ family }) => ({
+          uploadURL: uploadUrl(siteUrl(), await commands.requestUpload(family)),
+        }),
+      }),
+      {},
+    );
 
     const anyContentType: FastifyPluginAsyncZod = async (scope) => {
       // An image is identified by its bytes, so its type does not matter, not even a malformed one.
@@ -55,8 +62,8 @@ export const photoRoutes =
             const declaredBytes = Number(request.raw.headers['content-length']);
             return receiveBody(request.raw, { declaredBytes, maxBytes: maxPhotoBytes, minRate });
           };
-          const result = await commands.uploadPhoto(id, familyOf(request), receive, closed(reply));
-          if (result !== 'stored') throw new Problem(...refusals[result]);
+          const refusal = await commands.uploadPhoto(id, familyOf(request), receive, closed(reply));
+          if (refusal) throw new Problem(...refusals[refusal.refused]);
           const uploadURL = uploadUrl(siteUrl(), id);
           return reply
             .code(201)

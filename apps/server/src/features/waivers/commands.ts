@@ -138,7 +138,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
     });
 
   /** Deletes an unsigned waiver with its audit trail. Its link no longer works, and its queued mails are dropped. */
-  const remove = (family: Family, id: string): Promise<WaiverRefusal | null> =>
+  const remove = (family: Family, id: string): Promise<WaiverRefusal | undefined> =>
     feed.change(family, async (em, record) => {
       const row = await lockWaiver(em, id);
       if (!row) return { refused: 'not-found' };
@@ -147,7 +147,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
       if (row.status === 'signed') return { refused: 'kept' };
       await em.nativeDelete(WaiverEntity, { id });
       record({ type: 'WaiverDeleted', data: { id } });
-      return null;
+      return undefined;
     });
 
   /** Mails the link after `prepare`, unless that returns the outcome itself. */

@@ -1,92 +1,78 @@
-import { failure } from '@houseboat/contract/failure.ts';
-import { noBody } from '@houseboat/contract/primitives.ts';
-import { type GuestWaiver, guestSigning, guestWaiver, type WaiverStatus } from '@houseboat/contract/waivers.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
+import { type GuestWaiver, guestEndpoints, type WaiverStatus } from '@houseboat/contract/waivers.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { clientNetwork } from '../../http/client-address.ts';
-import { Problem, tooManyRequests } from '../../http/problem.ts';
+import type { Refused } from '../../endpoints/refused.ts';
+import { handle, serve } from '../../endpoints/serve.ts';
+import { tooManyRequests } from '../../http/problem.ts';
 import type { SignedLinks } from '../../mail/signed-links.ts';
 import { RateLimiter } from '../../rate-limits/rate-limiter.ts';
 import { statusOf, type WaiverQueries } from './queries.ts';
-import type { WaiverRefusal } from './refusals.ts';
-import { explainTooLarge, requestOrigin, SIGNATURE_TOO_LARGE, toProblem } from './routes.ts';
+import { explainTooLarge, SIGNATURE_TOO_LARGE, waiverResponses } from './responses.ts';
 import type { SigningCommands } from './signing.ts';
 import type { WaiverRow } from './tables.ts';
 
 type Context = { db: Database; links: SignedLinks; signing: SigningCommands; queries: WaiverQueries };
 
-const tokenInPath = z.object({ token: z.string() });
+/** Why a link opens nothing. */
+type NotOpened =
+  | Refused<'dead-link'>
+  | Refused<'too-many-wrong-links' | 'opened-too-often', { retryAfterSeconds: number }>;
 
-/** The guests' side: the mailed link is all it takes to read and sign a waiver. */
+/** The guests' side. */
 export const guestRoutes =
-  ({ db, links, signing, queries }: Context): FastifyPluginAsyncZod =>
-  async (app) => {
+  ({ db, links, signing, queries }: Context) =>
+  async (app: FastifyInstance) => {
     // Guests may share a harbor's address with someone who guesses links, so good links have a limit of their own.
     const wrongLinks = new RateLimiter(db, { kind: 'wrong-link', limit: 20 });
     const goodLinks = new RateLimiter(db, { kind: 'good-link', limit: 60 });
 
     /** Returns the waiver that a link opens. Counts the request. */
-    const open = async (token: string, address: string): Promise<WaiverRow> => {
+    const open = async (token: string, network: string): Promise<WaiverRow | NotOpened> => {
       const id = links.idIn(token);
       const row = id === undefined ? null : await queries.find(id);
-      const network = clientNetwork(address);
       if (!row || !links.opens(row, token)) {
         const exceeded = await wrongLinks.consume('', network);
-        throw exceeded ? tooManyRequests('Too many invalid links.', exceeded) : deadLink();
+        return exceeded ? { ...exceeded, refused: 'too-many-wrong-links' } : { refused: 'dead-link' };
       }
       const exceeded = await goodLinks.consume(row.id, network);
-      if (exceeded) throw tooManyRequests('This link was opened too many times.', exceeded);
-      if (statusOf(row) !== 'pending') throw deadLink();
-      return row;
+      if (exceeded) return { ...exceeded, refused: 'opened-too-often' };
+      return statusOf(row) === 'pending' ? row : { refused: 'dead-link' };
     };
 
-    app.get(
-      '/sign/:token',
-      { schema: { params: tokenInPath, response: { 200: guestWaiver, 404: failure, 429: failure } } },
-      async ({ params, ip }) => {
-        const row = await open(params.token, ip);
-        return toGuest(row, statusOf(row));
-      },
-    );
-
-    app.post(
-      '/sign/:token/viewed',
-      { schema: { params: tokenInPath, body: noBody, response: { 204: z.undefined(), 404: failure, 429: failure } } },
-      async (request, reply) => {
-        const { token } = request.params;
-        const { id } = await open(token, request.ip);
-        const refused = await signing.markViewed(id, token, requestOrigin(request));
-        if (refused) throw toGuestProblem(refused);
-        return reply.code(204).send();
-      },
-    );
-
-    app.post(
-      '/sign/:token',
+    serve(
+      app,
+      handle(guestEndpoints, {
+        'GET /sign/:token': async ({ params: { token }, network }) => {
+          const row = await open(token, network);
+          return 'refused' in row ? row : toGuest(row, statusOf(row));
+        },
+        'POST /sign/:token/viewed': async ({ params: { token }, network, origin }) => {
+          const row = await open(token, network);
+          return 'refused' in row ? row : signing.markViewed(row.id, token, origin);
+        },
+        'POST /sign/:token': async ({ params: { token }, body, network, origin }) => {
+          const { consent: _, fullName, ...signature } = body;
+          const row = await open(token, network);
+          if ('refused' in row) return row;
+          const signed = await signing.sign(row.id, { token, fullName }, signature, origin);
+          return 'refused' in signed ? signed : toGuest(row, signed.status);
+        },
+      }),
       {
-        schema: { params: tokenInPath, body: guestSigning, response: { 200: guestWaiver, 404: failure, 429: failure } },
-        errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE),
+        ...waiverResponses,
+        'not-found': deadLink,
+        signed: deadLink,
+        expired: deadLink,
+        'dead-link': deadLink,
+        'too-many-wrong-links': (exceeded) => tooManyRequests('Too many invalid links.', exceeded),
+        'opened-too-often': (exceeded) => tooManyRequests('This link was opened too many times.', exceeded),
       },
-      async (request) => {
-        const { consent: _, fullName, ...signature } = request.body;
-        const { token } = request.params;
-        const row = await open(token, request.ip);
-        const result = await signing.sign(row.id, { token, fullName }, signature, requestOrigin(request));
-        if ('refused' in result) throw toGuestProblem(result);
-        return toGuest(row, result.status);
-      },
+      { 'POST /sign/:token': { errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE) } },
     );
   };
 
 /** Every link that opens nothing gets the same response, so that guessing reveals nothing. */
-const deadLink = (): Problem =>
-  new Problem(404, 'This link isn’t valid anymore. Please ask your host family for a new one.');
-
-function toGuestProblem(refusal: WaiverRefusal): Problem {
-  const { refused } = refusal;
-  return refused === 'not-found' || refused === 'signed' || refused === 'expired' ? deadLink() : toProblem(refusal);
-}
+const deadLink = [404, 'This link isn’t valid anymore. Please ask your host family for a new one.'] as const;
 
 const toGuest = (
   { guestName, hostFamily, waiverContent, expiresAt }: WaiverRow,

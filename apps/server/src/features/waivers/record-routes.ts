@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { Problem } from '../../http/problem.ts';
 import { recordFileName } from './document/record.ts';
 import type { WaiverQueries } from './queries.ts';
-import { explainTooLarge, toProblem } from './routes.ts';
+import { explainTooLarge, waiverResponses } from './responses.ts';
 import type { WaiverRow } from './tables.ts';
 
 type Context = { queries: WaiverQueries; timeZone: string };
@@ -25,7 +25,7 @@ export const recordRoutes =
 
     const open = async (id: string, file: 'pdf' | 'signature'): Promise<{ row: WaiverRow; bytes: Buffer }> => {
       const found = await queries.findWithFile(id, file);
-      if (!found) throw toProblem({ refused: 'not-found' });
+      if (!found) throw new Problem(...waiverResponses['not-found']);
       const { row, bytes } = found;
       if (!bytes) throw new Problem(409, 'This waiver has not been signed.');
       return { row, bytes };

@@ -35,18 +35,18 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
     row && links.opens(row, token) ? signable(row) : { refused: 'not-found' };
 
   /** Records that the current link was opened, once for each address and browser: a mail scanner may have come before the guest. */
-  const markViewed = (id: string, token: string, origin: RequestOrigin): Promise<WaiverRefusal | null> =>
+  const markViewed = (id: string, token: string, origin: RequestOrigin): Promise<WaiverRefusal | undefined> =>
     feed.change(null, async (em, record) => {
       const row = openedBy(token, await lockWaiver(em, id));
       if ('refused' in row) return row;
       const isFirst = !row.viewedAt;
-      if (!isFirst && (await hasOpened(em, row, origin))) return null;
+      if (!isFirst && (await hasOpened(em, row, origin))) return undefined;
       const at = await databaseNow(em);
       await appendAudit(em, row, { what: 'viewed', at, ...origin });
-      if (!isFirst) return null;
+      if (!isFirst) return undefined;
       row.viewedAt = at;
       record({ type: 'WaiverUpdated', data: { waiver: await toWaiver(em, row) } });
-      return null;
+      return undefined;
     });
 
   /**
